@@ -1,0 +1,65 @@
+/** Writing direction of a language. */
+export type Direction = 'ltr' | 'rtl';
+
+/** One interface language: its code in configuration, its own name and its BCP 47 locale. */
+export interface Language {
+  readonly code: string;
+  readonly name: string;
+  readonly locale: string;
+  readonly direction: Direction;
+}
+
+const language = <Code extends string>(code: Code, name: string, locale: string, direction: Direction = 'ltr') =>
+  ({ code, name, locale, direction }) as const;
+
+/**
+ * Every language that a merchant may list. `KR` is an alias of `KO` and `TY` of Telugu; both stay as codes of their
+ * own because existing merchants list them.
+ */
+export const LANGUAGES = {
+  EN: language('EN', 'English', 'en'),
+  HI: language('HI', 'हिन्दी', 'hi-IN'),
+  PT: language('PT', 'Português', 'pt'),
+  'PT-BR': language('PT-BR', 'Português (Brasil)', 'pt-BR'),
+  CN: language('CN', '简体中文', 'zh-Hans-CN'),
+  TW: language('TW', '繁體中文', 'zh-Hant-TW'),
+  JA: language('JA', '日本語', 'ja-JP'),
+  TH: language('TH', 'ไทย', 'th-TH-u-ca-gregory'),
+  VI: language('VI', 'Tiếng Việt', 'vi-VN'),
+  MY: language('MY', 'မြန်မာ', 'my-MM'),
+  ES: language('ES', 'Español', 'es'),
+  ID: language('ID', 'Bahasa Indonesia', 'id-ID'),
+  KM: language('KM', 'ខ្មែរ', 'km-KH'),
+  KO: language('KO', '한국어', 'ko-KR'),
+  KR: language('KR', '한국어', 'ko-KR'),
+  MS: language('MS', 'Bahasa Melayu', 'ms-MY'),
+  TA: language('TA', 'தமிழ்', 'ta-IN'),
+  TY: language('TY', 'తెలుగు', 'te-IN'),
+  UR: language('UR', 'اردو', 'ur-PK', 'rtl'),
+  TR: language('TR', 'Türkçe', 'tr-TR'),
+  BN: language('BN', 'বাংলা', 'bn-BD'),
+  AR: language('AR', 'العربية', 'ar', 'rtl'),
+  FA: language('FA', 'فارسی', 'fa-IR', 'rtl'),
+  RU: language('RU', 'Русский', 'ru-RU'),
+  KK: language('KK', 'Қазақша', 'kk-KZ'),
+  UZ: language('UZ', 'Oʻzbekcha', 'uz-Latn-UZ'),
+  LO: language('LO', 'ລາວ', 'lo-LA'),
+} as const satisfies Record<string, Language>;
+
+/** The code of a language as configuration, storage and the address bar write it. */
+export type LanguageCode = keyof typeof LANGUAGES;
+
+/** All codes, in the order in which a person is offered them. */
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+
+/** The language that is used where nothing else is said. */
+export const DEFAULT_LANGUAGE: LanguageCode = 'EN';
+
+/** Whether a text is one of the codes. */
+export const isLanguageCode = (text: string): text is LanguageCode => Object.hasOwn(LANGUAGES, text);
+
+/** The codes whose texts another code's folder holds. */
+const SHARED_PHRASES: Partial<Record<LanguageCode, LanguageCode>> = { KR: 'KO', 'PT-BR': 'PT' };
+
+/** The folder name under `phrases/` that holds a language's texts, whether or not this build ships it. */
+export const phraseFolder = (code: LanguageCode): string => (SHARED_PHRASES[code] ?? code).toLowerCase();

@@ -1,0 +1,37 @@
+import type { JSONSchema } from 'json-schema-to-ts';
+import type { ErrorCode } from '../errors.ts';
+
+/** Who may call: anybody, or a person with a session; `optional` reads the session where there is one. */
+export type TokenNeed = 'none' | 'optional' | 'required';
+
+/** One HTTP call of the platform, the single source of its client, route, documentation and tests. */
+export interface CallDefinition {
+  /** Name by which code asks for the call. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly token: TokenNeed;
+  /** Whether the body travels as a JWE and a plain one is refused. */
+  readonly encrypted: boolean;
+  /** The server module that must be on; `undefined` where the call is part of every merchant. */
+  readonly module?: string;
+  /** Whether the call is answered while the site is in maintenance or the region is closed. */
+  readonly always?: boolean;
+  readonly query?: JSONSchema;
+  readonly body?: JSONSchema;
+  /** Accepts `application/x-www-form-urlencoded` beside JSON. */
+  readonly form?: boolean;
+  /** What `value` holds when the call succeeds. */
+  readonly value: JSONSchema;
+  /** Codes that this call answers with beside those that any call may answer with. */
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Gives a call its literal type; the table is checked for unique ids and addresses by its test. */
+export const defineCall = <const Call extends CallDefinition>(call: Call): Call => call;
+
+/** A body or query that holds nothing. */
+export const NOTHING = { type: 'object', additionalProperties: false, properties: {} } as const satisfies JSONSchema;
+
+/** A value that says nothing beyond success. */
+export const DONE = { type: 'null' } as const satisfies JSONSchema;

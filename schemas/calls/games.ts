@@ -1,0 +1,40 @@
+import { defineCall } from './define-call.ts';
+
+export const menus = defineCall({
+  id: 'games.menus',
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  token: 'none',
+  encrypted: false,
+  value: {
+    type: 'array',
+    description: 'One entry a game type that has at least one vendor.',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['gameType', 'gameCount', 'vendors'],
+      properties: {
+        gameType: { type: 'string' },
+        gameCount: { type: 'integer' },
+        vendors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['title', 'vassalage', 'gameType', 'accountTypeId', 'isHot'],
+            properties: {
+              title: { type: 'string' },
+              vassalage: { type: 'string' },
+              gameType: { type: 'string' },
+              accountTypeId: { type: 'string' },
+              isHot: { type: 'boolean' },
+            },
+          },
+        },
+      },
+    },
+  },
+  errors: [],
+});
+
+export const GAMES_CALLS = [menus] as const;

@@ -1,0 +1,109 @@
+import { defineCall } from './define-call.ts';
+import { SESSION_VALUE } from './session.ts';
+
+/** Register bodies are open here because the merchant's own rules decide what they may hold; they are checked next. */
+const REGISTER_BODY = {
+  type: 'object',
+  required: ['fields'],
+  additionalProperties: false,
+  properties: {
+    fields: {
+      type: 'object',
+      maxProperties: 40,
+      additionalProperties: { anyOf: [{ type: 'string', maxLength: 512 }, { type: 'boolean' }] },
+    },
+    captchaId: { type: 'string', maxLength: 64 },
+    registerUrl: { type: 'string', maxLength: 512 },
+    affiliateCode: { type: 'string', maxLength: 64 },
+    referralCode: { type: 'string', maxLength: 64 },
+    domain: { type: 'string', maxLength: 255 },
+    registerMethod: { type: 'string', enum: ['WEB'] },
+  },
+} as const;
+
+const REGISTER_ERRORS = [
+  'invalidFields',
+  'accountTaken',
+  'mobileTaken',
+  'captchaRequired',
+  'captchaWrong',
+  'invitationCodeInvalid',
+  'verificationCodeRequired',
+  'verificationCodeWrong',
+  'verificationCodeExpired',
+] as const;
+
+export const register = defineCall({
+  id: 'member.register',
+  method: 'PUT',
+  path: '/wps/member/register',
+  token: 'none',
+  encrypted: true,
+  module: 'usernameRegistration',
+  body: REGISTER_BODY,
+  value: SESSION_VALUE,
+  errors: REGISTER_ERRORS,
+});
+
+export const registerMobile = defineCall({
+  id: 'member.registerMobile',
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  token: 'none',
+  encrypted: true,
+  module: 'mobileRegistration',
+  body: REGISTER_BODY,
+  value: SESSION_VALUE,
+  errors: REGISTER_ERRORS,
+});
+
+export const info = defineCall({
+  id: 'member.info',
+  method: 'GET',
+  path: '/wps/member/info',
+  token: 'required',
+  encrypted: false,
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'account', 'nickname', 'type', 'isAgent', 'toUpline', 'clubLabel', 'memberLabel'],
+    properties: {
+      id: { type: 'string' },
+      account: { type: 'string' },
+      nickname: { type: 'string' },
+      type: { type: 'string', enum: ['member', 'agent', 'trial'] },
+      isAgent: { type: 'integer' },
+      toUpline: { type: 'boolean', description: 'Whether the member may transfer to an upline.' },
+      clubLabel: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['labelName'],
+        properties: { labelName: { type: 'string' } },
+      },
+      memberLabel: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  errors: ['notLoggedIn', 'sessionExpired'],
+});
+
+const AVATAR_VALUE = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['avatar', 'avatarType'],
+  properties: {
+    avatar: { type: 'string', description: 'Address of the picture, or the key of a static one.' },
+    avatarType: { type: 'string', enum: ['CUSTOM', 'STATIC'] },
+  },
+} as const;
+
+export const icon = defineCall({
+  id: 'member.icon',
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  token: 'required',
+  encrypted: false,
+  value: AVATAR_VALUE,
+  errors: ['notLoggedIn', 'sessionExpired'],
+});
+
+export const MEMBER_CALLS = [register, registerMobile, info, icon] as const;

@@ -1,0 +1,79 @@
+/** What the person can do about an error; the interface offers the matching next step. */
+export type ErrorAction = 'none' | 'retry' | 'login' | 'support' | 'wait' | 'register' | 'fixInput';
+
+/** One entry of the catalogue: the HTTP status, whether the same call may succeed later, and the next step. */
+export interface ErrorEntry {
+  readonly status: number;
+  readonly retryable: boolean;
+  readonly action: ErrorAction;
+}
+
+const entry = (status: number, action: ErrorAction, retryable = false): ErrorEntry => ({ status, retryable, action });
+
+/**
+ * Every error that an answer may carry. The key is the code in `message`; the text of each language stands under
+ * `errors.<code>` in its phrases, and a language that lacks one does not compile.
+ */
+export const ERRORS = {
+  // The call itself.
+  invalidBody: entry(400, 'fixInput'),
+  invalidFields: entry(422, 'fixInput'),
+  encryptionRequired: entry(400, 'retry'),
+  encryptionInvalid: entry(400, 'retry'),
+  bodyReplayed: entry(409, 'retry'),
+  bodyTooLarge: entry(413, 'fixInput'),
+  unsupportedMediaType: entry(415, 'none'),
+  callUnknown: entry(404, 'none'),
+  invalidUrl: entry(400, 'support'),
+  tooManyRequests: entry(429, 'wait', true),
+  busy: entry(503, 'retry', true),
+  unknown: entry(500, 'support', true),
+  // Where the person is, and the state of the site.
+  maintenance: entry(503, 'support', true),
+  regionRestricted: entry(403, 'support'),
+  merchantUnknown: entry(404, 'support'),
+  moduleOff: entry(403, 'none'),
+  // Who the person is.
+  notLoggedIn: entry(401, 'login'),
+  sessionExpired: entry(401, 'login'),
+  wrongCredentials: entry(401, 'fixInput'),
+  loginLocked: entry(429, 'wait', true),
+  captchaRequired: entry(400, 'fixInput'),
+  captchaWrong: entry(400, 'fixInput'),
+  rememberedLoginInvalid: entry(401, 'login'),
+  nonMember: entry(403, 'none'),
+  nonAgent: entry(403, 'none'),
+  officialAccountRequired: entry(403, 'register'),
+  contactAgent: entry(403, 'support'),
+  // Registration.
+  accountTaken: entry(409, 'fixInput'),
+  mobileTaken: entry(409, 'fixInput'),
+  invitationCodeInvalid: entry(422, 'fixInput'),
+  verificationCodeRequired: entry(422, 'fixInput'),
+  verificationCodeWrong: entry(422, 'fixInput'),
+  verificationCodeExpired: entry(422, 'fixInput'),
+  mobileRequired: entry(422, 'fixInput'),
+  mobileInvalid: entry(422, 'fixInput'),
+  smsCountdown: entry(429, 'wait', true),
+  smsNotSent: entry(502, 'retry', true),
+  // Money.
+  insufficientFunds: entry(409, 'fixInput'),
+  idempotencyConflict: entry(409, 'none'),
+} as const satisfies Record<string, ErrorEntry>;
+
+/** A code of the catalogue. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Whether a text is a code of the catalogue. */
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
+
+/** Errors that any call may answer with, whatever its entry in the table says. */
+export const COMMON_ERRORS = [
+  'unknown',
+  'busy',
+  'tooManyRequests',
+  'invalidUrl',
+  'merchantUnknown',
+  'maintenance',
+  'regionRestricted',
+] as const satisfies readonly ErrorCode[];
