@@ -1,0 +1,110 @@
+const domainOf = '^server/([^/]+)/';
+
+/** Who may import whom. The rules are those of docs/ARCHITECTURE.md; each names the cure. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one idea or three: move what both need into a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A module that nothing reaches is dead: delete it or use it.',
+      severity: 'error',
+      from: { orphan: true, pathNot: '\\.(config|d)\\.(ts|mjs|cjs)$|^tests/|^scripts/|^server/db/migrations/' },
+      to: {},
+    },
+    {
+      name: 'schemas-know-nothing-above',
+      comment: 'Schemas are data; only the table of languages may be read from the engine.',
+      severity: 'error',
+      from: { path: '^schemas/' },
+      to: { path: '^(engine|flows|server|src|tests)/', pathNot: '^engine/i18n/languages\\.ts$' },
+    },
+    {
+      name: 'engine-is-pure',
+      comment: 'The engine runs in browser and server alike: hand it what it needs as arguments.',
+      severity: 'error',
+      from: { path: '^engine/' },
+      to: { path: '^(flows|server|src|tests)/|node_modules/(react|react-dom|fastify|kysely|pg)/' },
+    },
+    {
+      name: 'engine-has-no-node',
+      comment: 'No node:* in the engine: a browser reads these files too.',
+      severity: 'error',
+      from: { path: '^engine/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'flows-know-engine-and-schemas',
+      comment: 'A machine knows no server, no screen and no fetch: declare an actor and let the app provide it.',
+      severity: 'error',
+      from: { path: '^flows/' },
+      to: { path: '^(server|src|tests)/' },
+    },
+    {
+      name: 'server-and-src-never-meet',
+      comment: 'What both need belongs into schemas or engine.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(src|tests)/' },
+    },
+    {
+      name: 'src-and-server-never-meet',
+      comment: 'What both need belongs into schemas or engine.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(server|tests|brands)/' },
+    },
+    {
+      name: 'features-do-not-know-each-other',
+      comment: 'Features meet in src/app and src/pages.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/(features/(?!$1/)[^/]+/|pages/|app/)' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      comment: 'The kit is below the features that use it.',
+      severity: 'error',
+      from: { path: '^src/(ui|theme)/' },
+      to: { path: '^src/(features|pages|app)/' },
+    },
+    {
+      name: 'domains-do-not-know-each-other',
+      comment:
+        'A server domain never reaches into another one. They meet in server/app.ts; what several need stands in db, http, ledger, providers or server-context.ts.',
+      severity: 'error',
+      from: { path: domainOf, pathNot: '^server/(db|http|ledger|providers|seed|site)/' },
+      to: {
+        path: domainOf,
+        pathNot: '^server/(db|http|ledger|providers|$1)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'tests-are-not-production',
+      comment: 'Production code does not import from tests.',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-development-packages-at-run-time',
+      comment: 'What runs in production is a dependency, not a development one.',
+      severity: 'error',
+      from: { path: '^(schemas|engine|flows|server|src)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/(vite|@vitejs|@types)/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['import', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,152 @@
+import ky, { type KyInstance } from 'ky';
+import type { CallBody, CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
+import type { CallDefinition } from '../../schemas/calls/define-call.ts';
+import { type ErrorCode, isErrorCode } from '../../schemas/errors.ts';
+import { DomainError } from './domain-error.ts';
+
+/** No answer came: the device is offline, the server is gone or the time is up. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('network', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+/** Everything a call may send. Body and query exist only where the table gives the call one. */
+export type CallInput<Call extends CallDefinition> = (CallBody<Call> extends undefined
+  ? { readonly body?: undefined }
+  : { readonly body: CallBody<Call> }) &
+  (CallQuery<Call> extends undefined ? { readonly query?: undefined } : { readonly query: CallQuery<Call> }) & {
+    readonly signal?: AbortSignal;
+  };
+
+/** Sends calls of the table. Answers are their `value`; a refusal is thrown as a DomainError, silence as a NetworkError. */
+export interface ApiClient {
+  call<Call extends CallDefinition>(call: Call, input: CallInput<Call>): Promise<CallValue<Call>>;
+}
+
+/** What the client needs from its surroundings. */
+export interface ApiClientOptions {
+  /** Origin of the server; empty in a browser, where calls go to the page's own host. */
+  readonly origin: string;
+  /** The session token, or undefined where nobody is logged in. */
+  readonly token: () => string | undefined;
+  /** Language code, sent so that mails and text messages speak it. */
+  readonly language: () => string;
+  /** Told when the server says that the session is over. */
+  readonly onSessionEnd: (code: ErrorCode) => void;
+  /** How long an answer may take, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+interface Envelope {
+  readonly success: boolean;
+  readonly message: string;
+  readonly value: unknown;
+}
+
+interface LooseInput {
+  readonly body?: unknown;
+  readonly query?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+const JWKS_PATH = '/.well-known/jwks.json';
+
+/** Keeps the server's public key and how far its clock is from ours. */
+function createKeySource(http: KyInstance) {
+  let known: Promise<{ key: Record<string, unknown>; offsetMs: number }> | undefined;
+  const load = async () => {
+    const response = await http.get(JWKS_PATH);
+    const { keys } = await response.json<{ keys: Record<string, unknown>[] }>();
+    const key = keys[0];
+    if (!key) throw new Error('The server offers no public key.');
+    const date = Date.parse(response.headers.get('date') ?? '');
+    return { key, offsetMs: Number.isNaN(date) ? 0 : date - Date.now() };
+  };
+  return {
+    get: () => {
+      known ??= load().catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+      return known;
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+}
+
+const readEnvelope = async (response: Response): Promise<Envelope> => {
+  try {
+    return (await response.json()) as Envelope;
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+};
+
+const toDomainError = (answer: Envelope): DomainError => {
+  const details = answer.value !== null && typeof answer.value === 'object' ? answer.value : {};
+  return new DomainError(isErrorCode(answer.message) ? answer.message : 'unknown', details as Record<string, unknown>);
+};
+
+/** Makes the one client of an app; it keeps the server's encryption key and nothing else. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const http = ky.create({
+    ...(options.origin ? { baseUrl: options.origin } : {}),
+    timeout: options.timeoutMs ?? 15_000,
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'same-origin',
+  });
+  const keys = createKeySource(http);
+
+  const bodyOf = async (call: CallDefinition, body: unknown) => {
+    if (body === undefined) return {};
+    if (!call.encrypted) return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const [{ encryptBody, ENCRYPTED_MEDIA_TYPE }, { key, offsetMs }] = await Promise.all([
+      import('./encrypt-body.ts'),
+      keys.get(),
+    ]);
+    const sealed = await encryptBody(body, `${call.method} ${call.path}`, key, Date.now() + offsetMs);
+    return { body: sealed, headers: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
+  };
+
+  const send = async (call: CallDefinition, input: LooseInput): Promise<Envelope> => {
+    const token = options.token();
+    const { headers = {}, ...rest } = await bodyOf(call, input.body);
+    try {
+      const response = await http(call.path, {
+        method: call.method,
+        ...rest,
+        headers: {
+          ...headers,
+          'accept-language': options.language(),
+          ...(token && call.token !== 'none' ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(input.query ? { searchParams: input.query } : {}),
+        ...(input.signal ? { signal: input.signal } : {}),
+      });
+      return await readEnvelope(response);
+    } catch (error) {
+      if (error instanceof NetworkError || input.signal?.aborted) throw error;
+      throw new NetworkError(error);
+    }
+  };
+
+  const call = async (definition: CallDefinition, input: LooseInput): Promise<unknown> => {
+    let answer = await send(definition, input);
+    if (answer.message === 'encryptionInvalid') {
+      // The server's key has been replaced since we fetched it: once more with the new one.
+      keys.forget();
+      answer = await send(definition, input);
+    }
+    if (answer.success) return answer.value;
+    const error = toDomainError(answer);
+    if (error.code === 'sessionExpired' || error.code === 'notLoggedIn') options.onSessionEnd(error.code);
+    throw error;
+  };
+  // The table's types are checked where a call is made; within, a call is only method, path, query and body.
+  return { call } as ApiClient;
+}

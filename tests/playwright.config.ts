@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+const DESKTOP = { width: 1440, height: 900 };
+const MOBILE = { width: 390, height: 844 };
+
+/** The browser tests: the built site, the real server and database, at the two sizes that the design is drawn for. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results/browser',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  globalSetup: './support/browser-setup.ts',
+  use: {
+    launchOptions: {
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: DESKTOP } },
+    { name: 'mobile', use: { viewport: MOBILE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+  ],
+});

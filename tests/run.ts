@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './support/find-browser.ts';
+import {
+  countPlaywright,
+  countVitest,
+  RESULTS_DIRECTORY,
+  runStage,
+  type Stage,
+  type StageResult,
+} from './support/stages.ts';
+
+const node = process.execPath;
+const tool = (...path: string[]) => join('node_modules', ...path);
+const LAYERS = ['schemas', 'engine', 'flows', 'server', 'src', 'tests', 'scripts'];
+
+const STATIC_STAGES: readonly Stage[] = [
+  { name: 'format and lint', command: [tool('.bin', 'biome'), 'ci', '--error-on-warnings', '.'] },
+  { name: 'types', command: [tool('.bin', 'tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'dead code', command: [node, tool('knip', 'bin', 'knip.js')] },
+  {
+    name: 'layers',
+    command: [
+      node,
+      tool('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...LAYERS,
+    ],
+  },
+];
+
+const UNIT_STAGE: Stage = {
+  name: 'unit and api',
+  command: [
+    node,
+    tool('vitest', 'vitest.mjs'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${RESULTS_DIRECTORY}/vitest.json`,
+  ],
+  count: countVitest('vitest.json'),
+};
+
+const browserStage = (browserPath: string): Stage => ({
+  name: 'browser',
+  command: [node, tool('@playwright', 'test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts'],
+  environment: { CHROME_PATH: browserPath },
+  count: countPlaywright('playwright.json'),
+});
+
+function prepareBrowserStage(): Stage | undefined {
+  const found = findBrowser();
+  if ('reasons' in found) {
+    console.error('No browser could be had for the browser tests:');
+    for (const reason of found.reasons) console.error(`  ${reason}`);
+    console.error('Install Chrome or Chromium, or name one in CHROME_PATH.');
+    return undefined;
+  }
+  console.log(`Browser: ${found.path} (${found.origin})\n`);
+  const build = spawnSync(node, ['scripts/build-site.mjs'], { stdio: 'inherit' });
+  return build.status === 0 ? browserStage(found.path) : undefined;
+}
+
+const results: StageResult[] = [];
+rmSync(RESULTS_DIRECTORY, { recursive: true, force: true });
+for (const stage of [...STATIC_STAGES, UNIT_STAGE]) results.push(await runStage(stage));
+if (!process.argv.includes('--without-browser')) {
+  const stage = prepareBrowserStage();
+  results.push(stage ? await runStage(stage) : { passed: 0, failed: 1 });
+}
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
+import { COMMON_ERRORS, ERRORS } from '../../schemas/errors.ts';
+
+test('R7 every call has an id and an address of its own', () => {
+  const ids = CALL_TABLE.map(({ id }) => id);
+  const addresses = CALL_TABLE.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('R7.10 an encrypted call has a body, and a call with a required token can say that it is missing', () => {
+  for (const call of CALL_TABLE) {
+    if (call.encrypted) expect('body' in call, call.id).toBe(true);
+    if (call.token === 'required')
+      expect(call.errors, call.id).toEqual(expect.arrayContaining(['notLoggedIn', 'sessionExpired']));
+  }
+});
+
+test('R8.01 every error of the table is in the catalogue and no call repeats a common one', () => {
+  const common = new Set<string>(COMMON_ERRORS);
+  for (const call of CALL_TABLE) {
+    for (const code of call.errors) {
+      expect(Object.keys(ERRORS), call.id).toContain(code);
+      expect(common.has(code), `${call.id} ${code}`).toBe(false);
+    }
+  }
+});
