@@ -10,6 +10,7 @@ export default defineConfig({
       'tests/api/**/*.test.ts',
       'tests/tidy/**/*.test.ts',
     ],
+    globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

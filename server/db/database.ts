@@ -1,0 +1,93 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { PostgresConnection } from './embedded-postgres.ts';
+import type { Tables } from './tables.ts';
+
+/** A transaction that sees one merchant's rows only. */
+export type MerchantTransaction = Transaction<Tables>;
+
+/** The database under two roles. */
+export interface Database {
+  /** The owner: migrations, and work that is for no merchant alone. Row level security does not bind it. */
+  readonly owner: Kysely<Tables>;
+  /** The role of all requests. It owns nothing; without a merchant it sees no row. */
+  readonly app: Kysely<Tables>;
+  /** The pool below `app`, for libraries that bring their own statements. */
+  readonly appPool: pg.Pool;
+  /**
+   * Runs the work in one READ COMMITTED transaction that sees this merchant's rows only. The whole transaction is tried
+   * again after a deadlock or a serialisation failure, so the work must have no effect outside the database.
+   */
+  withMerchant<Value>(merchant: string, work: (tx: MerchantTransaction) => Promise<Value>): Promise<Value>;
+  close(): Promise<void>;
+}
+
+/** The role without rights of its own under which requests run. */
+export const APP_ROLE = 'marquee_app';
+
+const INT8 = 20;
+const RETRYABLE = new Set(['40001', '40P01']);
+const MAXIMUM_TRIES = 5;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+const openPool = (
+  connection: PostgresConnection,
+  maximum: number,
+  options: string,
+  onError: (error: Error) => void,
+) => {
+  const pool = new pg.Pool({
+    ...connection,
+    max: maximum,
+    options,
+    types,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+  });
+  // An idle connection that breaks (the database was restarted) is replaced by the pool; unheard it would end the process.
+  pool.on('error', onError);
+  return pool;
+};
+
+const isRetryable = (error: unknown): boolean => RETRYABLE.has((error as { code?: string }).code ?? '');
+
+/** Opens both pools. The role must exist: run `migrate` on a new database first. */
+export function openDatabase(
+  connection: PostgresConnection,
+  options: { readonly onConnectionError?: (error: Error) => void; readonly poolSize?: number } = {},
+): Database {
+  const onError = options.onConnectionError ?? (() => undefined);
+  const ownerPool = openPool(connection, 4, '', onError);
+  const appPool = openPool(
+    connection,
+    options.poolSize ?? 24,
+    `-c role=${APP_ROLE} -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=5000`,
+    onError,
+  );
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
+  const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
+  return {
+    owner,
+    app,
+    appPool,
+    async withMerchant(merchant, work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await app.transaction().execute(async (tx) => {
+            await sql`select set_config('marquee.merchant', ${merchant}, true)`.execute(tx);
+            return work(tx);
+          });
+        } catch (error) {
+          if (!isRetryable(error) || attempt >= MAXIMUM_TRIES) throw error;
+        }
+      }
+    },
+    async close() {
+      await Promise.all([owner.destroy(), app.destroy()]);
+    },
+  };
+}

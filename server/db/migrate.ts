@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import { APP_ROLE, type Database } from './database.ts';
+
+/** What each file of the folder exports. */
+interface Migration {
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+/** Any number of ours: processes that start together wait for each other on it. */
+const ADVISORY_LOCK = 7_205_759_403;
+
+const loadMigrations = async (): Promise<[string, Migration][]> => {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort();
+  return Promise.all(
+    files.map(
+      async (file) =>
+        [file.slice(0, -3), (await import(new URL(file, FOLDER).href)) as Migration] as [string, Migration],
+    ),
+  );
+};
+
+const ensureAppRole = (db: Kysely<never>) =>
+  sql`do $$ begin
+    if not exists (select from pg_roles where rolname = ${sql.lit(APP_ROLE)}) then
+      create role ${sql.id(APP_ROLE)} nologin nosuperuser nobypassrls;
+    end if;
+    execute format('grant %I to %I', ${sql.lit(APP_ROLE)}, current_user);
+  exception when unique_violation or duplicate_object then null;
+  end $$`.execute(db);
+
+/**
+ * Brings the database up to date: every migration that has not run yet, in the order of its number, all in one
+ * transaction and under a lock, so that several processes may start at once.
+ *
+ * @returns the names of those that ran now
+ */
+export async function migrate({ owner }: Pick<Database, 'owner'>): Promise<readonly string[]> {
+  const migrations = await loadMigrations();
+  return owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx);
+    await ensureAppRole(tx as unknown as Kysely<never>);
+    await sql`grant usage on schema public to ${sql.id(APP_ROLE)}`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
+      tx,
+    );
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
+    const done = new Set(rows.map(({ name }) => name));
+    const ran: string[] = [];
+    for (const [name, migration] of migrations) {
+      if (done.has(name)) continue;
+      await migration.up(tx as unknown as Kysely<unknown>);
+      await sql`insert into migrations (name) values (${name})`.execute(tx);
+      ran.push(name);
+    }
+    return ran;
+  });
+}

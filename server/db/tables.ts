@@ -1,0 +1,7 @@
+import type { LedgerTables } from './tables/ledger.ts';
+import type { MemberTables } from './tables/member.ts';
+import type { SessionTables } from './tables/session.ts';
+import type { SystemTables } from './tables/system.ts';
+
+/** Every table, as Kysely needs it. One file a domain under `tables/`. */
+export interface Tables extends LedgerTables, MemberTables, SessionTables, SystemTables {}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+/** Tables of the ledger. Amounts are minor units of the account's currency. */
+export interface LedgerTables {
+  ledger_accounts: {
+    merchant: string;
+    account_id: Generated<bigint>;
+    owner_kind: 'member' | 'house';
+    owner_id: bigint;
+    purpose: string;
+    currency: string;
+    allow_negative: Generated<boolean>;
+    balance: Generated<bigint>;
+    version: Generated<bigint>;
+    created_at: Generated<Date>;
+  };
+  ledger_transfers: {
+    merchant: string;
+    transfer_id: Generated<bigint>;
+    kind: string;
+    reference: string;
+    created_at: Generated<Date>;
+  };
+  ledger_entries: {
+    merchant: string;
+    account_id: bigint;
+    version: bigint;
+    transfer_id: bigint;
+    amount: bigint;
+    balance_after: bigint;
+  };
+  ledger_holds: {
+    merchant: string;
+    hold_id: Generated<bigint>;
+    account_id: bigint;
+    held_account_id: bigint;
+    amount: bigint;
+    state: 'pending' | 'posted' | 'voided';
+    created_at: Generated<Date>;
+    resolved_at: Date | null;
+  };
+  idempotency: {
+    merchant: string;
+    source: string;
+    operation: string;
+    external_id: string;
+    fingerprint: string;
+    answer: unknown;
+    created_at: Generated<Date>;
+  };
+}

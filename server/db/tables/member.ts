@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+/** People, as one merchant knows them. */
+export interface MemberTables {
+  members: {
+    merchant: string;
+    member_id: Generated<bigint>;
+    account: string;
+    /** Null where the person only logs in by text message. */
+    password_hash: string | null;
+    password_set_at: Date | null;
+    payment_password_hash: string | null;
+    /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
+    is_agent: number;
+    kind: 'member' | 'operator';
+    nickname: string;
+    dialling_code: string | null;
+    mobile: string | null;
+    invitation_code: string;
+    upline_id: bigint | null;
+    club_label: Generated<string>;
+    labels: Generated<string[]>;
+    /** The other fields of the registration form, by name. */
+    profile: Generated<unknown>;
+    first_login: Generated<boolean>;
+    register_url: string | null;
+    register_domain: string | null;
+    register_method: string | null;
+    created_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { MerchantTransaction } from '../db/database.ts';
+
+/** Whose account it is. The house has the owner id 0. */
+export interface AccountOwner {
+  readonly ownerKind: 'member' | 'house';
+  readonly ownerId: bigint;
+  readonly purpose: string;
+  readonly currency: string;
+}
+
+/** Purposes from which a member can play or withdraw. Held and bonus money are not among them. */
+const SPENDABLE = ['main'] as const;
+
+/** The account of an owner; opened where it does not exist yet. Only accounts of the house may go below zero. */
+export async function openAccount(tx: MerchantTransaction, merchant: string, owner: AccountOwner): Promise<bigint> {
+  const row = {
+    merchant,
+    owner_kind: owner.ownerKind,
+    owner_id: owner.ownerId,
+    purpose: owner.purpose,
+    currency: owner.currency,
+    allow_negative: owner.ownerKind === 'house',
+  };
+  await tx
+    .insertInto('ledger_accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { account_id } = await tx
+    .selectFrom('ledger_accounts')
+    .select('account_id')
+    .where('merchant', '=', merchant)
+    .where('owner_kind', '=', owner.ownerKind)
+    .where('owner_id', '=', owner.ownerId)
+    .where('purpose', '=', owner.purpose)
+    .where('currency', '=', owner.currency)
+    .executeTakeFirstOrThrow();
+  return account_id;
+}
+
+/** What a member can spend in one currency, in minor units. */
+export async function sumBalance(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  currency: string,
+): Promise<bigint> {
+  const { total } = await tx
+    .selectFrom('ledger_accounts')
+    .select(sql<bigint>`coalesce(sum(balance), 0)::bigint`.as('total'))
+    .where('merchant', '=', merchant)
+    .where('owner_kind', '=', 'member')
+    .where('owner_id', '=', memberId)
+    .where('purpose', 'in', SPENDABLE)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return total;
+}
