@@ -1,0 +1,40 @@
+import type { JSONSchema } from 'json-schema-to-ts';
+
+type ObjectSchema = {
+  readonly properties?: Readonly<Record<string, JSONSchema>>;
+  readonly items?: JSONSchema;
+  readonly default?: unknown;
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/**
+ * Fills in what a file does not say from the defaults of its schema. Objects are filled key by key, lists are taken as
+ * they are but for the defaults of their entries. `$schema` is for editors and is left out. The result is new.
+ */
+export function applyDefaults(schema: JSONSchema, written: unknown): unknown {
+  if (typeof schema === 'boolean') return written;
+  const { properties, items, default: preset } = schema as ObjectSchema;
+  const value = written === undefined ? preset : written;
+  if (Array.isArray(value)) return items ? value.map((entry) => applyDefaults(items, entry)) : structuredClone(value);
+  if (!isObject(value)) return value;
+  if (!properties) return structuredClone(value);
+  const filled: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(properties), ...Object.keys(value)])) {
+    if (key === '$schema') continue;
+    const property = properties[key];
+    const child = property ? applyDefaults(property, value[key]) : value[key];
+    if (child !== undefined) filled[key] = child;
+  }
+  return filled;
+}
+
+/** Freezes a value and everything in it. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
+    for (const child of Object.values(value)) deepFreeze(child);
+    Object.freeze(value);
+  }
+  return value;
+}

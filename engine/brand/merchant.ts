@@ -1,0 +1,29 @@
+import type { Brand } from '../../schemas/brand/brand.ts';
+import type { Content } from '../../schemas/brand/content.ts';
+import type { RegisterRules } from '../../schemas/brand/register.ts';
+import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
+
+/** A merchant as everything reads it: every default filled in, frozen. */
+export interface Merchant {
+  readonly code: string;
+  readonly brand: Brand;
+  readonly modules: Modules;
+  readonly registerRules: RegisterRules;
+  readonly content: Content;
+  /** Texts that this merchant says differently: by language, then by key such as `shell.login`. */
+  readonly phrases: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>;
+  /** Changes whenever a file of the folder changes. */
+  readonly revision: string;
+}
+
+/** The language in which a merchant greets somebody of whom nothing is known. */
+export const defaultLanguageOf = ({ brand }: Pick<Merchant, 'brand'>): LanguageCode =>
+  brand.defaultLanguage ?? brand.languages[0] ?? 'EN';
+
+/** The name beside the logo's mark. */
+export const wordmarkOf = ({ brand }: Pick<Merchant, 'brand'>): string => brand.logo.wordmark || brand.name;
+
+/** Where the address of a file in the merchant's folder begins. */
+export const assetUrl = (code: string, file: string, revision: string): string =>
+  `/brand-assets/${code}/${file.replace(/^assets\//, '')}?v=${revision}`;

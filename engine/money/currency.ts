@@ -1,0 +1,59 @@
+/** Every currency that this platform can write. */
+const KNOWN = new Set(Intl.supportedValuesOf('currency'));
+
+/** Whether a text is the code of a currency. */
+export const isKnownCurrency = (code: string): boolean => KNOWN.has(code);
+
+/** All currency codes, for suggestions. */
+export const CURRENCY_CODES: readonly string[] = [...KNOWN];
+
+const digits = new Map<string, number>();
+
+/** Decimal places of a currency: 2 for INR, 0 for VND, 3 for KWD. */
+export function minorDigits(currency: string): number {
+  const known = digits.get(currency);
+  if (known !== undefined) return known;
+  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  const found = options.maximumFractionDigits ?? 2;
+  digits.set(currency, found);
+  return found;
+}
+
+/** Whole units, written as decimal text, as minor units. Digits beyond the currency's are cut off. */
+export function parseMajor(text: string, currency: string): bigint {
+  const places = minorDigits(currency);
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Minor units as a person reads them, such as `₹1,84,250.00`.
+ *
+ * @param style `whole` leaves out decimal places that are all zero
+ */
+export function formatMinor(
+  amountMinor: bigint,
+  currency: string,
+  locale: string,
+  style: 'exact' | 'whole' = 'exact',
+): string {
+  const places = minorDigits(currency);
+  const scale = 10n ** BigInt(places);
+  const isWhole = style === 'whole' && amountMinor % scale === 0n;
+  const key = `${locale} ${currency} ${isWhole}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...(isWhole ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}),
+    });
+  formats.set(key, format);
+  const absolute = amountMinor < 0n ? -amountMinor : amountMinor;
+  const fraction = places === 0 ? '' : `.${String(absolute % scale).padStart(places, '0')}`;
+  // Intl takes decimal text and keeps every digit of it, where a number would lose them above 2^53.
+  return format.format(`${amountMinor < 0n ? '-' : ''}${absolute / scale}${fraction}` as unknown as number);
+}

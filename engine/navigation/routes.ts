@@ -1,0 +1,88 @@
+import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
+
+/** The page groups: each is a chunk that is loaded when one of its routes is entered. */
+export type PageGroup =
+  | 'download'
+  | 'egame'
+  | 'help'
+  | 'index'
+  | 'joinus'
+  | 'lottery'
+  | 'pointMall'
+  | 'promo'
+  | 'promoDetail'
+  | 'regiona'
+  | 'seamless'
+  | 'vnlottery'
+  | 'Lobby';
+
+/** One address of the site. */
+export interface Route {
+  readonly path: string;
+  readonly group: PageGroup;
+  /** Names the page in phrases: `shell.page.<key>`. */
+  readonly key: string;
+  /** The page stands alone, without header and footer. */
+  readonly isBare?: boolean;
+  /** The side bar with support, app and promotions stands beside the page. */
+  readonly hasSideBar?: boolean;
+  /** Opened over home when the page is entered. */
+  readonly opens?: 'login' | 'register';
+  /** Reachable without a session even where the merchant leads everybody else to the login. */
+  readonly isOpen?: boolean;
+  readonly module?: ModuleId;
+  /** The toggle for the lottery navigation stands in the header. */
+  readonly hasLotteryToggle?: boolean;
+}
+
+const home = { group: 'index', key: 'home', hasSideBar: true } as const;
+const lobby = { group: 'Lobby', hasSideBar: true } as const;
+
+/** THE ROUTE TABLE. An address that is not here is not found, in the browser and on the server. */
+export const ROUTES: readonly Route[] = [
+  { path: '/', ...home },
+  { path: '/index', ...home },
+  { path: '/index.html', ...home },
+  { path: '/home', ...home },
+  { path: '/register', ...home, opens: 'register', isOpen: true },
+  { path: '/register.html', ...home, opens: 'register', isOpen: true },
+  { path: '/login', ...home, opens: 'login', isOpen: true },
+  { path: '/pointMall', group: 'pointMall', key: 'pointMall', module: 'pointMall' },
+  { path: '/lottery', group: 'lottery', key: 'lottery', hasLotteryToggle: true },
+  { path: '/vnlottery', group: 'vnlottery', key: 'vnlottery' },
+  { path: '/lottery-games', ...lobby, key: 'lotteryGames', hasLotteryToggle: true },
+  { path: '/elott', ...lobby, key: 'lotteryGames', hasLotteryToggle: true },
+  { path: '/slot-games', ...lobby, key: 'slotGames' },
+  { path: '/poker-pvp-games', ...lobby, key: 'pokerGames' },
+  { path: '/fishing-games', ...lobby, key: 'fishingGames' },
+  { path: '/live-casino-games', ...lobby, key: 'liveGames' },
+  { path: '/sports-betting-games', ...lobby, key: 'sportsGames' },
+  { path: '/promotions', group: 'promo', key: 'promotions', module: 'promotions' },
+  { path: '/promoDetail', group: 'promoDetail', key: 'promoDetail', module: 'promotions' },
+  { path: '/seamless', group: 'seamless', key: 'seamless', isBare: true },
+  { path: '/help', group: 'help', key: 'help', module: 'helpCenter' },
+  { path: '/helpmc', group: 'help', key: 'help', module: 'helpCenter', isBare: true, isOpen: true },
+  { path: '/download-the-app', group: 'download', key: 'download', module: 'appDownload' },
+  { path: '/download', group: 'download', key: 'download', module: 'appDownload', isOpen: true },
+  { path: '/join', group: 'joinus', key: 'join', module: 'affiliate' },
+  { path: '/game', group: 'egame', key: 'game', isBare: true },
+  { path: '/region', group: 'regiona', key: 'region' },
+];
+
+/** The entry of the table for a path, a final slash aside. */
+export function findRoute(path: string): Route | undefined {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return ROUTES.find((route) => route.path === plain);
+}
+
+/** Whether an address that configuration names leads somewhere: its path is in the table. */
+export const isKnownTarget = (target: string): boolean => findRoute(target.split(/[?#]/)[0] ?? '') !== undefined;
+
+/** Where a visitor without a session is led instead; undefined where the page may be shown. */
+export function findRedirect(
+  path: string,
+  { loginedToHomePage, hasSession }: { readonly loginedToHomePage: boolean; readonly hasSession: boolean },
+): string | undefined {
+  if (!loginedToHomePage || hasSession) return undefined;
+  return findRoute(path)?.isOpen ? undefined : '/login';
+}

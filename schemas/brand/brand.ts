@@ -1,0 +1,193 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
+import { THEME } from './theme.ts';
+
+const ADDRESSES = {
+  type: 'array',
+  uniqueItems: true,
+  items: { type: 'string', pattern: '^https://' },
+  default: [],
+} as const;
+
+const LIMITS = {
+  type: 'object',
+  description: 'Numbers that a merchant may set.',
+  additionalProperties: false,
+  default: {},
+  properties: {
+    minimumAge: { type: 'integer', minimum: 18, maximum: 30, default: 18, description: 'Youngest age in years.' },
+    smsCountdownMinutes: {
+      type: 'number',
+      minimum: 0.5,
+      maximum: 30,
+      default: 1,
+      description: 'Wait between two text messages to a number.',
+    },
+    feedbackMinimumWords: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
+    feedbackMaximumWords: { type: 'integer', minimum: 1, maximum: 1000, default: 140 },
+    passwordMaximumAgeDays: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 3650,
+      default: 0,
+      description: 'Days until a password expires; 0 means never.',
+    },
+    loginCaptchaAfterFailures: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 5,
+      default: 3,
+      description: 'Failed logins until the picture is asked for; 0 asks always.',
+    },
+  },
+} as const satisfies JSONSchema;
+
+const MOBILE = {
+  type: 'object',
+  description: 'Mobile numbers that can register and log in.',
+  additionalProperties: false,
+  default: {},
+  properties: {
+    dialingCodes: {
+      type: 'array',
+      minItems: 1,
+      description: 'Dialling codes on offer, the preset first, each with the numbers of digits that follow it.',
+      default: [{ code: '+1', digits: [10] }],
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['code', 'digits'],
+        properties: {
+          code: { type: 'string', pattern: '^\\+[1-9][0-9]{0,3}$' },
+          digits: {
+            type: 'array',
+            minItems: 1,
+            uniqueItems: true,
+            items: { type: 'integer', minimum: 4, maximum: 15 },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema;
+
+const CUSTOMER_SERVICE = {
+  type: 'array',
+  description: 'Ways to reach customer service.',
+  default: [],
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['kind', 'address'],
+    properties: {
+      kind: { type: 'string', enum: ['mail', 'chat', 'phone', 'whatsapp', 'telegram', 'zalo', 'line'] },
+      address: {
+        type: 'string',
+        pattern: '^(https://|mailto:|tel:)',
+        description: 'Starts with https:, mailto: or tel:.',
+      },
+    },
+  },
+} as const satisfies JSONSchema;
+
+/** What `brand.json` may say. */
+export const BRAND_SCHEMA = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'brand.json',
+  type: 'object',
+  additionalProperties: false,
+  required: ['merchant', 'name', 'country', 'currency', 'languages', 'theme'],
+  properties: {
+    $schema: { type: 'string', description: 'Path of this schema, for editors.' },
+    merchant: {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]{1,31}$',
+      description: 'Code of the merchant; the name of its folder.',
+    },
+    name: { type: 'string', minLength: 1, maxLength: 40, description: 'Name that people see.' },
+    country: { type: 'string', pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 code of the home country.' },
+    platform: { type: 'string', enum: ['html5-desktop', 'html5-mobile'], default: 'html5-desktop' },
+    lotteryType: {
+      type: 'string',
+      enum: ['LOTT', 'ELOTT', 'SEA', 'VN'],
+      default: 'LOTT',
+      description: 'Lottery family that the merchant offers first.',
+    },
+    device: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'string', enum: ['desktop', 'mobile'] },
+      default: ['desktop', 'mobile'],
+    },
+    domains: {
+      type: 'array',
+      uniqueItems: true,
+      description: 'Hosts that show this merchant. NAME.localhost always does where no merchant claims it.',
+      items: { type: 'string', pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)*$', maxLength: 253 },
+      default: [],
+    },
+    isDefault: {
+      type: 'boolean',
+      default: false,
+      description: 'Shown at hosts that no merchant claims. Exactly one merchant is the default.',
+    },
+    logo: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      properties: {
+        mark: { type: 'string', pattern: '^assets/[A-Za-z0-9._-]+\\.(svg|png|webp)$', default: 'assets/mark.svg' },
+        wordmark: {
+          type: 'string',
+          maxLength: 40,
+          default: '',
+          description: 'Name beside the mark; the merchant name where it is empty.',
+        },
+      },
+    },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code.' },
+    languages: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'string', enum: LANGUAGE_CODES },
+      description: 'Language codes on offer, in the order of the selector.',
+    },
+    defaultLanguage: {
+      type: 'string',
+      enum: LANGUAGE_CODES,
+      description: 'Language of a first visit; the first of the list where it is not set.',
+    },
+    theme: THEME,
+    limits: LIMITS,
+    mobile: MOBILE,
+    customerService: CUSTOMER_SERVICE,
+    analyticsId: { type: 'string', maxLength: 64, default: '' },
+    imageCDNs: ADDRESSES,
+    launchGameCDNs: { ...ADDRESSES, description: 'Origins that games may be opened from.' },
+    operator: {
+      type: 'object',
+      description: 'The company behind the site, as the footer names it.',
+      additionalProperties: false,
+      default: {},
+      properties: {
+        company: { type: 'string', default: '' },
+        licence: { type: 'string', default: '' },
+        regulator: { type: 'string', default: '' },
+      },
+    },
+    allowedCountries: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', pattern: '^[A-Z]{2}$' },
+      default: [],
+      description: 'Countries that may visit; all where the list is empty.',
+    },
+    maintenance: { type: 'boolean', default: false, description: 'Shows the maintenance screen to everybody.' },
+    regionRestriction: { type: 'boolean', default: false, description: 'Shows the access-denied screen to everybody.' },
+  },
+} as const satisfies JSONSchema;
+
+/** brand.json with every default filled in. */
+export type Brand = FromSchema<typeof BRAND_SCHEMA>;

@@ -1,0 +1,172 @@
+import type { JSONSchema } from 'json-schema-to-ts';
+import { HOME_SCHEMA, type HomeContent } from './content-home.ts';
+import { LOCAL_TEXT, type LocalText } from './local-text.ts';
+
+const TARGET = { type: 'string', pattern: '^/', description: 'A path of the site.' } as const;
+const KEY = { type: 'string', pattern: '^[a-z0-9-]{1,40}$' } as const;
+
+const file = (title: string, properties: Record<string, JSONSchema>): JSONSchema => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title,
+  type: 'object',
+  additionalProperties: false,
+  properties: { $schema: { type: 'string' }, ...properties },
+});
+
+const list = (
+  required: readonly string[],
+  properties: Record<string, JSONSchema>,
+  description: string,
+): JSONSchema => ({
+  type: 'array',
+  description,
+  default: [],
+  items: { type: 'object', additionalProperties: false, required, properties },
+});
+
+const VENDORS = file('content/vendors.json', {
+  vendors: list(
+    ['title', 'vassalage', 'gameType'],
+    {
+      title: { type: 'string', minLength: 1, maxLength: 40 },
+      vassalage: { type: 'string', pattern: '^[A-Z0-9_]{2,32}$', description: 'Code of the vendor.' },
+      gameType: { type: 'string', description: 'Game category.' },
+      accountTypeId: { type: 'string', default: '' },
+      isHot: { type: 'boolean', default: false },
+      gameCount: { type: 'integer', minimum: 0, default: 0 },
+    },
+    'The vendors of each game category. A category without vendors is not in the navigation.',
+  ),
+});
+
+const FOOTER = file('content/footer.json', {
+  groups: list(
+    ['title', 'links'],
+    {
+      title: LOCAL_TEXT,
+      links: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['label', 'target'],
+          properties: { label: LOCAL_TEXT, target: TARGET },
+        },
+      },
+    },
+    'Columns of links.',
+  ),
+  payments: {
+    type: 'array',
+    default: [],
+    items: { type: 'string', maxLength: 24 },
+    description: 'Names of the ways to pay.',
+  },
+  notice: LOCAL_TEXT,
+});
+
+const PROMOTIONS = file('content/promotions.json', {
+  promotions: list(
+    ['key', 'title'],
+    {
+      key: KEY,
+      title: LOCAL_TEXT,
+      summary: LOCAL_TEXT,
+      body: { ...LOCAL_TEXT, description: 'HTML; what is not safe is removed.' },
+      note: LOCAL_TEXT,
+      art: { type: 'string', enum: ['chest', 'trophy', 'coins', 'gift', 'wheel'], default: 'gift' },
+      category: { type: 'string', enum: ['new', 'slots', 'live', 'sports', 'lottery', 'weekly'], default: 'weekly' },
+    },
+    'Promotions, the most important first.',
+  ),
+});
+
+const ANNOUNCEMENTS = file('content/announcements.json', {
+  announcements: list(
+    ['key', 'type', 'title', 'body'],
+    { key: KEY, type: { type: 'string', enum: ['B', 'PL', 'PU', 'PR', 'H'] }, title: LOCAL_TEXT, body: LOCAL_TEXT },
+    'Announcements, the newest first.',
+  ),
+});
+
+const HELP = file('content/help.json', {
+  articles: list(
+    ['key', 'title', 'body'],
+    {
+      key: KEY,
+      topic: { type: 'string', enum: ['account', 'payments', 'games', 'safety', 'legal'], default: 'account' },
+      title: LOCAL_TEXT,
+      body: LOCAL_TEXT,
+    },
+    'Articles of the help centre.',
+  ),
+});
+
+/** The schema of each file below `content/`, by its name without `.json`. */
+export const CONTENT_SCHEMAS = {
+  home: HOME_SCHEMA as JSONSchema,
+  vendors: VENDORS,
+  footer: FOOTER,
+  promotions: PROMOTIONS,
+  announcements: ANNOUNCEMENTS,
+  help: HELP,
+} as const;
+
+/** Name of a content file. */
+export type ContentName = keyof typeof CONTENT_SCHEMAS;
+
+/** A vendor of one game category. */
+export interface VendorEntry {
+  readonly title: string;
+  readonly vassalage: string;
+  readonly gameType: string;
+  readonly accountTypeId: string;
+  readonly isHot: boolean;
+  readonly gameCount: number;
+}
+
+/** The columns and lines of the footer. */
+export interface FooterContent {
+  readonly groups: readonly {
+    readonly title: LocalText;
+    readonly links: readonly { readonly label: LocalText; readonly target: string }[];
+  }[];
+  readonly payments: readonly string[];
+  readonly notice?: LocalText;
+}
+
+/** One promotion. `body` is HTML that is sanitised where it is shown. */
+export interface Promotion {
+  readonly key: string;
+  readonly title: LocalText;
+  readonly summary?: LocalText;
+  readonly body?: LocalText;
+  readonly note?: LocalText;
+  readonly art: string;
+  readonly category: string;
+}
+
+/** One article of the help centre. `body` is HTML that is sanitised where it is shown. */
+export interface HelpArticle {
+  readonly key: string;
+  readonly topic: string;
+  readonly title: LocalText;
+  readonly body: LocalText;
+}
+
+/** All content of a merchant, defaults filled in. */
+export interface Content {
+  readonly home: HomeContent;
+  readonly vendors: { readonly vendors: readonly VendorEntry[] };
+  readonly footer: FooterContent;
+  readonly promotions: { readonly promotions: readonly Promotion[] };
+  readonly announcements: {
+    readonly announcements: readonly {
+      readonly key: string;
+      readonly type: string;
+      readonly title: LocalText;
+      readonly body: LocalText;
+    }[];
+  };
+  readonly help: { readonly articles: readonly HelpArticle[] };
+}

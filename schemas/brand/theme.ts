@@ -1,0 +1,49 @@
+import type { JSONSchema } from 'json-schema-to-ts';
+
+const COLOUR = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const;
+
+/** The few colours and shapes that make a brand; every role of the interface is computed from them. */
+export const THEME = {
+  type: 'object',
+  description: 'Colours and shapes of the brand. Everything else is computed from them.',
+  additionalProperties: false,
+  required: ['primary', 'accent'],
+  properties: {
+    primary: { ...COLOUR, description: 'Colour of the main action, as #rrggbb.' },
+    accent: { ...COLOUR, description: 'Colour of rewards and prizes, as #rrggbb.' },
+    onPrimary: { ...COLOUR, description: 'Colour of text on the primary colour. Computed where it is not set.' },
+    onAccent: { ...COLOUR, description: 'Colour of text on the accent colour. Computed where it is not set.' },
+    neutralHue: {
+      type: 'number',
+      minimum: 0,
+      maximum: 360,
+      description: 'Hue of greys and surfaces; that of the primary colour where it is not set.',
+    },
+    neutralTint: {
+      type: 'number',
+      minimum: 0,
+      maximum: 0.05,
+      default: 0.016,
+      description: 'How coloured the greys are.',
+    },
+    radius: { type: 'integer', minimum: 0, maximum: 24, default: 12, description: 'Base corner radius in pixels.' },
+    headingFont: {
+      type: 'string',
+      enum: ['Anek', 'Bricolage Grotesque', 'Inter'],
+      default: 'Inter',
+      description: 'Typeface of headings.',
+    },
+    pattern: {
+      type: 'string',
+      enum: ['jali', 'calcada', 'quarter', 'grid', 'dots'],
+      default: 'dots',
+      description: 'Ornament of banners.',
+    },
+    defaultTheme: {
+      type: 'string',
+      enum: ['dark', 'light'],
+      default: 'dark',
+      description: 'Theme of a first visit; the person may choose the other.',
+    },
+  },
+} as const satisfies JSONSchema;

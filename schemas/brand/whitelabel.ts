@@ -1,0 +1,53 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+
+const toggle = <const Preset extends boolean>(preset: Preset, description: string) =>
+  ({ type: 'boolean', default: preset, description }) as const;
+
+/** Every feature toggle, with its preset. The call table names them in `module`. */
+const MODULES = {
+  usernameRegistration: toggle(true, 'Registration by username.'),
+  mobileRegistration: toggle(false, 'Registration by mobile number.'),
+  smsVerification: toggle(false, 'A code by text message proves the mobile number at registration.'),
+  mobilePassword: toggle(true, 'Registration by mobile number sets a password as well.'),
+  directRegister: toggle(true, 'People register without an invitation.'),
+  smsLogin: toggle(false, 'Login by a code sent to the mobile number.'),
+  loginCaptcha: toggle(false, 'Login always asks for the characters in a picture.'),
+  freePlay: toggle(false, 'A visitor may try games on a trial account.'),
+  forcedPasswordChange: toggle(false, 'An expired password must be changed at login.'),
+  CHNGPASSMAIL3: toggle(false, 'A forgotten password is reset by mail.'),
+  CHNGPASSVERIF3: toggle(false, 'A forgotten password is reset by a code sent to the mobile number.'),
+  loginedToHomePage: toggle(false, 'Visitors without a session are led to the login.'),
+  pointMall: toggle(true, 'The points mall.'),
+  promotions: toggle(true, 'The list of promotions.'),
+  appDownload: toggle(true, 'The page with the apps.'),
+  affiliate: toggle(true, 'The page for partners.'),
+  helpCenter: toggle(true, 'The help centre.'),
+  feedback: toggle(true, 'Feedback from visitors and members.'),
+  enableCt: toggle(false, 'Dividend contracts of agents.'),
+  salary: toggle(false, 'Daily wages of agents.'),
+  hourSalary: toggle(false, 'Hourly salary of agents.'),
+} as const;
+
+/** What `whitelabel.json` may say. */
+export const WHITELABEL_SCHEMA = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'whitelabel.json',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    modules: {
+      type: 'object',
+      description: 'Features that are on or off.',
+      additionalProperties: false,
+      default: {},
+      properties: MODULES,
+    },
+  },
+} as const satisfies JSONSchema;
+
+/** Name of a feature toggle. */
+export type ModuleId = keyof typeof MODULES;
+
+/** All toggles of a merchant, defaults filled in. */
+export type Modules = FromSchema<typeof WHITELABEL_SCHEMA>['modules'];
