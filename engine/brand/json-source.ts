@@ -36,12 +36,12 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   EndOfFileExpected: 'the file should end here',
 };
 
-const valueOf = (node: Node): unknown => {
-  if (node.type === 'array') return (node.children ?? []).map(valueOf);
+const toValue = (node: Node): unknown => {
+  if (node.type === 'array') return (node.children ?? []).map(toValue);
   if (node.type !== 'object') return node.value;
   const pairs = (node.children ?? []).map((property) => property.children ?? []);
   return Object.fromEntries(
-    pairs.flatMap(([key, child]) => (key && child ? [[key.value as string, valueOf(child)]] : [])),
+    pairs.flatMap(([key, child]) => (key && child ? [[key.value as string, toValue(child)]] : [])),
   );
 };
 
@@ -132,7 +132,7 @@ export function readJsonSource(file: string, text: string): JsonSource {
   return {
     file,
     text,
-    value: root && syntax.length === 0 ? valueOf(root) : undefined,
+    value: root && syntax.length === 0 ? toValue(root) : undefined,
     problems: [...syntax, ...duplicates],
     has: (path) => nodeAt(path) !== undefined,
     problemAt(path, message, options = {}) {

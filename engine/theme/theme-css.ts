@@ -1,0 +1,31 @@
+import { type BrandTheme, computeRoles, type Scheme } from './roles.ts';
+
+/** How each heading typeface of the list is set. */
+const HEADING_FONTS: Readonly<Record<BrandTheme['headingFont'], { family: string; tracking: string }>> = {
+  Anek: { family: "'Anek Devanagari Variable', 'Inter Variable'", tracking: '-0.005em' },
+  'Bricolage Grotesque': { family: "'Bricolage Grotesque Variable', 'Inter Variable'", tracking: '-0.022em' },
+  Inter: { family: "'Inter Variable', 'Anek Devanagari Variable'", tracking: '-0.015em' },
+};
+
+const block = (selector: string, values: Readonly<Record<string, string>>): string =>
+  `${selector}{${Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
+
+const schemeBlock = (theme: BrandTheme, scheme: Scheme): string =>
+  block(`:root[data-mantine-color-scheme="${scheme}"]`, computeRoles(theme, scheme));
+
+/**
+ * A brand as a style sheet: every role for both themes, and its shapes. The server puts it into the page, so that the
+ * first paint has the right colours before any script has run.
+ */
+export function themeCss(theme: BrandTheme): string {
+  const { family, tracking } = HEADING_FONTS[theme.headingFont];
+  const shapes = {
+    'radius-base': `${theme.radius}px`,
+    'font-heading': `${family}, system-ui, sans-serif`,
+    'heading-tracking': tracking,
+    'brand-accent': theme.accent,
+  };
+  return [block(':root', shapes), schemeBlock(theme, 'dark'), schemeBlock(theme, 'light')].join('\n');
+}
