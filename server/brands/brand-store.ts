@@ -1,0 +1,117 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { watch } from 'chokidar';
+import { deepFreeze } from '../../engine/brand/apply-defaults.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { type Resolution, resolveHost } from '../../engine/brand/resolve-host.ts';
+import { readBuildFacts } from './build-facts.ts';
+import { readBrands } from './read-brands.ts';
+
+/** The merchants that are served, always up to date with their folders. */
+export interface BrandStore {
+  /** Every merchant that is served, by the name of its folder. */
+  merchants(): readonly Merchant[];
+  find(code: string): Merchant | undefined;
+  /** The merchant of a request; undefined only where there is none at all. */
+  resolve(host: string, chosenCode?: string): Resolution<Merchant> | undefined;
+  /** Calls back with the merchants that are new or different, after each change. */
+  onChange(listener: (changed: readonly Merchant[]) => void): void;
+  close(): Promise<void>;
+}
+
+/** What the store needs: where the folders are, where it may keep the last good version of each, and whom to tell. */
+export interface BrandStoreOptions {
+  readonly directory: string;
+  readonly lastGoodDirectory: string;
+  readonly log: { info(message: string): void; warn(message: string): void };
+}
+
+/** Editors write a file in several steps; what is read in between would be half a file. */
+const SETTLE_MS = 120;
+
+const writeLastGood = async (directory: string, merchant: Merchant): Promise<void> => {
+  const file = join(directory, `${merchant.code}.json`);
+  await writeFile(`${file}.new`, JSON.stringify(merchant));
+  await rename(`${file}.new`, file);
+};
+
+const readLastGood = async (directory: string, code: string): Promise<Merchant | undefined> => {
+  try {
+    return deepFreeze(JSON.parse(await readFile(join(directory, `${code}.json`), 'utf8')) as Merchant);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Opens the merchants of a directory and watches it. A merchant with a mistake keeps its last good version, also across
+ * a restart; each problem is logged once, when it appears.
+ */
+export async function openBrandStore({ directory, lastGoodDirectory, log }: BrandStoreOptions): Promise<BrandStore> {
+  const facts = await readBuildFacts();
+  await mkdir(lastGoodDirectory, { recursive: true });
+  const served = new Map<string, Merchant>();
+  const listeners: ((changed: readonly Merchant[]) => void)[] = [];
+  let told = new Set<string>();
+
+  const load = async (): Promise<readonly Merchant[]> => {
+    const reading = await readBrands(directory, facts);
+    const messages = reading.problems.map(reading.format);
+    for (const message of messages.filter((text) => !told.has(text))) log.warn(message);
+    if (told.size > 0 && messages.length === 0) log.info('Every merchant is free of mistakes again.');
+    told = new Set(messages);
+    const changed: Merchant[] = [];
+    for (const { folder, merchant } of reading.readings) {
+      const now = merchant ?? served.get(folder) ?? (await readLastGood(lastGoodDirectory, folder));
+      if (!now || now.revision === served.get(folder)?.revision) continue;
+      if (!merchant) log.warn(`${folder} keeps its last good version until its mistakes are mended.`);
+      else await writeLastGood(lastGoodDirectory, merchant);
+      served.set(folder, now);
+      changed.push(now);
+    }
+    const present = new Set(reading.readings.map(({ folder }) => folder));
+    for (const folder of [...served.keys()].filter((name) => !present.has(name))) {
+      served.delete(folder);
+      await rm(join(lastGoodDirectory, `${folder}.json`), { force: true });
+      log.info(`${folder} has been removed and is no longer served.`);
+    }
+    return changed;
+  };
+
+  await load();
+  const watcher = watch(directory, { ignoreInitial: true, ignored: (path) => /(^|[/\\])\.[^/\\]+$/.test(path) });
+  let timer: NodeJS.Timeout | undefined;
+  let queue = Promise.resolve();
+  const reload = async () => {
+    try {
+      const changed = await load();
+      for (const { code, brand } of changed) log.info(`${brand.name} (${code}) is served in its newest version.`);
+      if (changed.length > 0) for (const listener of listeners) listener(changed);
+    } catch (error) {
+      log.warn((error as Error).message);
+    }
+  };
+  watcher.on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      queue = queue.then(reload);
+    }, SETTLE_MS);
+  });
+  watcher.on('error', (error) =>
+    log.warn(`The folder of the merchants cannot be watched: ${(error as Error).message}`),
+  );
+  await new Promise<void>((ready) => watcher.once('ready', () => ready()));
+
+  const merchants = () => [...served.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+  return {
+    merchants,
+    find: (code) => served.get(code),
+    resolve: (host, chosenCode) => resolveHost(merchants(), host, chosenCode),
+    onChange: (listener) => listeners.push(listener),
+    async close() {
+      clearTimeout(timer);
+      await watcher.close();
+      await queue;
+    },
+  };
+}

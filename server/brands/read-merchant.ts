@@ -1,0 +1,171 @@
+import { applyDefaults, deepFreeze } from '../../engine/brand/apply-defaults.ts';
+import {
+  type CheckContext,
+  checkBrand,
+  checkContent,
+  checkModules,
+  checkRegisterRules,
+} from '../../engine/brand/check-merchant.ts';
+import { explainSchemaErrors } from '../../engine/brand/explain-schema-errors.ts';
+import { type JsonSource, readJsonSource } from '../../engine/brand/json-source.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { findNearestWord } from '../../engine/brand/nearest-word.ts';
+import type { Problem } from '../../engine/brand/problem.ts';
+import { isLanguageCode, LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
+import type { Brand } from '../../schemas/brand/brand.ts';
+import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
+import type { RegisterRules } from '../../schemas/brand/register.ts';
+import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import type { MerchantFolder } from './read-folder.ts';
+import { FILE_SCHEMAS, findSchemaErrors } from './schema-validators.ts';
+import { isUnsafePattern } from './unsafe-pattern.ts';
+
+/** What a folder says, and what is wrong with it. */
+export interface MerchantReading {
+  readonly folder: string;
+  /** Undefined where a mistake keeps the merchant from being served. */
+  readonly merchant: Merchant | undefined;
+  readonly problems: readonly Problem[];
+  /** The source of brand.json, for checks between merchants. */
+  readonly brandSource: JsonSource | undefined;
+}
+
+/** What this build ships, for checks of texts and languages. */
+export interface BuildFacts {
+  /** Folders of phrases, such as `en`. */
+  readonly shippedPhrases: ReadonlySet<string>;
+  /** Keys of the English phrases. */
+  readonly phraseKeys: ReadonlySet<string>;
+}
+
+interface FileReading {
+  readonly source: JsonSource;
+  readonly value: unknown;
+  readonly problems: readonly Problem[];
+}
+
+const KNOWN_FILES = [...Object.keys(FILE_SCHEMAS), ...LANGUAGE_CODES.map((code) => `phrases/${code}.json`)];
+
+const fileProblem = (file: string, message: string, suggestion?: string): Problem => ({
+  severity: 'mistake',
+  file,
+  line: 1,
+  column: 1,
+  length: 1,
+  path: '',
+  message,
+  ...(suggestion === undefined ? {} : { suggestion }),
+});
+
+/** A file against its schema. A file that is not there says nothing, which is right for all but brand.json. */
+function readFile(folder: MerchantFolder, file: string): FileReading {
+  const name = `${folder.name}/${file}`;
+  const source = readJsonSource(name, folder.texts.get(file) ?? '{}');
+  const unreadable = folder.unreadable.get(file);
+  if (unreadable)
+    return { source, value: undefined, problems: [fileProblem(name, `the file cannot be read: ${unreadable}`)] };
+  if (file === 'brand.json' && !folder.texts.has(file)) {
+    return { source, value: undefined, problems: [fileProblem(name, 'the file is missing; every merchant needs one')] };
+  }
+  if (source.value === undefined) return { source, value: undefined, problems: source.problems };
+  const problems = [...source.problems, ...explainSchemaErrors(source, findSchemaErrors(file, source.value))];
+  const value = problems.length > 0 ? undefined : applyDefaults(FILE_SCHEMAS[file] ?? true, source.value);
+  return { source, value, problems };
+}
+
+const flattenPhrases = (value: unknown, prefix: string): [string, unknown][] =>
+  value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, child]) => flattenPhrases(child, prefix ? `${prefix}.${key}` : key))
+    : [[prefix, value]];
+
+function readPhrases(folder: MerchantFolder, { phraseKeys }: BuildFacts) {
+  const problems: Problem[] = [];
+  const phrases: Record<string, Record<string, string>> = {};
+  for (const [file, text] of folder.texts) {
+    const code = /^phrases\/(.+)\.json$/.exec(file)?.[1];
+    if (!code) continue;
+    const source = readJsonSource(`${folder.name}/${file}`, text);
+    problems.push(...source.problems);
+    if (!isLanguageCode(code)) {
+      problems.push(
+        fileProblem(source.file, `"${code}" is not a language code`, findNearestWord(code, LANGUAGE_CODES)),
+      );
+      continue;
+    }
+    const own: Record<string, string> = {};
+    for (const [key, value] of flattenPhrases(source.value ?? {}, '').filter(
+      ([name]) => name !== '' && name !== '$schema',
+    )) {
+      const path = source.has([key]) ? [key] : key.split('.');
+      if (typeof value !== 'string') problems.push(source.problemAt(path, `${key} must be a text`));
+      else if (!phraseKeys.has(key))
+        problems.push(
+          source.problemAt(path, `there is no text "${key}"`, {
+            suggestion: findNearestWord(key, [...phraseKeys]),
+            atKey: true,
+          }),
+        );
+      else own[key] = value;
+    }
+    phrases[code] = own;
+  }
+  return { phrases, problems };
+}
+
+const findStrangers = (folder: MerchantFolder): readonly Problem[] =>
+  [...folder.texts.keys()]
+    .filter((file) => !KNOWN_FILES.includes(file) && !file.startsWith('phrases/') && !file.startsWith('assets/'))
+    .map((file) => ({
+      ...fileProblem(`${folder.name}/${file}`, 'this file has no meaning here', findNearestWord(file, KNOWN_FILES)),
+      severity: 'warning' as const,
+    }));
+
+/** Reads and checks one merchant's folder: every mistake at once, and the merchant where there is none. */
+export function readMerchant(folder: MerchantFolder, facts: BuildFacts): MerchantReading {
+  const context: CheckContext = {
+    folder: folder.name,
+    files: folder.files,
+    shippedPhrases: facts.shippedPhrases,
+    isUnsafePattern,
+  };
+  const brandFile = readFile(folder, 'brand.json');
+  const whitelabelFile = readFile(folder, 'whitelabel.json');
+  const registerFile = readFile(folder, 'register.json');
+  const contentFiles = (Object.keys(CONTENT_SCHEMAS) as ContentName[]).map((name) => ({
+    name,
+    ...readFile(folder, `content/${name}.json`),
+  }));
+  const brand = brandFile.value as Brand | undefined;
+  const modules = (whitelabelFile.value as { modules: Modules } | undefined)?.modules;
+  const rules = (registerFile.value as { rules: RegisterRules } | undefined)?.rules;
+  const { phrases, problems: phraseProblems } = readPhrases(folder, facts);
+  const problems = [
+    ...brandFile.problems,
+    ...whitelabelFile.problems,
+    ...registerFile.problems,
+    ...contentFiles.flatMap((file) => file.problems),
+    ...(brand ? checkBrand(brandFile.source, brand, context) : []),
+    ...(modules ? checkModules(whitelabelFile.source, modules) : []),
+    ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
+    ...contentFiles.flatMap(({ source, value }) =>
+      brand && value ? checkContent(source, value as Content[ContentName], brand) : [],
+    ),
+    ...phraseProblems,
+    ...findStrangers(folder),
+  ];
+  const isWrong = problems.some(({ severity }) => severity === 'mistake');
+  const content = Object.fromEntries(contentFiles.map(({ name, value }) => [name, value])) as unknown as Content;
+  const merchant =
+    isWrong || !brand || !modules || !rules
+      ? undefined
+      : deepFreeze<Merchant>({
+          code: folder.name,
+          brand,
+          modules,
+          registerRules: rules,
+          content,
+          phrases,
+          revision: folder.revision,
+        });
+  return { folder: folder.name, merchant, problems, brandSource: brand && brandFile.source };
+}

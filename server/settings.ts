@@ -1,0 +1,79 @@
+import { isIP } from 'node:net';
+import { StartError } from './start-error.ts';
+
+/** What may be set from outside. */
+export interface Settings {
+  readonly port: number;
+  /** Address to listen on; both loopback addresses where it is not set. */
+  readonly host: string | undefined;
+  /** A PostgreSQL of somebody else's; undefined for the embedded one. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDirectory: string;
+  readonly brandsDirectory: string;
+  /** Addresses and networks of proxies whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Whether demo accounts with printed passwords are made. */
+  readonly hasDemoAccounts: boolean;
+  /** Requests a minute from one address. */
+  readonly requestsPerMinute: number;
+}
+
+const readPort = (text: string | undefined): number => {
+  if (text === undefined || text === '') return 4000;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new StartError(`PORT is "${text}", but must be a whole number from 1 to 65535.`);
+};
+
+const readDatabaseUrl = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === '') return undefined;
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
+  throw new StartError('DATABASE_URL must have the form postgres://user:password@host:5432/database.');
+};
+
+const readProxies = (text: string | undefined): readonly string[] => {
+  const entries = (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const wrong = entries.find((entry) => {
+    const [address = '', bits] = entry.split('/');
+    const version = isIP(address);
+    return version === 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+  });
+  if (wrong !== undefined)
+    throw new StartError(`TRUST_PROXY lists "${wrong}", which is neither an address nor a network such as 10.0.0.0/8.`);
+  return entries;
+};
+
+const readSwitch = (name: string, text: string | undefined, preset: boolean): boolean => {
+  if (text === undefined || text === '') return preset;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new StartError(`${name} is "${text}", but must be on or off.`);
+};
+
+const readCount = (name: string, text: string | undefined, preset: number): number => {
+  if (text === undefined || text === '') return preset;
+  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
+  throw new StartError(`${name} is "${text}", but must be a whole number above 0.`);
+};
+
+/**
+ * Reads the settings of the environment.
+ *
+ * @throws StartError with a sentence that names the wrong one and what is allowed
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const databaseUrl = readDatabaseUrl(environment.DATABASE_URL);
+  return {
+    port: readPort(environment.PORT),
+    host: environment.HOST || undefined,
+    databaseUrl,
+    dataDirectory: environment.DATA_DIR || '.data',
+    brandsDirectory: environment.BRANDS_DIR || 'brands',
+    trustedProxies: readProxies(environment.TRUST_PROXY),
+    // Accounts with known passwords belong on the machine of the person who starts the server, and nowhere else.
+    hasDemoAccounts: readSwitch('DEMO_ACCOUNTS', environment.DEMO_ACCOUNTS, databaseUrl === undefined),
+    requestsPerMinute: readCount('REQUESTS_PER_MINUTE', environment.REQUESTS_PER_MINUTE, 600),
+  };
+}
