@@ -14,6 +14,12 @@ const MOTIF = {
   description: 'Motif of the drawn picture; chosen from the title where it is not set.',
 } as const;
 
+const PALETTE = {
+  type: 'string',
+  pattern: '^[a-z]{1,20}$',
+  description: 'Colours of the drawn picture; chosen from the title where it is not set.',
+} as const;
+
 const GAME = {
   type: 'object',
   additionalProperties: false,
@@ -23,6 +29,7 @@ const GAME = {
     vendor: NAME,
     gameType: { type: 'string', pattern: '^[A-Z]{3,6}$' },
     motif: MOTIF,
+    palette: PALETTE,
     badge: { type: 'string', enum: ['HOT', 'NEW'] },
     players: { type: 'integer', minimum: 0, description: 'People playing it now.' },
   },
@@ -100,7 +107,9 @@ export const HOME_SCHEMA = {
           minimum: AMOUNT,
           maximum: AMOUNT,
           viewers: { type: 'integer', minimum: 0 },
-          motif: MOTIF,
+          table: { type: 'string', enum: ['roulette', 'cards', 'blackjack', 'wheel'], default: 'cards' },
+          isMale: { type: 'boolean', default: false, description: 'Whether the drawn presenter is a man.' },
+          palette: PALETTE,
         },
       },
     },
@@ -118,6 +127,7 @@ export interface HomeGame {
   readonly vendor: string;
   readonly gameType: string;
   readonly motif?: string;
+  readonly palette?: string;
   readonly badge?: 'HOT' | 'NEW';
   readonly players?: number;
 }
@@ -144,7 +154,9 @@ export interface LiveTable {
   readonly minimum: string;
   readonly maximum: string;
   readonly viewers?: number;
-  readonly motif?: string;
+  readonly table: string;
+  readonly isMale: boolean;
+  readonly palette?: string;
 }
 
 /** `content/home.json` with its defaults. */

@@ -148,7 +148,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
     ...contentFiles.flatMap(({ source, value }) =>
-      brand && value ? checkContent(source, value as Content[ContentName], brand) : [],
+      brand && value ? checkContent(source, value as Content[ContentName]) : [],
     ),
     ...phraseProblems,
     ...findStrangers(folder),
