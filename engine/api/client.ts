@@ -1,5 +1,5 @@
 import ky, { type KyInstance } from 'ky';
-import type { CallBody, CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
+import type { CallBody, CallQuery, CallValue, TableCall } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { type ErrorCode, isErrorCode } from '../../schemas/errors.ts';
 import { DomainError } from './domain-error.ts';
@@ -13,7 +13,7 @@ export class NetworkError extends Error {
 }
 
 /** Everything a call may send. Body and query exist only where the table gives the call one. */
-export type CallInput<Call extends CallDefinition> = (CallBody<Call> extends undefined
+export type CallInput<Call extends TableCall> = (CallBody<Call> extends undefined
   ? { readonly body?: undefined }
   : { readonly body: CallBody<Call> }) &
   (CallQuery<Call> extends undefined ? { readonly query?: undefined } : { readonly query: CallQuery<Call> }) & {
@@ -22,7 +22,7 @@ export type CallInput<Call extends CallDefinition> = (CallBody<Call> extends und
 
 /** Sends calls of the table. Answers are their `value`; a refusal is thrown as a DomainError, silence as a NetworkError. */
 export interface ApiClient {
-  call<Call extends CallDefinition>(call: Call, input: CallInput<Call>): Promise<CallValue<Call>>;
+  call<Call extends TableCall>(call: Call, input: CallInput<Call>): Promise<CallValue<Call>>;
 }
 
 /** What the client needs from its surroundings. */

@@ -189,9 +189,9 @@ export function checkRegisterRules(
   context: CheckContext,
 ): readonly Problem[] {
   const missing = neededFields(modules)
-    .filter(({ field }) => !rules[field].enabled)
+    .filter(({ field }) => !rules[field].enabled && source.has(['rules', field, 'enabled']))
     .map(({ field, module }) =>
-      source.problemAt(['rules', field, 'enabled'], `${field} is not enabled, but the module ${module} needs it`),
+      source.problemAt(['rules', field, 'enabled'], `${field} is switched off, but the module ${module} needs it`),
     );
   return [...REGISTER_FIELDS.flatMap((field) => checkRule(source, field, rules[field], context)), ...missing];
 }

@@ -53,9 +53,9 @@ type Preset = readonly [enabled: boolean, required: boolean, minLength: number, 
 
 const PRESETS: Readonly<Record<RegisterField, Preset>> = {
   username: [true, true, 4, 16, 2],
-  countryDialingCode: [true, true, 2, 5, 0],
-  mobileNum: [true, true, 4, 15, 7],
-  verificationCode: [true, true, 6, 6, 7],
+  countryDialingCode: [false, true, 2, 5, 0],
+  mobileNum: [false, true, 4, 15, 7],
+  verificationCode: [false, true, 6, 6, 7],
   password: [true, true, 8, 64, 10],
   confirmPassword: [true, true, 8, 64, 10],
   payeeName: [false, false, 2, 60, 1],

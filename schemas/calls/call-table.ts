@@ -1,5 +1,4 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import type { CallDefinition } from './define-call.ts';
 import { GAMES_CALLS } from './games.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { SESSION_CALLS } from './session.ts';
@@ -15,15 +14,22 @@ export const CALL_TABLE = [
   ...GAMES_CALLS,
 ] as const;
 
+/** A row of the table. */
+export type TableCall = (typeof CALL_TABLE)[number];
+
+/** What a schema literal describes; `undefined` where a call has none. */
+type Described<Schema> = Schema extends JSONSchema ? FromSchema<Schema> : undefined;
+
+// The types of all rows are computed once, by id: derived from a row where it is used, they are too deep to compute.
+type Bodies = { [Row in TableCall as Row['id']]: Row extends { body: infer Body } ? Described<Body> : undefined };
+type Queries = { [Row in TableCall as Row['id']]: Row extends { query: infer Query } ? Described<Query> : undefined };
+type Values = { [Row in TableCall as Row['id']]: Described<Row['value']> };
+
 /** What a caller puts into the body of a call. */
-export type CallBody<Call extends CallDefinition> = Call extends { body: infer Body extends JSONSchema }
-  ? FromSchema<Body>
-  : undefined;
+export type CallBody<Call extends TableCall> = Bodies[Call['id']];
 
 /** What a caller puts into the query of a call. */
-export type CallQuery<Call extends CallDefinition> = Call extends { query: infer Query extends JSONSchema }
-  ? FromSchema<Query>
-  : undefined;
+export type CallQuery<Call extends TableCall> = Queries[Call['id']];
 
 /** What a call's `value` holds when it succeeds. */
-export type CallValue<Call extends CallDefinition> = FromSchema<Call['value']>;
+export type CallValue<Call extends TableCall> = Values[Call['id']];

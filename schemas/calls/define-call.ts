@@ -1,6 +1,12 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import type { ErrorCode } from '../errors.ts';
 
+/**
+ * A JSON Schema literal. Looser than the type that schemas are checked against where they are written: comparing two
+ * tables of calls against that one is more than the compiler can do.
+ */
+type SchemaLiteral = Readonly<Record<string, unknown>>;
+
 /** Who may call: anybody, or a person with a session; `optional` reads the session where there is one. */
 export type TokenNeed = 'none' | 'optional' | 'required';
 
@@ -17,12 +23,12 @@ export interface CallDefinition {
   readonly module?: string;
   /** Whether the call is answered while the site is in maintenance or the region is closed. */
   readonly always?: boolean;
-  readonly query?: JSONSchema;
-  readonly body?: JSONSchema;
+  readonly query?: SchemaLiteral;
+  readonly body?: SchemaLiteral;
   /** Accepts `application/x-www-form-urlencoded` beside JSON. */
   readonly form?: boolean;
   /** What `value` holds when the call succeeds. */
-  readonly value: JSONSchema;
+  readonly value: SchemaLiteral;
   /** Codes that this call answers with beside those that any call may answer with. */
   readonly errors: readonly ErrorCode[];
 }

@@ -1,0 +1,18 @@
+/** What a person is, by the number that the session carries. */
+export type PersonKind = 'member' | 'agent' | 'trial';
+
+const AGENTS: readonly number[] = [1, 2, 41, 42];
+const TRIAL = 4;
+
+/** Password that must be changed at the next login. */
+export const FLAGGED_PASSWORD = '123456';
+
+/** Whether the number is that of an agent: only they open the agent centre. */
+export const isAgent = (number: number): boolean => AGENTS.includes(number);
+
+/** Whether the number is that of a trial account, which can do nothing with real money. */
+export const isTrial = (number: number): boolean => number === TRIAL;
+
+/** The kind of a person. */
+export const personKind = (number: number): PersonKind =>
+  isTrial(number) ? 'trial' : isAgent(number) ? 'agent' : 'member';

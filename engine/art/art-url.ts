@@ -1,0 +1,85 @@
+/** Widths in pixels in which pictures are made. A closed list: nobody can fill a disk by asking for every width. */
+export const ART_WIDTHS = [160, 320, 480, 640, 960, 1280, 1440] as const;
+
+/** One of the widths. */
+export type ArtWidth = (typeof ART_WIDTHS)[number];
+
+/**
+ * What each kind of picture can be told beside its id, in the order of the URL.
+ *
+ * `cover` 3:4, `thumb` 1:1 and `live` 16:10 are games; `hero` 12:5, `poster` 1:2 and `banner` 2:1 are scenes without
+ * lettering; `avatar`, `category` and `motif` are 1:1. `vendor` (wordmark), `vendor-mark` (sign alone) and `pattern` (one
+ * tile) are SVG in black, meant as masks.
+ */
+export const ART_PARAMETERS = {
+  cover: ['title', 'vendor', 'gameType', 'motif', 'palette'],
+  thumb: ['title', 'vendor', 'gameType', 'motif', 'palette'],
+  live: ['title', 'presenter', 'studio', 'table', 'isMale', 'palette'],
+  hero: [],
+  poster: [],
+  banner: ['motif', 'palette', 'pattern', 'extras'],
+  avatar: [],
+  category: [],
+  motif: ['colours'],
+  vendor: [],
+  'vendor-mark': [],
+  pattern: [],
+} as const;
+
+/** A kind of picture. */
+export type ArtKind = keyof typeof ART_PARAMETERS;
+
+/** Kinds that are answered as SVG and have no width. */
+export const SVG_KINDS: ReadonlySet<ArtKind> = new Set<ArtKind>(['vendor', 'vendor-mark', 'pattern']);
+
+/** Code points of an id or a parameter; longer ones are cut. */
+export const ART_TEXT_LIMIT = 80;
+
+/** Raised when the drawings change, so that browsers that keep the old ones for a year ask again. */
+const EDITION = '1';
+
+/**
+ * What a picture shows. Names that nobody drew are replaced by a choice that depends on the id alone.
+ *
+ * - `id` decides everything that is left open; the title where it is not given. For `hero` and `poster` it is the scene, for
+ *   `category` the game type (code or key), for `motif` the motif, for `vendor` and `vendor-mark` the vendor's name, for
+ *   `pattern` the pattern.
+ * - `extras`: `wide`, `confetti` or `wide-confetti`.
+ * - `colours`: up to three colours without `#`, joined by hyphens: `d8323c-1d7f74`.
+ */
+export type ArtSubject<Kind extends ArtKind> = {
+  readonly [Name in Exclude<(typeof ART_PARAMETERS)[Kind][number], 'title' | 'isMale'>]?: string | undefined;
+} & ('isMale' extends (typeof ART_PARAMETERS)[Kind][number] ? { readonly isMale?: boolean | undefined } : unknown) &
+  ('title' extends (typeof ART_PARAMETERS)[Kind][number]
+    ? { readonly title: string; readonly id?: string | undefined }
+    : { readonly id: string });
+
+/** Every value a subject may have, before the kind is known. */
+interface AnySubject {
+  readonly id?: string | undefined;
+  readonly title?: string | undefined;
+  readonly isMale?: boolean | undefined;
+}
+
+const encode = (text: string): string =>
+  encodeURIComponent(Array.from(text.toWellFormed().trim().replaceAll(/\s+/g, ' ')).slice(0, ART_TEXT_LIMIT).join(''));
+
+/**
+ * The path and query of a picture. Equal subjects have equal URLs and another title has another URL, so that answers may be
+ * kept for ever.
+ */
+export function artUrl<Kind extends ArtKind>(kind: Kind, subject: ArtSubject<Kind>, widthPx: ArtWidth = 320): string {
+  const file = SVG_KINDS.has(kind) ? 'svg' : `${widthPx}.webp`;
+  const { id, title, isMale, ...others }: AnySubject & Readonly<Record<string, unknown>> = subject;
+  const key = encode(id ?? title ?? '');
+  const values: Readonly<Record<string, unknown>> = {
+    ...others,
+    title: encode(title ?? '') === key ? undefined : title,
+    isMale: isMale === undefined ? undefined : Number(isMale),
+  };
+  const parameters = ART_PARAMETERS[kind].flatMap((name) => {
+    const value = encode(String(values[name] ?? ''));
+    return value === '' ? [] : [`${name}=${value}`];
+  });
+  return `/art/${kind}/${key}.${file}?${[`v=${EDITION}`, ...parameters].join('&')}`;
+}

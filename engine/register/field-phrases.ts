@@ -1,0 +1,62 @@
+import { PATTERNS } from '../patterns/patterns.ts';
+import { FIELD_KINDS } from './fields.ts';
+import type { FieldSchema, FormSchema } from './form-schema.ts';
+import type { FieldError } from './validate-form.ts';
+
+/** Looks up a phrase and fills in its values. */
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** How many characters a value may have; one number where least and most are equal; empty where it does not matter. */
+function lengthHint({ minCharacters = 0, maxCharacters = 0 }: FieldSchema, t: Translate): string {
+  if (maxCharacters === 0) return '';
+  if (minCharacters === maxCharacters) return t('register.hint.exactly', { count: maxCharacters });
+  return t('register.hint.between', { min: minCharacters, max: maxCharacters });
+}
+
+/** What a value should look like, in words; empty for fields that need no word. */
+export function fieldHint(field: string, schema: FieldSchema, t: Translate): string {
+  const kind = Object.hasOwn(FIELD_KINDS, field) ? FIELD_KINDS[field as keyof typeof FIELD_KINDS] : undefined;
+  if (!kind || schema.enum || !['text', 'password'].includes(kind.widget) || kind.equals) return '';
+  const pattern = PATTERNS[schema.patternId ?? 0];
+  const form =
+    pattern && (pattern.source !== '' || pattern.date) && pattern.key !== 'email'
+      ? t(`register.pattern.${pattern.key}`)
+      : '';
+  const length = pattern?.key === 'email' ? '' : lengthHint(schema, t);
+  return [length, form].filter(Boolean).join(' · ');
+}
+
+/** The name of a field. */
+export const fieldLabel = (field: string, t: Translate): string => t(`register.field.${field}`);
+
+/** A required field's placeholder begins with an asterisk. */
+export function fieldPlaceholder(field: string, { required }: FormSchema, t: Translate): string {
+  const label = fieldLabel(field, t);
+  return required.includes(field) ? `* ${label}` : label;
+}
+
+/** Fields whose malformed value has a message of its own. */
+const OWN_MESSAGES: Readonly<Record<string, string>> = {
+  payeeName: 'realName',
+  fullname: 'realName',
+  mobileNum: 'mobile',
+  referralCode: 'invitation',
+  affiliateCode: 'invitation',
+};
+
+/** What is wrong with a field, as a sentence. */
+export function fieldErrorText({ field, code, params }: FieldError, schema: FormSchema, t: Translate): string {
+  const label = fieldLabel(field, t);
+  const own = OWN_MESSAGES[field];
+  if (own && (code === 'pattern' || code === 'mobileDigits')) return t(`register.invalid.${own}`, { label, ...params });
+  if (code === 'tooShort' || code === 'tooLong') {
+    return t('register.error.length', { label, hint: lengthHint(schema.properties[field] ?? { type: 'string' }, t) });
+  }
+  if (code === 'pattern') {
+    const pattern = PATTERNS[Number(params.patternId)];
+    return t('register.error.pattern', { label, hint: t(`register.pattern.${pattern?.key ?? 'own'}`) });
+  }
+  if (code === 'mustAccept' || (code === 'required' && schema.properties[field]?.type === 'boolean'))
+    return t(`register.mustAccept.${field}`);
+  return t(`register.error.${code}`, { label, ...params });
+}

@@ -1,0 +1,85 @@
+import type { RegisterField } from '../../schemas/brand/register.ts';
+import type { InputMode } from '../patterns/patterns.ts';
+
+/** How a field is drawn. */
+export type WidgetKind =
+  | 'text'
+  | 'password'
+  | 'mobile'
+  | 'smsCode'
+  | 'captcha'
+  | 'date'
+  | 'select'
+  | 'checkbox'
+  | 'hidden';
+
+/** What is known of a field whatever a merchant's rule says. */
+export interface FieldKind {
+  readonly widget: WidgetKind;
+  /** Token of the `autocomplete` attribute, for password managers and phones. */
+  readonly autoComplete: string;
+  /** Values that read left to right in every language: numbers, addresses, codes. */
+  readonly isMachineLike?: boolean;
+  readonly inputMode?: InputMode;
+  /** Takes the whole row where the form has two columns. */
+  readonly isWide?: boolean;
+  /** Values that may be chosen; texts stand under `register.option.<field>.<value>`, countries excepted. */
+  readonly options?: readonly string[];
+  /** The value must equal this other field's. */
+  readonly equals?: RegisterField;
+  /** The value is a birthday; the merchant's least age applies. */
+  readonly isBirthday?: boolean;
+}
+
+const code = (autoComplete = 'off'): FieldKind => ({ widget: 'text', autoComplete, isMachineLike: true });
+
+const COUNTRIES =
+  'AE AR AU BD BR CA CH CL CN CO DE EG ES FR GB GE GH HK ID IE IN IR IT JP KE KH KR KZ LA LK MM MX MY NG NL NP NZ PE PH PK PT QA RU SA SE SG TH TR TW TZ UA UG US UZ VN ZA'.split(
+    ' ',
+  );
+
+/** Every field of the registration form. */
+export const FIELD_KINDS: Readonly<Record<RegisterField, FieldKind>> = {
+  username: { ...code('username') },
+  countryDialingCode: { widget: 'hidden', autoComplete: 'tel-country-code', isMachineLike: true },
+  mobileNum: { widget: 'mobile', autoComplete: 'tel-national', isMachineLike: true, inputMode: 'tel' },
+  verificationCode: { widget: 'smsCode', autoComplete: 'one-time-code', isMachineLike: true, inputMode: 'numeric' },
+  password: { widget: 'password', autoComplete: 'new-password', isMachineLike: true },
+  confirmPassword: { widget: 'password', autoComplete: 'new-password', isMachineLike: true, equals: 'password' },
+  payeeName: { widget: 'text', autoComplete: 'name' },
+  fullname: { widget: 'text', autoComplete: 'name' },
+  nickname: { widget: 'text', autoComplete: 'nickname' },
+  email: { ...code('email'), inputMode: 'email' },
+  paymentPassword: { widget: 'password', autoComplete: 'off', isMachineLike: true, inputMode: 'numeric' },
+  birthday: { widget: 'date', autoComplete: 'bday', isMachineLike: true, isBirthday: true },
+  nationality: { widget: 'select', autoComplete: 'country', options: COUNTRIES },
+  occupation: {
+    widget: 'select',
+    autoComplete: 'organization-title',
+    options: ['employed', 'selfEmployed', 'business', 'student', 'retired', 'homemaker', 'other'],
+  },
+  sourceOfIncome: {
+    widget: 'select',
+    autoComplete: 'off',
+    options: ['salary', 'business', 'savings', 'investments', 'pension', 'family', 'other'],
+  },
+  idNumber: code(),
+  whatsapp: { ...code('tel'), inputMode: 'tel' },
+  telegram: code(),
+  facebook: code(),
+  line: code(),
+  zalo: { ...code('tel'), inputMode: 'tel' },
+  wechat: code(),
+  qqNum: { ...code(), inputMode: 'numeric' },
+  referralCode: code(),
+  affiliateCode: code(),
+  recommenderId: { ...code(), inputMode: 'numeric' },
+  domain: code('url'),
+  captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true },
+};
+
+/** What a person must agree to; drawn after the fields, and checked like one. */
+export const CONSENTS = ['adult', 'terms'] as const;
+
+/** Name of a box that must be ticked. */
+export type Consent = (typeof CONSENTS)[number];

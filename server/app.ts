@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
+import { gamesRoutes } from './games/games.routes.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { createServeCall } from './http/serve-call.ts';
+import type { LogInNewMember } from './member/member.routes.ts';
+import { memberRoutes } from './member/member.routes.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { checkRegistration } from './register/check-registration.ts';
+import type { ServerContext } from './server-context.ts';
+import { logIn } from './session/login-answer.ts';
+import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+import { systemRoutes } from './system/system.routes.ts';
+import { walletRoutes } from './wallet/wallet.routes.ts';
+
+/** Largest body of a call in bytes. */
+const BODY_LIMIT = 64 * 1024;
+/** No request may take longer than this to arrive; Fastify's own default is for ever. */
+const REQUEST_TIMEOUT_MS = 15_000;
+
+const logInNewMember: LogInNewMember = async (tx, merchant, member, now) => {
+  const { value } = await logIn(tx, merchant, member, now, { isWanted: false });
+  return { value, cookie: { name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 } };
+};
+
+/** The whole server, without listening: every plugin, in the order in which a request meets them. */
+export async function buildApp(
+  context: ServerContext,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logger ?? false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: context.settings.trustedProxies.length > 0 ? [...context.settings.trustedProxies] : false,
+    genReqId: () => crypto.randomUUID().slice(0, 13),
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+    forceCloseConnections: 'idle',
+  });
+  handleErrors(app);
+  sendSecurityHeaders(app);
+  await app.register(cookie);
+  await app.register(formbody);
+  app.addContentTypeParser(ENCRYPTED_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  const serve = createServeCall(app, context);
+  systemRoutes(serve, context);
+  sessionRoutes(serve, context);
+  memberRoutes(serve, context, { checkRegistration, logInNewMember });
+  walletRoutes(serve, context);
+  gamesRoutes(serve);
+  app.get('/.well-known/jwks.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
+  );
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  outboxRoutes(app, context);
+  await siteRoutes(app, context);
+  return app;
+}

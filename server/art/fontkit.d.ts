@@ -1,0 +1,20 @@
+/** The part of fontkit that lettering uses; the package ships no types. */
+declare module 'fontkit' {
+  export interface PathCommand {
+    readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
+    readonly args: readonly number[];
+  }
+
+  export interface GlyphRun {
+    readonly glyphs: readonly { readonly path: { readonly commands: readonly PathCommand[] } }[];
+    readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
+  }
+
+  export interface Font {
+    readonly unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
+  }
+
+  export function create(file: Uint8Array): Font;
+}

@@ -1,0 +1,60 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Database } from '../db/database.ts';
+import { hashToken, makeReadable, makeToken } from '../secrets/tokens.ts';
+import { drawCaptcha } from './captcha-image.ts';
+
+const LIFETIME_MS = 2 * 60 * 1000;
+const LENGTH = 4;
+
+/** A picture to be read, and until when. */
+export interface NewCaptcha {
+  readonly captchaId: string;
+  readonly image: string;
+  readonly expiresAt: string;
+}
+
+const answerHash = (captchaId: string, answer: string): string =>
+  hashToken(`${captchaId} ${answer.trim().toUpperCase()}`);
+
+/** Makes a picture; its answer is stored as a hash only. */
+export async function makeCaptcha(database: Database, merchant: string, now: Date): Promise<NewCaptcha> {
+  const answer = makeReadable(LENGTH);
+  const captchaId = makeToken();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const [image] = await Promise.all([
+    drawCaptcha(answer),
+    database.withMerchant(merchant, async (tx) => {
+      await tx.deleteFrom('captchas').where('merchant', '=', merchant).where('expires_at', '<', now).execute();
+      await tx
+        .insertInto('captchas')
+        .values({ merchant, captcha_id: captchaId, answer_hash: answerHash(captchaId, answer), expires_at: expiresAt })
+        .execute();
+    }),
+  ]);
+  return { captchaId, image, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Uses a picture up. It counts once, right or wrong.
+ *
+ * @throws DomainError captchaRequired where nothing was typed, captchaWrong otherwise; both ask for a new picture
+ */
+export async function spendCaptcha(
+  database: Database,
+  merchant: string,
+  captchaId: string | undefined,
+  answer: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!captchaId || !answer?.trim()) throw new DomainError('captchaRequired', { captcha: true });
+  const spent = await database.withMerchant(merchant, (tx) =>
+    tx
+      .deleteFrom('captchas')
+      .where('merchant', '=', merchant)
+      .where('captcha_id', '=', captchaId)
+      .where('expires_at', '>', now)
+      .returning('answer_hash')
+      .executeTakeFirst(),
+  );
+  if (spent?.answer_hash !== answerHash(captchaId, answer)) throw new DomainError('captchaWrong', { captcha: true });
+}

@@ -1,0 +1,52 @@
+import { compactDecrypt, decodeProtectedHeader } from 'jose';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { SealedPayload } from '../../engine/api/encrypt-body.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** Clocks of phones are wrong: a body may be this much older or newer than ours. */
+const TOLERANCE_MS = 2 * 60 * 1000;
+
+async function decrypt(context: ServerContext, sealed: string): Promise<SealedPayload> {
+  try {
+    const key = await context.keys.findPrivateKey(decodeProtectedHeader(sealed).kid ?? '');
+    if (!key) throw new Error('unknown key');
+    const { plaintext } = await compactDecrypt(sealed, key, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    return JSON.parse(new TextDecoder().decode(plaintext)) as SealedPayload;
+  } catch {
+    throw new DomainError('encryptionInvalid');
+  }
+}
+
+/**
+ * Opens an encrypted body: made for this call, not long ago, and never seen before.
+ *
+ * @param call method and path of the route
+ * @throws DomainError encryptionInvalid or bodyReplayed
+ */
+export async function openEncryptedBody(
+  context: ServerContext,
+  merchant: string,
+  call: string,
+  sealed: unknown,
+): Promise<unknown> {
+  if (typeof sealed !== 'string') throw new DomainError('encryptionRequired');
+  const payload = await decrypt(context, sealed);
+  const now = context.now();
+  const isWellFormed =
+    Number.isInteger(payload.iat) && typeof payload.jti === 'string' && /^[\w-]{16,64}$/.test(payload.jti);
+  const isTimely = Math.abs(now.getTime() - payload.iat * 1000) <= TOLERANCE_MS;
+  if (!isWellFormed || !isTimely || payload.call !== call) throw new DomainError('encryptionInvalid');
+  const isNew = await context.database.withMerchant(merchant, async (tx) => {
+    const inserted = await tx
+      .insertInto('used_body_ids')
+      .values({ merchant, jti: payload.jti, seen_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  });
+  if (!isNew) throw new DomainError('bodyReplayed');
+  return payload.body;
+}

@@ -1,0 +1,64 @@
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Database } from '../db/database.ts';
+
+/** The keys of encrypted bodies. They lie in the database, so that every process can read every body. */
+export interface KeyStore {
+  /** Public keys, the one to encrypt to in front. */
+  publicKeys(): Promise<readonly JWK[]>;
+  /** The private key of an id; undefined where it is unknown or too old. */
+  findPrivateKey(kid: string): Promise<Awaited<ReturnType<typeof importJWK>> | undefined>;
+}
+
+const ALGORITHM = 'ECDH-ES';
+/** A new key each day; the one before is still read for an hour, for pages that fetched it just before. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = 60 * 60 * 1000;
+/** Other processes may have made a key meanwhile: what we know of the table is trusted for this long. */
+const CACHE_MS = 30_000;
+
+interface KeyRow {
+  readonly kid: string;
+  readonly private_key: unknown;
+  readonly created_at: Date;
+}
+
+const publicPart = ({ kid, private_key }: KeyRow): JWK => {
+  const { d: _secret, ...rest } = private_key as JWK;
+  return { ...rest, kid, alg: ALGORITHM, use: 'enc' };
+};
+
+/** Opens the keys; makes one where there is none or the newest is too old. */
+export function openKeyStore({ owner }: Pick<Database, 'owner'>, now: () => Date): KeyStore {
+  let cache: { readonly at: number; readonly rows: readonly KeyRow[] } | undefined;
+
+  const readRows = () => owner.selectFrom('server_keys').selectAll().orderBy('created_at', 'desc').limit(3).execute();
+  const makeKey = async () => {
+    const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'P-256', extractable: true });
+    const jwk = await exportJWK(privateKey);
+    const row = { kid: crypto.randomUUID(), private_key: JSON.stringify(jwk), created_at: now() };
+    await owner.insertInto('server_keys').values(row).execute();
+    await owner
+      .deleteFrom('server_keys')
+      .where('created_at', '<', new Date(now().getTime() - LIFETIME_MS - GRACE_MS))
+      .execute();
+  };
+  const rows = async (): Promise<readonly KeyRow[]> => {
+    const at = now().getTime();
+    if (cache && at - cache.at < CACHE_MS && at >= cache.at) return cache.rows;
+    let found = await readRows();
+    const [newest] = found;
+    if (!newest || at - newest.created_at.getTime() > LIFETIME_MS) {
+      await makeKey();
+      found = await readRows();
+    }
+    cache = { at, rows: found.filter((row) => at - row.created_at.getTime() <= LIFETIME_MS + GRACE_MS) };
+    return cache.rows;
+  };
+  return {
+    publicKeys: async () => (await rows()).slice(0, 1).map(publicPart),
+    async findPrivateKey(kid) {
+      const row = (await rows()).find((candidate) => candidate.kid === kid);
+      return row && importJWK(row.private_key as JWK, ALGORITHM);
+    },
+  };
+}

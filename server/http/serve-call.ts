@@ -1,0 +1,143 @@
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { ENCRYPTED_MEDIA_TYPE } from '../../engine/api/encrypt-body.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { LanguageCode } from '../../engine/i18n/languages.ts';
+import { isModuleOn } from '../../engine/modules/registration-tabs.ts';
+import type { CallBody, CallQuery, CallValue, TableCall } from '../../schemas/calls/call-table.ts';
+import type { CallDefinition } from '../../schemas/calls/define-call.ts';
+import type { PersonSession, ServerContext } from '../server-context.ts';
+import { isValidBody } from './body-validator.ts';
+import { openEncryptedBody } from './encrypted-body.ts';
+import { countryOf, languageOf, merchantOf, systemStatusOf } from './request-merchant.ts';
+
+/** A cookie that a handler sets; nothing that scripts could read. */
+export interface CookieToSet {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+}
+
+/** What a handler is given. The merchant comes from host and choice, the person from the session; never from a body. */
+export interface CallContext<Call extends TableCall> {
+  readonly merchant: Merchant;
+  readonly body: CallBody<Call>;
+  readonly query: CallQuery<Call>;
+  readonly session: Call['token'] extends 'required' ? PersonSession : PersonSession | undefined;
+  readonly address: string;
+  readonly country: string | undefined;
+  readonly language: LanguageCode;
+  readonly now: Date;
+  readonly isMerchantKnown: boolean;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(cookie: CookieToSet): void;
+}
+
+/** Answers one call of the table. Throws a DomainError to refuse. */
+export type CallHandler<Call extends TableCall> = (
+  context: CallContext<Call>,
+) => Promise<CallValue<Call>> | CallValue<Call>;
+
+/** Registers calls of the table. */
+export type ServeCall = <Call extends TableCall>(call: Call, handle: CallHandler<NoInfer<Call>>) => void;
+
+const bearerToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+
+async function readSession(
+  call: CallDefinition,
+  request: FastifyRequest,
+  merchant: Merchant,
+  context: ServerContext,
+  now: Date,
+) {
+  if (call.token === 'none') return undefined;
+  const token = bearerToken(request);
+  const session = token === undefined ? undefined : await context.findSession(merchant.code, token, now);
+  if (session === 'expired' && call.token === 'required') throw new DomainError('sessionExpired');
+  if (session === undefined && call.token === 'required') throw new DomainError('notLoggedIn');
+  return session === 'expired' ? undefined : session;
+}
+
+function assertOpen(call: CallDefinition, merchant: Merchant, country: string | undefined): void {
+  if (!call.always) {
+    const status = systemStatusOf(merchant, country);
+    if (status === 1) throw new DomainError('maintenance');
+    if (status === 2) throw new DomainError('regionRestricted');
+  }
+  if (!isModuleOn(merchant.modules, call.module)) throw new DomainError('moduleOff');
+}
+
+/** Browsers say where a request was made; another site's page may not change anything here. */
+function assertSameOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers;
+  const fetchSite = request.headers['sec-fetch-site'];
+  const isForeign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host);
+  if (isForeign || fetchSite === 'cross-site') throw new DomainError('invalidUrl');
+}
+
+async function readBody(
+  call: CallDefinition,
+  request: FastifyRequest,
+  merchant: Merchant,
+  context: ServerContext,
+): Promise<unknown> {
+  if (!call.body) return undefined;
+  const mediaType = String(request.headers['content-type'] ?? '').split(';')[0];
+  if (call.encrypted && mediaType !== ENCRYPTED_MEDIA_TYPE) throw new DomainError('encryptionRequired');
+  if (!call.encrypted && mediaType === ENCRYPTED_MEDIA_TYPE) throw new DomainError('unsupportedMediaType');
+  if (mediaType === 'application/x-www-form-urlencoded' && !call.form) throw new DomainError('unsupportedMediaType');
+  const body = call.encrypted
+    ? await openEncryptedBody(context, merchant.code, `${call.method} ${call.path}`, request.body)
+    : request.body;
+  if (!isValidBody(call, body)) throw new DomainError('invalidBody');
+  return body;
+}
+
+const setCookie = (reply: FastifyReply) => (cookie: CookieToSet) => {
+  reply.setCookie(cookie.name, cookie.value, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'lax',
+    maxAge: cookie.maxAgeSeconds,
+  });
+};
+
+/** Makes the function that turns rows of the call table into routes of an app. */
+export function createServeCall(app: FastifyInstance, context: ServerContext): ServeCall {
+  const serve = (call: CallDefinition, handle: (given: never) => unknown) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      ...(call.query ? { schema: { querystring: call.query } } : {}),
+      handler: async (request, reply) => {
+        await context.rateLimits.requests(request.ip);
+        const { merchant, isKnown } = merchantOf(request, context);
+        const country = countryOf(request, context);
+        if (call.method !== 'GET') assertSameOrigin(request);
+        assertOpen(call, merchant, country);
+        const now = context.now();
+        const session = await readSession(call, request, merchant, context, now);
+        const body = await readBody(call, request, merchant, context);
+        const value = await handle({
+          merchant,
+          body,
+          query: request.query,
+          session,
+          address: request.ip,
+          country,
+          language: languageOf(request, merchant),
+          now,
+          isMerchantKnown: isKnown,
+          cookies: request.cookies,
+          setCookie: setCookie(reply),
+          // The types of body, query and session follow from the call; within this function it is any call.
+        } as never);
+        return reply.header('cache-control', 'no-store').send({ success: true, message: 'ok', value });
+      },
+    });
+  };
+  return serve as ServeCall;
+}

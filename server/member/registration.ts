@@ -1,0 +1,178 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { RegistrationType } from '../../engine/modules/registration-tabs.ts';
+import type { FormValues } from '../../engine/register/validate-form.ts';
+import type { CallBody } from '../../schemas/calls/call-table.ts';
+import type { register } from '../../schemas/calls/member.ts';
+import { spendCaptcha } from '../captcha/captchas.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext } from '../http/serve-call.ts';
+import { openAccount } from '../ledger/accounts.repository.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import { makeReadable } from '../secrets/tokens.ts';
+import type { ServerContext } from '../server-context.ts';
+import { type PhoneNumber, readPhoneNumber } from '../verification/phone-number.ts';
+import { spendCode } from '../verification/sms-codes.ts';
+import type { CheckRegistration } from './member.routes.ts';
+
+/** A member that has just been made, as far as the login that follows needs one. */
+export interface NewMember {
+  readonly member_id: bigint;
+  readonly account: string;
+  readonly is_agent: number;
+  readonly first_login: boolean;
+  readonly password_set_at: Date | null;
+}
+
+/** Fields with a column of their own; all others are kept together. */
+const OWN_COLUMNS = [
+  'username',
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'nickname',
+  'mobileNum',
+  'countryDialingCode',
+  'verificationCode',
+  'captcha',
+  'adult',
+  'terms',
+  'referralCode',
+];
+
+const text = (values: FormValues, field: string): string | undefined =>
+  typeof values[field] === 'string' ? (values[field] as string) : undefined;
+
+/** What the call brings, beside its values. */
+type RegisterCall = Pick<CallContext<typeof register>, 'merchant' | 'now'> & {
+  readonly body: CallBody<typeof register>;
+};
+
+interface Prepared {
+  readonly values: FormValues;
+  readonly number: PhoneNumber | undefined;
+  readonly passwordHash: string | null;
+  readonly paymentPasswordHash: string | null;
+}
+
+async function prepare(
+  context: ServerContext,
+  check: CheckRegistration,
+  { merchant, body, now }: RegisterCall,
+  type: RegistrationType,
+): Promise<Prepared> {
+  const { errors, values } = check(
+    merchant.registerRules,
+    { type, modules: merchant.modules, brand: merchant.brand },
+    body.fields,
+    now,
+  );
+  const codeMissing = errors.find(({ field, code }) => field === 'verificationCode' && code === 'required');
+  if (errors.length === 1 && codeMissing) throw new DomainError('verificationCodeRequired', { fields: errors });
+  if (errors.length > 0) throw new DomainError('invalidFields', { fields: errors });
+  if (merchant.registerRules.captcha.enabled)
+    await spendCaptcha(context.database, merchant.code, body.captchaId, text(values, 'captcha'), now);
+  const typed = text(values, 'mobileNum');
+  const number = typed === undefined ? undefined : readPhoneNumber(merchant, text(values, 'countryDialingCode'), typed);
+  const password = text(values, 'password');
+  const paymentPassword = text(values, 'paymentPassword');
+  return {
+    values,
+    number,
+    passwordHash: password === undefined ? null : await hashPassword(password),
+    paymentPasswordHash: paymentPassword === undefined ? null : await hashPassword(paymentPassword),
+  };
+}
+
+async function findUpline(
+  tx: MerchantTransaction,
+  merchant: string,
+  invitation: string | undefined,
+): Promise<bigint | null> {
+  if (invitation === undefined) return null;
+  const upline = await tx
+    .selectFrom('members')
+    .select('member_id')
+    .where('merchant', '=', merchant)
+    .where('invitation_code', '=', invitation.toUpperCase())
+    .executeTakeFirst();
+  if (!upline) throw new DomainError('invitationCodeInvalid', { field: 'referralCode' });
+  return upline.member_id;
+}
+
+/** Which unique index a new member has met. */
+const toTaken = (error: unknown): unknown => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== '23505') return error;
+  if (constraint === 'members_mobile') return new DomainError('mobileTaken', { field: 'mobileNum' });
+  return constraint === 'members_account' ? new DomainError('accountTaken', { field: 'username' }) : error;
+};
+
+async function insertMember(
+  tx: MerchantTransaction,
+  { merchant, body, now }: RegisterCall,
+  prepared: Prepared,
+): Promise<NewMember> {
+  const { values, number } = prepared;
+  const account = text(values, 'username') ?? `m${makeReadable(9).toLowerCase()}`;
+  const profile = Object.fromEntries(Object.entries(values).filter(([field]) => !OWN_COLUMNS.includes(field)));
+  const member = await tx
+    .insertInto('members')
+    .values({
+      merchant: merchant.code,
+      account,
+      password_hash: prepared.passwordHash,
+      password_set_at: prepared.passwordHash === null ? null : now,
+      payment_password_hash: prepared.paymentPasswordHash,
+      is_agent: 0,
+      kind: 'member',
+      nickname: text(values, 'nickname') ?? account,
+      dialling_code: number?.diallingCode ?? null,
+      mobile: number?.mobile ?? null,
+      invitation_code: makeReadable(8),
+      upline_id: await findUpline(tx, merchant.code, text(values, 'referralCode') ?? body.referralCode),
+      profile: JSON.stringify({ ...profile, ...(body.affiliateCode ? { affiliateCode: body.affiliateCode } : {}) }),
+      register_url: body.registerUrl ?? null,
+      register_domain: body.domain ?? null,
+      register_method: body.registerMethod ?? 'WEB',
+    })
+    .returning(['member_id', 'account', 'is_agent', 'first_login', 'password_set_at'])
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw toTaken(error);
+    });
+  await openAccount(tx, merchant.code, {
+    ownerKind: 'member',
+    ownerId: member.member_id,
+    purpose: 'main',
+    currency: merchant.brand.currency,
+  });
+  return member;
+}
+
+/**
+ * Registers a member and hands it to `next` in the same transaction. A code is used up with it: where anything else is
+ * refused, the code can be used again; where the code itself is wrong, the try is counted.
+ *
+ * @throws DomainError with a code of the call
+ */
+export async function registerMember<Value>(
+  context: ServerContext,
+  check: CheckRegistration,
+  call: RegisterCall,
+  type: RegistrationType,
+  next: (tx: MerchantTransaction, member: NewMember) => Promise<Value>,
+): Promise<Value> {
+  const { merchant, now } = call;
+  const prepared = await prepare(context, check, call, type);
+  const code = text(prepared.values, 'verificationCode');
+  const result = await context.database.withMerchant(merchant.code, async (tx) => {
+    if (prepared.number && code !== undefined) {
+      const refusal = await spendCode(tx, merchant.code, 'register', prepared.number, code, now);
+      if (refusal) return { refusal };
+    }
+    const member = await insertMember(tx, call, prepared);
+    return { value: await next(tx, member) };
+  });
+  if ('refusal' in result) throw new DomainError(result.refusal, { field: 'verificationCode' });
+  return result.value;
+}

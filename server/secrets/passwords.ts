@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
+import { DomainError } from '../../engine/api/domain-error.ts';
+
+/** argon2id with 19 MiB and two passes (OWASP's least). Stored hashes carry their own parameters. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Hashes at once, and hashes that may wait. Beyond that the honest answer is that the server is busy. */
+const AT_ONCE = availableParallelism();
+const WAITING = 64;
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (running >= AT_ONCE) {
+    if (queue.length >= WAITING) throw new DomainError('busy');
+    await new Promise<void>((resume) => queue.push(resume));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** One form for what looks the same: composed characters, as people's keyboards differ. */
+const normalise = (password: string): string => password.normalize('NFKC');
+
+/** Hashes a password for storage. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => argonHash(normalise(password), PARAMETERS));
+
+/** A hash of nothing that anybody knows, so that an unknown account costs as long as a wrong password. */
+let dummy: Promise<string> | undefined;
+
+/** Whether a password is the stored one. Takes as long for an account that does not exist. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  dummy ??= argonHash(crypto.randomUUID(), PARAMETERS);
+  const known = stored ?? (await dummy);
+  const isRight = await inTurn(() => argonVerify(known, normalise(password)));
+  return isRight && stored !== null && stored !== undefined;
+}
+
+/** Whether a stored hash was made with weaker parameters than today's, and should be made anew. */
+export const isOutdated = (stored: string): boolean =>
+  !stored.includes(`m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}`);

@@ -1,0 +1,123 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { parseMajor } from '../../engine/money/currency.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { openAccount } from '../ledger/accounts.repository.ts';
+import { transfer } from '../ledger/ledger.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** An account for trying things out. The password is printed at start, so such accounts exist for local use only. */
+interface DemoAccount {
+  readonly role: 'member' | 'agent' | 'trial' | 'operator';
+  readonly account: string;
+  readonly password: string;
+  readonly kind: 'member' | 'operator';
+  readonly isAgent: number;
+  /** Opening balance in whole units of the currency. */
+  readonly openingBalance: string;
+}
+
+/** The accounts that every merchant has. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    role: 'member',
+    account: 'member',
+    password: 'Member-2468',
+    kind: 'member',
+    isAgent: 0,
+    openingBalance: '24870.50',
+  },
+  { role: 'agent', account: 'agent', password: 'Agent-2468', kind: 'member', isAgent: 1, openingBalance: '120500' },
+  { role: 'trial', account: 'trial', password: 'Trial-2468', kind: 'member', isAgent: 4, openingBalance: '5000' },
+  {
+    role: 'operator',
+    account: 'operator',
+    password: 'Operator-2468',
+    kind: 'operator',
+    isAgent: 0,
+    openingBalance: '0',
+  },
+];
+
+const hashes = new Map<string, Promise<string>>();
+const hashOf = (password: string): Promise<string> => {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+};
+
+async function insertAccount(
+  tx: MerchantTransaction,
+  merchant: string,
+  demo: DemoAccount,
+  uplineId: bigint | null,
+  now: Date,
+): Promise<bigint> {
+  await tx
+    .insertInto('members')
+    .values({
+      merchant,
+      account: demo.account,
+      password_hash: await hashOf(demo.password),
+      password_set_at: now,
+      payment_password_hash: null,
+      is_agent: demo.isAgent,
+      kind: demo.kind,
+      nickname: demo.account,
+      dialling_code: null,
+      mobile: null,
+      invitation_code: `DEMO${demo.account.toUpperCase()}`,
+      upline_id: uplineId,
+      register_url: null,
+      register_domain: null,
+      register_method: 'SEED',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { member_id } = await tx
+    .selectFrom('members')
+    .select('member_id')
+    .where('merchant', '=', merchant)
+    .where('account', '=', demo.account)
+    .executeTakeFirstOrThrow();
+  return member_id;
+}
+
+async function openBalance(
+  tx: MerchantTransaction,
+  { code, brand }: Merchant,
+  memberId: bigint,
+  demo: DemoAccount,
+): Promise<void> {
+  const amountMinor = parseMajor(demo.openingBalance, brand.currency);
+  const owner = { currency: brand.currency, purpose: 'main' };
+  const account = await openAccount(tx, code, { ownerKind: 'member', ownerId: memberId, ...owner });
+  if (amountMinor === 0n) return;
+  const house = await openAccount(tx, code, { ownerKind: 'house', ownerId: 0n, ...owner, purpose: 'opening' });
+  const result = await transfer(tx, code, {
+    key: { source: 'seed', operation: 'opening', externalId: `${demo.account} ${brand.currency}` },
+    kind: 'opening',
+    reference: `opening balance of ${demo.account}`,
+    legs: [
+      { accountId: house, amountMinor: -amountMinor },
+      { accountId: account, amountMinor },
+    ],
+  });
+  if (!result.ok) throw new Error(`The opening balance of ${demo.account} was refused: ${result.refusal}`);
+}
+
+/** Makes the demo accounts of a merchant, each once however often it is called. Their balances are ledger entries. */
+export async function seedMerchant(
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
+  merchant: Merchant,
+): Promise<void> {
+  // The agent comes first, because the member stands below it.
+  const agent = DEMO_ACCOUNTS.find(({ role }) => role === 'agent');
+  await database.withMerchant(merchant.code, async (tx) => {
+    const uplineId = agent ? await insertAccount(tx, merchant.code, agent, null, now()) : null;
+    for (const demo of DEMO_ACCOUNTS) {
+      const memberId = await insertAccount(tx, merchant.code, demo, demo.role === 'member' ? uplineId : null, now());
+      await openBalance(tx, merchant, memberId, demo);
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import type { LanguageCode } from '../engine/i18n/languages.ts';
+import type { BrandStore } from './brands/brand-store.ts';
+import type { Database } from './db/database.ts';
+import type { KeyStore } from './http/key-store.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Settings } from './settings.ts';
+
+/** The person of a request, as the session says. */
+export interface PersonSession {
+  readonly tokenHash: string;
+  readonly memberId: bigint;
+  readonly account: string;
+  readonly isAgent: number;
+  readonly expiresAt: Date;
+}
+
+/** Finds the session of a token. `expired` for one that was good once. */
+export type FindSession = (
+  merchant: string,
+  token: string,
+  now: Date,
+) => Promise<PersonSession | 'expired' | undefined>;
+
+/** A message to a person, as a provider sends it. */
+export interface OutgoingMessage {
+  readonly merchant: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly language: LanguageCode;
+}
+
+/** Sends messages of one kind. Rejects where the message cannot be handed over. */
+export type SendMessage = (message: OutgoingMessage) => Promise<void>;
+
+/** What every part of the server is given. Built once, in main or in a test. */
+export interface ServerContext {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly brands: BrandStore;
+  readonly keys: KeyStore;
+  readonly rateLimits: RateLimits;
+  readonly findSession: FindSession;
+  readonly sendSms: SendMessage;
+  /** The clock; tests bring their own. */
+  readonly now: () => Date;
+}

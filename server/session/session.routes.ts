@@ -1,0 +1,171 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import {
+  captcha,
+  login,
+  loginBySms,
+  logout,
+  resume,
+  smsForRegistration,
+  smsWithoutLogin,
+} from '../../schemas/calls/session.ts';
+import { makeCaptcha, spendCaptcha } from '../captcha/captchas.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../secrets/passwords.ts';
+import type { ServerContext } from '../server-context.ts';
+import { type PhoneNumber, readPhoneNumber } from '../verification/phone-number.ts';
+import { sendCode, spendCode } from '../verification/sms-codes.ts';
+import { type LoginAnswer, logIn } from './login-answer.ts';
+import { createLoginGuard } from './login-guard.ts';
+import { spendRememberToken } from './remember.repository.ts';
+import { REMEMBER_COOKIE, REMEMBERED_SECONDS } from './remember-cookie.ts';
+import { endSession } from './sessions.repository.ts';
+
+const MEMBER_COLUMNS = [
+  'member_id',
+  'account',
+  'kind',
+  'is_agent',
+  'first_login',
+  'password_hash',
+  'password_set_at',
+] as const;
+
+const findByAccount = (tx: MerchantTransaction, merchant: string, account: string) =>
+  tx
+    .selectFrom('members')
+    .select(MEMBER_COLUMNS)
+    .where('merchant', '=', merchant)
+    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
+    .executeTakeFirst();
+
+const findByNumber = (tx: MerchantTransaction, merchant: string, { diallingCode, mobile }: PhoneNumber) =>
+  tx
+    .selectFrom('members')
+    .select(MEMBER_COLUMNS)
+    .where('merchant', '=', merchant)
+    .where('dialling_code', '=', diallingCode)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst();
+
+/** Sets or removes the cookie that resumes a login, and hands on what the call answers. */
+export function answerLogin(
+  { setCookie }: Pick<CallContext<typeof login>, 'setCookie'>,
+  { value, rememberToken }: LoginAnswer,
+) {
+  setCookie({
+    name: REMEMBER_COOKIE,
+    value: rememberToken ?? '',
+    maxAgeSeconds: rememberToken ? REMEMBERED_SECONDS : 0,
+  });
+  return value;
+}
+
+function serveLogin(serve: ServeCall, context: ServerContext): void {
+  const { database, rateLimits } = context;
+  const guard = createLoginGuard(database);
+  serve(login, async (call) => {
+    const { merchant, body, address, now } = call;
+    const account = body.username.trim();
+    await rateLimits.logins(address);
+    const captchaAfter = merchant.modules.loginCaptcha ? 0 : merchant.brand.limits.loginCaptchaAfterFailures;
+    const { isCaptchaNeeded } = await guard.assertMayTry(merchant.code, account, address, captchaAfter, now);
+    if (isCaptchaNeeded) await spendCaptcha(database, merchant.code, body.captchaId, body.captcha, now);
+    const member = await database.withMerchant(merchant.code, (tx) => findByAccount(tx, merchant.code, account));
+    if (!(await verifyPassword(member?.password_hash, body.password)) || !member) {
+      const failures = await guard.noteFailure(merchant.code, account, address, now);
+      throw new DomainError('wrongCredentials', { captcha: isCaptchaNeeded || failures >= captchaAfter });
+    }
+    if (member.kind !== 'member') throw new DomainError('nonMember');
+    await guard.forget(merchant.code, account);
+    const renewed =
+      member.password_hash && isOutdated(member.password_hash) ? await hashPassword(body.password) : undefined;
+    const answer = await database.withMerchant(merchant.code, async (tx) => {
+      if (renewed)
+        await tx
+          .updateTable('members')
+          .set({ password_hash: renewed })
+          .where('merchant', '=', merchant.code)
+          .where('member_id', '=', member.member_id)
+          .execute();
+      return logIn(tx, merchant, member, now, { isWanted: body.remember === true });
+    });
+    return answerLogin(call, answer);
+  });
+}
+
+function serveLoginBySms(serve: ServeCall, { database, rateLimits }: ServerContext): void {
+  serve(loginBySms, async (call) => {
+    const { merchant, body, address, now } = call;
+    await rateLimits.logins(address);
+    const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum);
+    const answer = await database.withMerchant(merchant.code, async (tx) => {
+      const refusal = await spendCode(tx, merchant.code, 'login', number, body.verificationCode, now);
+      // A wrong try must be counted, so the refusal is not thrown within the transaction.
+      if (refusal) return refusal;
+      const member = await findByNumber(tx, merchant.code, number);
+      if (!member) return 'verificationCodeWrong' as const;
+      if (member.kind !== 'member') return 'nonMember' as const;
+      return logIn(tx, merchant, member, now, { isWanted: body.remember === true });
+    });
+    if (typeof answer === 'string') throw new DomainError(answer);
+    return answerLogin(call, answer);
+  });
+}
+
+/** What both requests for a code bring. */
+type SmsCall = Pick<CallContext<typeof smsForRegistration>, 'merchant' | 'body' | 'address' | 'language' | 'now'>;
+
+function serveSms(serve: ServeCall, context: ServerContext): void {
+  const { database, rateLimits } = context;
+  const request = async ({ merchant, body, address, language, now }: SmsCall, purpose: 'register' | 'login') => {
+    const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum ?? body.mobileNo);
+    await rateLimits.messages(address);
+    await rateLimits.messageBursts(`${merchant.code} ${number.diallingCode}${number.mobile}`);
+    const isReal =
+      purpose === 'register' ||
+      (await database.withMerchant(merchant.code, (tx) => findByNumber(tx, merchant.code, number))) !== undefined;
+    return sendCode(context, { merchant, purpose, number, language, now, isReal });
+  };
+  serve(smsForRegistration, (call) => request(call, 'register'));
+  serve(smsWithoutLogin, (call) => request(call, 'login'));
+}
+
+function serveResume(serve: ServeCall, { database }: ServerContext): void {
+  serve(resume, async (call) => {
+    const { merchant, cookies, now } = call;
+    const token = cookies[REMEMBER_COOKIE];
+    const answer = await database.withMerchant(merchant.code, async (tx) => {
+      const spent = token ? await spendRememberToken(tx, merchant.code, token, now) : undefined;
+      if (!spent) return undefined;
+      const member = await tx
+        .selectFrom('members')
+        .select(MEMBER_COLUMNS)
+        .where('merchant', '=', merchant.code)
+        .where('member_id', '=', spent.member_id)
+        .executeTakeFirst();
+      return member && logIn(tx, merchant, member, now, { isWanted: true, family: spent.family });
+    });
+    if (answer) return answerLogin(call, answer);
+    if (token) call.setCookie({ name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 });
+    throw new DomainError('rememberedLoginInvalid');
+  });
+}
+
+/** Logins, their codes and pictures, and their end. */
+export function sessionRoutes(serve: ServeCall, context: ServerContext): void {
+  const { database, rateLimits } = context;
+  serveLogin(serve, context);
+  serveLoginBySms(serve, context);
+  serveSms(serve, context);
+  serveResume(serve, context);
+  serve(logout, async ({ merchant, session, now, setCookie }) => {
+    await database.withMerchant(merchant.code, (tx) => endSession(tx, merchant.code, session.tokenHash, now, 'logout'));
+    setCookie({ name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 });
+    return null;
+  });
+  serve(captcha, async ({ merchant, address, now }) => {
+    await rateLimits.captchas(address);
+    return makeCaptcha(database, merchant.code, now);
+  });
+}

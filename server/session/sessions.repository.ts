@@ -1,0 +1,101 @@
+import type { Database, MerchantTransaction } from '../db/database.ts';
+import { hashToken, makeToken } from '../secrets/tokens.ts';
+import type { FindSession } from '../server-context.ts';
+
+/** A session ends after this long without a call, and after this long in any case. */
+const IDLE_MS = 30 * 60 * 1000;
+const ABSOLUTE_MS = 12 * 60 * 60 * 1000;
+/** A session's last use is written down at most this often. */
+const TOUCH_MS = 60 * 1000;
+
+/** A session that has just begun. The token is told once and never stored. */
+export interface NewSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Begins a session of a member. */
+export async function beginSession(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  now: Date,
+  rememberFamily: string | null,
+): Promise<NewSession> {
+  const token = makeToken();
+  const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
+  await tx
+    .insertInto('sessions')
+    .values({
+      merchant,
+      token_hash: hashToken(token),
+      member_id: memberId,
+      remember_family: rememberFamily,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ends a session and everything that would resume it. */
+export async function endSession(
+  tx: MerchantTransaction,
+  merchant: string,
+  tokenHash: string,
+  now: Date,
+  reason: string,
+): Promise<void> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('merchant', '=', merchant)
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .returning('remember_family')
+    .executeTakeFirst();
+  if (!ended?.remember_family) return;
+  await tx
+    .deleteFrom('remember_tokens')
+    .where('merchant', '=', merchant)
+    .where('family', '=', ended.remember_family)
+    .execute();
+}
+
+/** Makes the function that finds the person of a token, and notes that they are here. */
+export function createFindSession(database: Database): FindSession {
+  return (merchant, token, now) =>
+    database.withMerchant(merchant, async (tx) => {
+      const tokenHash = hashToken(token);
+      const row = await tx
+        .selectFrom('sessions as s')
+        .innerJoin('members as m', (join) =>
+          join.onRef('m.merchant', '=', 's.merchant').onRef('m.member_id', '=', 's.member_id'),
+        )
+        .select(['s.member_id', 's.last_seen_at', 's.expires_at', 's.ended_at', 'm.account', 'm.is_agent'])
+        .where('s.merchant', '=', merchant)
+        .where('s.token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const idleMs = now.getTime() - row.last_seen_at.getTime();
+      if (row.ended_at !== null || row.expires_at <= now || idleMs > IDLE_MS) return 'expired';
+      if (idleMs > TOUCH_MS) {
+        await tx
+          .updateTable('sessions')
+          .set({ last_seen_at: now })
+          .where('merchant', '=', merchant)
+          .where('token_hash', '=', tokenHash)
+          .execute();
+      }
+      return {
+        tokenHash,
+        memberId: row.member_id,
+        account: row.account,
+        isAgent: row.is_agent,
+        expiresAt: row.expires_at,
+      };
+    });
+}

@@ -1,0 +1,66 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { LANGUAGES } from '../../engine/i18n/languages.ts';
+import {
+  content,
+  domainRoute,
+  feedback,
+  helpCenter,
+  permission,
+  permissionStatus,
+  registerSetting,
+  routers,
+  status,
+  whitelabel,
+} from '../../schemas/calls/system.ts';
+import { systemStatusOf } from '../http/request-merchant.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import type { ServerContext } from '../server-context.ts';
+import { domainRouteOf, permissionOf, routersOf } from './site-answers.ts';
+
+/** Words as a reader counts them, in any script. */
+const countWords = (text: string): number =>
+  [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)
+    .length;
+
+/** What the site is, what is on, and where it stands. */
+export function systemRoutes(serve: ServeCall, { brands, database }: ServerContext): void {
+  serve(permission, ({ merchant, country }) => permissionOf(merchant, country));
+  serve(permissionStatus, ({ merchant, country }) => {
+    const now = systemStatusOf(merchant, country);
+    return { maintenance: now === 1, regionRestriction: now === 2 };
+  });
+  serve(whitelabel, ({ merchant }) => ({ modules: { ...merchant.modules } }));
+  serve(registerSetting, ({ merchant }) => ({ rules: { ...merchant.registerRules } }));
+  serve(status, ({ merchant, country, address, isMerchantKnown }) => ({
+    status: systemStatusOf(merchant, country),
+    ip: address,
+    regionKnown: isMerchantKnown,
+  }));
+  serve(domainRoute, ({ merchant, language }) =>
+    domainRouteOf(merchant, brands.merchants(), LANGUAGES[language].locale),
+  );
+  serve(routers, ({ merchant }) => routersOf(merchant));
+  serve(content, ({ merchant, query }) => ({ ...merchant.content[query.name] }));
+  serve(helpCenter, ({ merchant }) => ({ ...merchant.content.help }));
+  serve(feedback, async ({ merchant, body, session, address }) => {
+    const { feedbackMinimumWords: min, feedbackMaximumWords: max } = merchant.brand.limits;
+    const words = countWords(body.content);
+    if (words < min || words > max)
+      throw new DomainError('invalidFields', {
+        fields: [{ field: 'content', code: words < min ? 'tooShort' : 'tooLong', params: { min, max } }],
+      });
+    await database.withMerchant(merchant.code, (tx) =>
+      tx
+        .insertInto('feedback')
+        .values({
+          merchant: merchant.code,
+          member_id: session?.memberId ?? null,
+          question_type: body.questionType,
+          content: body.content,
+          address,
+        })
+        .execute(),
+    );
+    return null;
+  });
+}

@@ -1,0 +1,17 @@
+import { DEFAULT_LANGUAGE, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
+import { messages as english } from '../../engine/i18n/phrases/en/messages.ts';
+import { messages as hindi } from '../../engine/i18n/phrases/hi/messages.ts';
+import { messages as portuguese } from '../../engine/i18n/phrases/pt/messages.ts';
+import type { PhrasesOf } from '../../engine/i18n/phrases-shape.ts';
+
+const BY_FOLDER: Readonly<Record<string, PhrasesOf<typeof english>>> = { en: english, hi: hindi, pt: portuguese };
+
+/** The text of a message in a language; English where the build has none in it. */
+export function messageText(
+  language: LanguageCode,
+  key: keyof typeof english,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  const phrases = BY_FOLDER[phraseFolder(language)] ?? BY_FOLDER[phraseFolder(DEFAULT_LANGUAGE)] ?? english;
+  return phrases[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
