@@ -14,6 +14,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Whether demo accounts with printed passwords are made. */
   readonly hasDemoAccounts: boolean;
+  /** Whether sources are served as they are, with hot reload. */
+  readonly isDevelopment: boolean;
   /** Requests a minute from one address. */
   readonly requestsPerMinute: number;
 }
@@ -74,6 +76,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: readProxies(environment.TRUST_PROXY),
     // Accounts with known passwords belong on the machine of the person who starts the server, and nowhere else.
     hasDemoAccounts: readSwitch('DEMO_ACCOUNTS', environment.DEMO_ACCOUNTS, databaseUrl === undefined),
+    isDevelopment: false,
     requestsPerMinute: readCount('REQUESTS_PER_MINUTE', environment.REQUESTS_PER_MINUTE, 600),
   };
 }

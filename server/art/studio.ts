@@ -4,6 +4,8 @@ import type { Random } from './random.ts';
 /** What a studio is given to draw one cover. */
 export interface CoverScene<Palette extends readonly string[]> {
   readonly title: string;
+  /** Name of the vendor, empty where there is no room for it. */
+  readonly signature: string;
   readonly colours: Palette;
   /** Starts the ids of the picture. */
   readonly id: string;

@@ -1,4 +1,4 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 
@@ -26,6 +26,9 @@ const beginOf = async (pid: number): Promise<string> => {
  */
 export async function lockData(dataDirectory: string): Promise<() => Promise<void>> {
   const file = join(resolve(dataDirectory), 'server.lock');
+  await mkdir(resolve(dataDirectory), { recursive: true }).catch((error: Error) => {
+    throw new StartError(`The data folder ${dataDirectory} cannot be made: ${error.message}`);
+  });
   const own = `${process.pid} ${await beginOf(process.pid)}`;
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {

@@ -12,8 +12,8 @@ export interface Database {
   readonly owner: Kysely<Tables>;
   /** The role of all requests. It owns nothing; without a merchant it sees no row. */
   readonly app: Kysely<Tables>;
-  /** The pool below `app`, for libraries that bring their own statements. */
-  readonly appPool: pg.Pool;
+  /** Connections of the same role for libraries that bring their own statements; numbers come as they expect them. */
+  readonly libraryPool: pg.Pool;
   /**
    * Runs the work in one READ COMMITTED transaction that sees this merchant's rows only. The whole transaction is tried
    * again after a deadlock or a serialisation failure, so the work must have no effect outside the database.
@@ -44,7 +44,7 @@ const openPool = (
     ...connection,
     max: maximum,
     options,
-    types,
+    ...(parsers ? { types: parsers } : {}),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
   });
@@ -62,18 +62,15 @@ export function openDatabase(
 ): Database {
   const onError = options.onConnectionError ?? (() => undefined);
   const ownerPool = openPool(connection, 4, '', onError);
-  const appPool = openPool(
-    connection,
-    options.poolSize ?? 24,
-    `-c role=${APP_ROLE} -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=5000`,
-    onError,
-  );
+  const restrictions = `-c role=${APP_ROLE} -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=5000`;
+  const appPool = openPool(connection, options.poolSize ?? 24, restrictions, onError);
+  const libraryPool = openPool(connection, 4, restrictions, onError, pg.types);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
   return {
     owner,
     app,
-    appPool,
+    libraryPool,
     async withMerchant(merchant, work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -87,7 +84,7 @@ export function openDatabase(
       }
     },
     async close() {
-      await Promise.all([owner.destroy(), app.destroy()]);
+      await Promise.all([owner.destroy(), app.destroy(), libraryPool.end()]);
     },
   };
 }

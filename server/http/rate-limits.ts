@@ -40,10 +40,10 @@ const take = (limiter: RateLimiterAbstract) => async (key: string) => {
 };
 
 /** Opens the counters on the `rate_limits` table. What is clearly over is remembered in memory, to spare the database. */
-export function openRateLimits({ appPool }: Pick<Database, 'appPool'>, points: RateLimitPoints): RateLimits {
+export function openRateLimits({ libraryPool }: Pick<Database, 'libraryPool'>, points: RateLimitPoints): RateLimits {
   const limiter = (keyPrefix: string, count: number, duration: number) =>
     new RateLimiterPostgres({
-      storeClient: appPool,
+      storeClient: libraryPool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

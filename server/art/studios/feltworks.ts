@@ -58,7 +58,7 @@ export const feltworks = defineStudio({
       lettering:
         drawTitle('fraunces', title, { y: 36, fill: '#fff7e6', letterSpacing: -0.015 }) +
         `<path d="M126,${52 + title.height}h48" stroke="${gold}" stroke-width="2.5"/>` +
-        drawLabel('FELTWORKS', { x: 150, y: 378, size: 8.5, colour: gold, letterSpacing: 3 }),
+        drawLabel(scene.signature.toUpperCase(), { x: 150, y: 378, size: 8.5, colour: gold, letterSpacing: 3 }),
     };
   },
 });

@@ -63,7 +63,7 @@ export const grandstand = defineStudio({
         (`<g transform="rotate(-5.3 150 320) skewX(-8)">` +
           drawTitle('shoulders', title, { x: 196, y: 364 - title.height + 6, fill: '#fff' }) +
           `</g>`) +
-        drawLabel('GRANDSTAND', {
+        drawLabel(scene.signature.toUpperCase(), {
           x: 284,
           y: 389,
           anchor: 'end',

@@ -62,7 +62,7 @@ export const jadeHarbour = defineStudio({
           `<rect width="26" height="38" rx="3" fill="${luminance(bright) > 0.12 && main === '#e9402f' ? '#fff3d6' : main}"/>` +
           `<path d="M7,10h12M13,7v24M7,18h12M8,29h10" stroke="${main === '#e9402f' ? main : '#fff3d6'}" stroke-width="2.6" fill="none" stroke-linecap="round"/>` +
           `</g>`) +
-        drawLabel('JADE HARBOUR', { x: 150, y: 386, size: 8, colour: gold, letterSpacing: 2 }),
+        drawLabel(scene.signature.toUpperCase(), { x: 150, y: 386, size: 8, colour: gold, letterSpacing: 2 }),
     };
   },
 });

@@ -55,7 +55,7 @@ export const kineticDraw = defineStudio({
           fill: ink,
           letterSpacing: -0.03,
         }) +
-        drawLabel('KINETIC DRAW', {
+        drawLabel(scene.signature.toUpperCase(), {
           x: 28,
           y: 376,
           anchor: 'start',

@@ -46,7 +46,7 @@ export const popKettle = defineStudio({
         (title.rows.length > 1 ? drawTitle('lilita', { rows: title.rows.slice(-1) }, { y: 24, fill: gold }) : '') +
         `</g>` +
         (`<g transform="translate(150 384)"><rect x="-42" y="-11" width="84" height="18" rx="9" fill="${ink}"/>` +
-          drawLabel('POP KETTLE', { x: 0, y: 1.6, size: 8, colour: '#fff', letterSpacing: 1 }) +
+          drawLabel(scene.signature.toUpperCase(), { x: 0, y: 1.6, size: 8, colour: '#fff', letterSpacing: 1 }) +
           `</g>`),
     };
   },

@@ -40,7 +40,7 @@ export const saltCreek = defineStudio({
         `<path d="M26,${ribbonTop + 6}Q150,${ribbonTop - 10} 274,${ribbonTop + 6}V${ribbonTop + ribbonHeight}Q150,${ribbonTop + ribbonHeight - 16} 26,${ribbonTop + ribbonHeight}Z" fill="${main}" stroke="${ink}" stroke-width="3"/>` +
         drawTitle('rye', title, { y: ribbonTop + (ribbonHeight - title.height) / 2 - 3, shiftY: 2.5, fill: ink }) +
         drawTitle('rye', title, { y: ribbonTop + (ribbonHeight - title.height) / 2 - 3, fill: '#fff3d6' }) +
-        drawLabel('SALT CREEK', {
+        drawLabel(scene.signature.toUpperCase(), {
           x: 150,
           y: 373,
           size: 9.5,

@@ -58,7 +58,7 @@ export const sigil = defineStudio({
           fill: '#fff',
           letterSpacing: 0.01,
         }) +
-        drawLabel('SIGIL', {
+        drawLabel(scene.signature.toUpperCase(), {
           x: 278,
           y: 385,
           anchor: 'end',

@@ -59,7 +59,7 @@ export const voltbox = defineStudio({
           letterSpacing: -0.02,
         }) +
         drawTitle('unbounded', title, { y: 342 - title.height / 2, fill: '#fff', letterSpacing: -0.02 }) +
-        drawLabel('VOLTBOX', {
+        drawLabel(scene.signature.toUpperCase(), {
           x: 22,
           y: 30,
           anchor: 'start',

@@ -1,0 +1,94 @@
+import { GAME_TYPES } from '../../engine/navigation/game-types.ts';
+import { chooseMotif } from './motif-words.ts';
+import { MOTIFS } from './motifs/motifs.ts';
+import { createRandom, hashText, pick } from './random.ts';
+import { STUDIOS } from './studios/studios.ts';
+import { LIVE_PALETTES } from './live-table.ts';
+
+/** A game as far as its picture needs it. `id` decides what is left open. */
+export interface Game {
+  readonly id: string;
+  readonly title: string;
+  /** Code or key of a game type. */
+  readonly gameType?: string | undefined;
+  /** Name or key of the vendor. */
+  readonly vendor?: string | undefined;
+  readonly motif?: string | undefined;
+  readonly palette?: string | undefined;
+}
+
+/** How a game is drawn. */
+export interface Look {
+  readonly hash: number;
+  /** Key of a studio, or of a live studio. */
+  readonly studio: string;
+  readonly isLive: boolean;
+  readonly motif: string;
+  readonly palette: string;
+  /** Name below the title: the vendor's own, also where another studio's style stands in for it. */
+  readonly signature: string;
+}
+
+/** Vendors with tables instead of drawn covers. */
+const LIVE_STUDIOS: ReadonlyMap<string, string> = new Map([
+  ['meridian', 'Meridian Live'],
+  ['casablanca', 'Casa Branca Live'],
+]);
+
+/** Studios of a category for vendors whom no studio stands for. */
+const HOUSES: Readonly<Record<string, readonly string[]>> = {
+  slots: ['kumara', 'popkettle', 'norrsken', 'saltcreek', 'voltbox', 'jade', 'lantern'],
+  fishing: ['tidepool'],
+  lottery: ['kinetic'],
+  elottery: ['kinetic'],
+  poker: ['felt'],
+  minigames: ['originals', 'voltbox'],
+  sports: ['grandstand'],
+  esports: ['sigil'],
+  cockfighting: ['saltcreek', 'grandstand'],
+  live: ['meridian', 'casablanca'],
+};
+
+/** A longer name would leave the plate that it stands on. */
+const SIGNATURE_LIMIT = 16;
+
+const simplify = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const nameOf = (key: string): string => STUDIOS.get(key)?.name ?? LIVE_STUDIOS.get(key) ?? '';
+
+const KEYS: ReadonlyMap<string, string> = new Map(
+  [...STUDIOS.keys(), ...LIVE_STUDIOS.keys()].flatMap((key) => [
+    [key, key],
+    [simplify(nameOf(key)), key],
+    [simplify(nameOf(key).replace(/ Live$/, '')), key],
+  ]),
+);
+
+/** The studio of a vendor, given by name or key. */
+export function findStudioKey(vendor: string): string | undefined {
+  return KEYS.get(simplify(vendor));
+}
+
+/** The category of a game type, given by code or key; slots where it is unknown. */
+export function categoryOf(gameType: string | undefined): string {
+  return GAME_TYPES.find(({ code, key }) => code === gameType || key === gameType)?.key ?? 'slots';
+}
+
+/** Chooses studio, motif and palette: what is given and known is taken, the rest follows from the id. */
+export function chooseLook(game: Game): Look {
+  const { id, title, vendor = '' } = game;
+  const category = categoryOf(game.gameType);
+  const random = createRandom(`${id}r`);
+  const known = findStudioKey(vendor);
+  const houses = HOUSES[category] ?? HOUSES.slots ?? [];
+  // An unknown vendor keeps one style over all its games.
+  const studio = known ?? pick(vendor === '' ? random : createRandom(simplify(vendor)), houses);
+  const motif = game.motif && MOTIFS.has(game.motif) ? game.motif : chooseMotif(title, category, random);
+  const isLive = category === 'live' || LIVE_STUDIOS.has(studio);
+  const palettes = Object.keys(isLive ? LIVE_PALETTES : (STUDIOS.get(studio)?.palettes ?? {}));
+  const hash = hashText(id);
+  const palette =
+    game.palette && palettes.includes(game.palette) ? game.palette : (palettes[hash % palettes.length] ?? '');
+  const signature = known || vendor === '' ? nameOf(studio) : vendor;
+  return { hash, studio, isLive, motif, palette, signature: signature.length > SIGNATURE_LIMIT ? '' : signature };
+}

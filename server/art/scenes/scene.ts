@@ -1,0 +1,9 @@
+import type { Random } from '../random.ts';
+
+/** A wide scene of 960 by 400 whose picture stands at the end of the line; the start stays calm for text. */
+export interface Scene {
+  /** Colour of the calm side. */
+  readonly dark: string;
+  readonly bright: string;
+  draw(id: string, random: Random): string;
+}

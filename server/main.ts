@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { localHost } from '../engine/brand/resolve-host.ts';
+import { buildApp } from './app.ts';
+import { type BrandStore, openBrandStore } from './brands/brand-store.ts';
+import { lockData } from './db/data-lock.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { openKeyStore } from './http/key-store.ts';
+import { openRateLimits } from './http/rate-limits.ts';
+import { createLocalSms } from './outbox/local-sms.ts';
+import { DEMO_ACCOUNTS, seedMerchant } from './seed/demo-accounts.ts';
+import type { ServerContext } from './server-context.ts';
+import { createFindSession } from './session/sessions.repository.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/** What has been started, in the order in which it must end: the last first. */
+const endings: (() => Promise<unknown>)[] = [];
+let isEnding = false;
+
+async function end(exitCode: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  for (const ending of endings.reverse()) await ending().catch((error: unknown) => console.error(error));
+  process.exit(exitCode);
+}
+
+const log = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) };
+
+async function startDatabase(settings: Settings): Promise<Database> {
+  console.log('Starting the database …');
+  let connection = { connectionString: settings.databaseUrl ?? '' } as Parameters<typeof openDatabase>[0];
+  if (settings.databaseUrl === undefined) {
+    const server = await startEmbeddedPostgres({
+      dataDirectory: settings.dataDirectory,
+      onUnexpectedExit: (reason) => {
+        console.error(
+          `The database has ended: ${reason} Everything that was confirmed is kept. Start the server again.`,
+        );
+        void end(1);
+      },
+    });
+    endings.push(() => server.stop());
+    connection = server.connection;
+  }
+  const database = openDatabase(connection);
+  endings.push(() => database.close());
+  try {
+    await migrate(database);
+  } catch (error) {
+    if (settings.databaseUrl === undefined) throw error;
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
+  }
+  return database;
+}
+
+async function openContext(settings: Settings): Promise<ServerContext> {
+  const brands = await openBrandStore({
+    directory: settings.brandsDirectory,
+    lastGoodDirectory: join(settings.dataDirectory, 'last-good'),
+    log,
+  });
+  endings.push(() => brands.close());
+  const database = await startDatabase(settings);
+  const now = () => new Date();
+  return {
+    settings,
+    database,
+    brands,
+    keys: openKeyStore(database, now),
+    rateLimits: openRateLimits(database, {
+      requestsPerMinute: settings.requestsPerMinute,
+      loginsPerMinute: 20,
+      registrationsPerHour: 30,
+      messagesPerHour: 30,
+    }),
+    findSession: createFindSession(database),
+    sendSms: createLocalSms(database),
+    now,
+  };
+}
+
+async function seed(context: ServerContext, brands: BrandStore): Promise<void> {
+  if (!context.settings.hasDemoAccounts) return;
+  console.log('Making the demo accounts …');
+  for (const merchant of brands.merchants()) await seedMerchant(context, merchant);
+  brands.onChange((changed) => {
+    for (const merchant of changed) seedMerchant(context, merchant).catch((error: unknown) => console.error(error));
+  });
+}
+
+const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    // Browsers may take either loopback address for NAME.localhost; Fastify listens on both for "localhost".
+    await app.listen({ port, host: host ?? 'localhost' });
+  } catch (error) {
+    if (isTaken(error)) throw new StartError(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+    throw new StartError(`The server cannot listen on ${host ?? 'localhost'}:${port}: ${(error as Error).message}`);
+  }
+}
+
+function printAddresses({ settings, brands }: ServerContext): void {
+  const address = (host: string) => `http://${host}:${settings.port}/`;
+  console.log('\nMarquee is ready.\n');
+  for (const { code, brand } of brands.merchants()) {
+    const preset = brand.isDefault ? `  (also ${address('localhost')})` : '';
+    console.log(`  ${brand.name.padEnd(16)} ${address(localHost(code))}${preset}`);
+  }
+  if (settings.hasDemoAccounts) {
+    console.log('\n  Demo accounts of every merchant:');
+    for (const { role, account, password } of DEMO_ACCOUNTS)
+      console.log(`    ${role.padEnd(9)} ${account.padEnd(9)} ${password}`);
+  }
+  console.log(`\n  Codes and mails arrive at ${address('localhost')}outbox (and /outbox of every merchant).`);
+  console.log('  Ctrl-C ends the server.\n');
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { dev: { type: 'boolean' } } });
+  const settings = { ...readSettings(process.env), isDevelopment: values.dev === true };
+  const unlock = settings.databaseUrl === undefined ? await lockData(settings.dataDirectory) : undefined;
+  if (unlock) endings.push(unlock);
+  const context = await openContext(settings);
+  const app = await buildApp(context, settings.isDevelopment ? { level: 'info' } : { level: 'warn' });
+  endings.push(() => app.close());
+  await listen(app, settings);
+  await seed(context, context.brands);
+  printAddresses(context);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    console.log('\nEnding …');
+    void end(0);
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  void end(1);
+});

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A file of the built site, kept in memory with its compressed forms. */
+export interface StaticFile {
+  readonly contentType: string;
+  readonly plain: Buffer;
+  readonly brotli: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+}
+
+/** What a page must load first: addresses of its entry script and style sheets, and of what they import. */
+export interface EntryAssets {
+  readonly script: string;
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The built site. */
+export interface BuiltSite {
+  find(path: string): StaticFile | undefined;
+  /** Assets of the entry together with those of further modules, by their source path. */
+  assetsFor(sources: readonly string[]): EntryAssets;
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+};
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json']);
+
+const withBrotli = promisify(brotliCompress);
+const withGzip = promisify(gzip);
+
+async function readStaticFile(path: string): Promise<StaticFile> {
+  const plain = await readFile(path);
+  const extension = extname(path);
+  const contentType = CONTENT_TYPES[extension] ?? 'application/octet-stream';
+  if (!COMPRESSIBLE.has(extension)) return { contentType, plain, brotli: undefined, gzip: undefined };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const [brotli, gzipped] = await Promise.all([withBrotli(plain, quality), withGzip(plain, { level: 9 })]);
+  return { contentType, plain, brotli, gzip: gzipped };
+}
+
+/** Everything that a chunk needs before it can run, itself in front. */
+function collectChunks(
+  manifest: Readonly<Record<string, ManifestChunk>>,
+  key: string,
+  seen: Map<string, ManifestChunk>,
+): void {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return;
+  seen.set(key, chunk);
+  for (const imported of chunk.imports ?? []) collectChunks(manifest, imported, seen);
+}
+
+/**
+ * Reads what Vite built. Undefined where nothing has been built, as under the development server.
+ *
+ * @param directory the build's folder
+ */
+export async function readBuiltSite(directory: string): Promise<BuiltSite | undefined> {
+  const manifestText = await readFile(join(directory, '.vite', 'manifest.json'), 'utf8').catch(() => undefined);
+  if (manifestText === undefined) return undefined;
+  const manifest = JSON.parse(manifestText) as Record<string, ManifestChunk>;
+  const names = await readdir(join(directory, 'assets'));
+  const files = new Map<string, StaticFile>(
+    await Promise.all(
+      names.map(async (name) => [`/assets/${name}`, await readStaticFile(join(directory, 'assets', name))] as const),
+    ),
+  );
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+  return {
+    find: (path) => files.get(path),
+    assetsFor(sources) {
+      const chunks = new Map<string, ManifestChunk>();
+      for (const source of [entryKey, ...sources]) collectChunks(manifest, source, chunks);
+      const all = [...chunks.values()];
+      const script = `/${manifest[entryKey]?.file ?? ''}`;
+      return {
+        script,
+        preloads: all.map(({ file }) => `/${file}`).filter((file) => file !== script && file.endsWith('.js')),
+        styles: [...new Set(all.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+      };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { wordmarkOf } from '../../engine/brand/merchant.ts';
+import { computeRoles } from '../../engine/theme/roles.ts';
+import { merchantOf } from '../http/request-merchant.ts';
+import type { ServerContext } from '../server-context.ts';
+import { permissionOf } from '../system/site-answers.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+/** Files of merchants' folders, and what browsers and robots ask every site for. */
+export function merchantAssetRoutes(app: FastifyInstance, context: ServerContext): void {
+  app.get<{ Params: { merchant: string; file: string } }>('/brand-assets/:merchant/:file', async (request, reply) => {
+    const { merchant: code, file } = request.params;
+    const contentType = CONTENT_TYPES[extname(file)];
+    const isName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/.test(file);
+    if (!context.brands.find(code) || !contentType || !isName) return reply.status(404).send();
+    const body = await readFile(join(context.settings.brandsDirectory, code, 'assets', file)).catch(() => undefined);
+    if (!body) return reply.status(404).send();
+    // A drawing of an operator's may hold anything; as a picture it runs nothing, and opened alone neither.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    return reply.type(contentType).header('cache-control', 'public, max-age=86400').send(body);
+  });
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { merchant } = merchantOf(request, context);
+    const { page } = computeRoles(merchant.brand.theme, merchant.brand.theme.defaultTheme);
+    const name = wordmarkOf(merchant);
+    const { mark } = permissionOf(merchant, undefined).resources as { mark: string };
+    const icons = [{ src: mark, sizes: 'any', type: CONTENT_TYPES[extname(merchant.brand.logo.mark)] }];
+    return reply.type('application/manifest+json').send({
+      name,
+      short_name: name,
+      start_url: '/',
+      display: 'standalone',
+      background_color: page,
+      theme_color: page,
+      icons,
+    });
+  });
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n'),
+  );
+}

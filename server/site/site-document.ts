@@ -1,0 +1,66 @@
+import { artUrl } from '../../engine/art/art-url.ts';
+import { assetUrl, defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
+import { LANGUAGES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
+import { readLocalText } from '../../engine/i18n/local-text.ts';
+import type { Scheme } from '../../engine/theme/roles.ts';
+import { themeCss } from '../../engine/theme/theme-css.ts';
+import type { EntryAssets } from './built-site.ts';
+import { drawFirstPaint, FIRST_PAINT_CSS } from './first-paint.ts';
+
+/** Everything that a document is made of. */
+export interface SiteDocument {
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+  readonly scheme: Scheme;
+  readonly nonce: string;
+  readonly assets: EntryAssets;
+  /** Answers of calls that the first screen needs, by call id and query. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** Whether the page is home, which is painted before any script has run. */
+  readonly isHome: boolean;
+  /** Markup of the development server, which brings its own client. */
+  readonly developmentHead?: string;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** JSON that cannot end the element in which it stands. */
+const embedJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+const heroPreload = ({ merchant, isHome }: SiteDocument): string => {
+  const scene = merchant.content.home.hero[0]?.scene;
+  if (!isHome || !scene) return '';
+  const source = (width: 640 | 960 | 1440) => `${artUrl('hero', { id: scene }, width)} ${width}w`;
+  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(([640, 960, 1440] as const).map(source).join(', '))}" imagesizes="${HERO_SIZES}">`;
+};
+
+/** How wide the hero is drawn; the app's own picture says the same, so that one download serves both. */
+export const HERO_SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
+
+/** The document of a page: colours, answers, first picture, and the app that takes over. */
+export function writeDocument(document: SiteDocument): string {
+  const { merchant, language, scheme, nonce, assets, answers, isHome, developmentHead } = document;
+  const { direction, locale } = LANGUAGES[language];
+  const name = wordmarkOf(merchant);
+  const description = readLocalText(merchant.content.home.tagline, language, defaultLanguageOf(merchant));
+  const mark = assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision);
+  const boot = { language, scheme, answers, merchant: merchant.code, phrases: phraseFolder(language) };
+  return [
+    `<!doctype html><html lang="${locale}" dir="${direction}" data-mantine-color-scheme="${scheme}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(name)}</title>`,
+    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
+    `<meta name="csp-nonce" content="${nonce}">`,
+    `<link rel="icon" href="${escapeHtml(mark)}"><link rel="manifest" href="/manifest.webmanifest">`,
+    heroPreload(document),
+    `<style nonce="${nonce}">${themeCss(merchant.brand.theme)}${isHome ? FIRST_PAINT_CSS : ''}</style>`,
+    assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
+    assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join(''),
+    developmentHead ?? '',
+    `</head><body><div id="root">${isHome ? drawFirstPaint(merchant, language, mark) : ''}</div>`,
+    `<script type="application/json" id="boot">${embedJson(boot)}</script>`,
+    `<script type="module" src="${assets.script}"></script></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,115 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES, phraseFolder } from '../../engine/i18n/languages.ts';
+import { findRoute } from '../../engine/navigation/routes.ts';
+import type { Scheme } from '../../engine/theme/roles.ts';
+import { menusOf } from '../games/games.routes.ts';
+import { sendCallUnknown } from '../http/error-handler.ts';
+import { countryOf, languageOf, merchantOf, systemStatusOf } from '../http/request-merchant.ts';
+import { contentSecurityPolicy, makeNonce } from '../http/security-headers.ts';
+import type { ServerContext } from '../server-context.ts';
+import { domainRouteOf, permissionOf } from '../system/site-answers.ts';
+import { readBuiltSite, type StaticFile } from './built-site.ts';
+import { type DevelopmentSite, startDevelopmentSite } from './development-site.ts';
+import { merchantAssetRoutes } from './merchant-assets.ts';
+import { writeDocument } from './site-document.ts';
+
+const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
+const CALL_PREFIXES = ['/wps/', '/lgw/', '/lotto/'];
+const THEME_COOKIE = 'theme';
+/** Statuses of the document by system status: maintenance and region restriction are told to robots as well. */
+const DOCUMENT_STATUS = { 0: 200, 1: 503, 2: 403 } as const;
+
+const withBrotli = promisify(brotliCompress);
+const withGzip = promisify(gzip);
+
+const accepts = (request: FastifyRequest, coding: string): boolean =>
+  String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((entry) => entry.trim().split(';')[0] === coding);
+
+function sendStatic(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+  reply
+    .type(file.contentType)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('vary', 'accept-encoding');
+  if (file.brotli && accepts(request, 'br')) return reply.header('content-encoding', 'br').send(file.brotli);
+  if (file.gzip && accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  return reply.send(file.plain);
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  if (accepts(request, 'br')) {
+    const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+    return reply.header('content-encoding', 'br').send(await withBrotli(html, fast));
+  }
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await withGzip(html));
+  return reply.send(html);
+}
+
+const schemeOf = (request: FastifyRequest, preset: Scheme): Scheme => {
+  const chosen = request.cookies[THEME_COOKIE];
+  return chosen === 'dark' || chosen === 'light' ? chosen : preset;
+};
+
+/** The document of any page, the built assets, and what belongs to merchants' folders. Comes after every call. */
+export async function siteRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const development: DevelopmentSite | undefined = context.settings.isDevelopment
+    ? await startDevelopmentSite(app)
+    : undefined;
+  const built = development ? undefined : await readBuiltSite(BUILD_DIRECTORY);
+  merchantAssetRoutes(app, context);
+
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const file = built?.find(`/assets/${request.params['*']}`);
+    return file ? sendStatic(request, reply, file) : reply.status(404).send();
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (CALL_PREFIXES.some((prefix) => path.startsWith(prefix)) || request.method !== 'GET')
+      return sendCallUnknown(reply);
+    const { merchant, isKnown } = merchantOf(request, context);
+    const country = countryOf(request, context);
+    const language = languageOf(request, merchant);
+    const status = systemStatusOf(merchant, country);
+    const route = findRoute(path);
+    const nonce = makeNonce();
+    const isHome = status === 0 && route?.group === 'index';
+    const sources = [
+      `engine/i18n/phrases/${phraseFolder(language)}/phrases.ts`,
+      ...(isHome ? ['src/pages/index/index-page.tsx'] : []),
+    ];
+    const assets = development?.assets ?? built?.assetsFor(sources);
+    if (!assets)
+      return reply.status(503).type('text/plain').send('The site has not been built. Start it with npm start.');
+    const html = writeDocument({
+      merchant,
+      language,
+      scheme: schemeOf(request, merchant.brand.theme.defaultTheme),
+      nonce,
+      assets,
+      isHome,
+      ...(development ? { developmentHead: development.head } : {}),
+      answers: {
+        'system.permission': permissionOf(merchant, country),
+        'system.domainRoute': domainRouteOf(merchant, context.brands.merchants(), LANGUAGES[language].locale),
+        'system.status': { status, ip: request.ip, regionKnown: isKnown },
+        'games.menus': menusOf(merchant),
+        'system.content footer': merchant.content.footer,
+        'system.content home': merchant.content.home,
+        'system.content promotions': merchant.content.promotions,
+      },
+    });
+    if (status === 1) reply.header('retry-after', '600');
+    reply.status(status === 0 && !route ? 404 : DOCUMENT_STATUS[status]);
+    const { imageCDNs: imageOrigins, launchGameCDNs: frameOrigins } = merchant.brand;
+    reply.header(
+      'content-security-policy',
+      contentSecurityPolicy(nonce, { imageOrigins, frameOrigins, isDevelopment: development !== undefined }),
+    );
+    return sendHtml(request, reply, html);
+  });
+}

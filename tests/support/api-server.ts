@@ -1,0 +1,227 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { JWK } from 'jose';
+import { ENCRYPTED_MEDIA_TYPE, encryptBody } from '../../engine/api/encrypt-body.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { Brand } from '../../schemas/brand/brand.ts';
+import type { RegisterField, RegisterRule } from '../../schemas/brand/register.ts';
+import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
+import type { CallDefinition } from '../../schemas/calls/define-call.ts';
+import { buildApp } from '../../server/app.ts';
+import { openBrandStore } from '../../server/brands/brand-store.ts';
+import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
+import type { Database } from '../../server/db/database.ts';
+import { openKeyStore } from '../../server/http/key-store.ts';
+import { openRateLimits } from '../../server/http/rate-limits.ts';
+import { createLocalSms } from '../../server/outbox/local-sms.ts';
+import type { SendMessage, ServerContext } from '../../server/server-context.ts';
+import { createFindSession } from '../../server/session/sessions.repository.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A merchant of a test: only what differs from a new merchant's preset. */
+export interface TestMerchant {
+  readonly code: string;
+  readonly currency?: string;
+  readonly modules?: Readonly<Partial<Record<ModuleId, boolean>>>;
+  readonly rules?: Readonly<Partial<Record<RegisterField, Partial<RegisterRule>>>>;
+  readonly limits?: Partial<Brand['limits']>;
+}
+
+/** What a test sends. */
+export interface Sent {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly token?: string;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Address that the request comes from; a new one each time where it is left out, so that counters do not meet. */
+  readonly address?: string;
+  /** Sends the body as JSON although the call wants it encrypted. */
+  readonly isPlain?: boolean;
+  /** A sealed body that is sent as it is. */
+  readonly sealed?: string;
+}
+
+/** A cookie as the answer sets it. */
+export interface AnswerCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path?: string;
+  readonly maxAge?: number;
+  readonly httpOnly?: boolean;
+  readonly secure?: boolean;
+  readonly sameSite?: string;
+}
+
+/** What comes back. */
+export interface Answer {
+  readonly status: number;
+  readonly success: boolean;
+  readonly message: string;
+  // The schema of the call says what it holds; tests check it against that.
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly cookies: readonly AnswerCookie[];
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** The real server on a database of its own, with its own merchants and a clock that a test moves. */
+export interface ApiServer {
+  readonly app: FastifyInstance;
+  readonly context: ServerContext;
+  readonly database: Database;
+  merchant(code: string): Merchant;
+  send(merchant: string, call: CallDefinition, sent?: Sent): Promise<Answer>;
+  /** Encrypts a body as the client does. */
+  seal(call: CallDefinition, body: unknown, nowMs?: number): Promise<string>;
+  /** Moves the server's clock on. */
+  passTime(milliseconds: number): void;
+  /** Replaces the provider of text messages; undefined brings the local one back. */
+  useSms(provider: SendMessage | undefined): void;
+  close(): Promise<void>;
+}
+
+let lastAddress = 0;
+/** An address that no other request of the run has. */
+export const newAddress = (): string => {
+  lastAddress += 1;
+  return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+};
+
+async function writeMerchant(directory: string, merchant: TestMerchant): Promise<void> {
+  const { code, currency = 'INR', modules = {}, rules = {}, limits = {} } = merchant;
+  await writeNewMerchant(directory, {
+    name: code,
+    currency,
+    languages: ['EN', 'HI'],
+    country: 'IN',
+    domains: [`${code}.example`],
+  });
+  const write = (file: string, value: object) => writeFile(join(directory, code, file), JSON.stringify(value));
+  await write('whitelabel.json', { modules });
+  await write('register.json', { rules });
+  await write('brand.json', {
+    merchant: code,
+    name: `House of ${code}`,
+    country: 'IN',
+    domains: [`${code}.example`],
+    currency,
+    languages: ['EN', 'HI'],
+    theme: { primary: '#12a9b2' },
+    limits,
+    mobile: {
+      dialingCodes: [
+        { code: '+91', digits: [10] },
+        { code: '+971', digits: [9] },
+      ],
+    },
+  });
+}
+
+/** Starts a server for one test file. Close it after the last test. */
+export async function startApiServer(merchants: readonly TestMerchant[]): Promise<ApiServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
+  const problems: string[] = [];
+  for (const merchant of merchants) await writeMerchant(join(directory, 'brands'), merchant);
+  const brands = await openBrandStore({
+    directory: join(directory, 'brands'),
+    lastGoodDirectory: join(directory, 'last-good'),
+    log: { info: () => undefined, warn: (message) => problems.push(message) },
+  });
+  const { database, close: closeDatabase } = await createTestDatabase();
+  let nowMs = Date.now();
+  const now = () => new Date(nowMs);
+  const localSms = createLocalSms(database);
+  let sms = localSms;
+  const manyPoints = 1_000_000;
+  const context: ServerContext = {
+    settings: {
+      port: 0,
+      host: undefined,
+      databaseUrl: undefined,
+      dataDirectory: directory,
+      brandsDirectory: join(directory, 'brands'),
+      trustedProxies: [],
+      hasDemoAccounts: false,
+      requestsPerMinute: manyPoints,
+      isDevelopment: false,
+    },
+    database,
+    brands,
+    keys: openKeyStore(database, now),
+    rateLimits: openRateLimits(database, {
+      requestsPerMinute: manyPoints,
+      loginsPerMinute: manyPoints,
+      registrationsPerHour: manyPoints,
+      messagesPerHour: manyPoints,
+    }),
+    findSession: createFindSession(database),
+    sendSms: (message) => sms(message),
+    now,
+  };
+  const app = await buildApp(context);
+
+  const seal: ApiServer['seal'] = async (call, body, atMs = nowMs) => {
+    const [key] = await context.keys.publicKeys();
+    return encryptBody(body, `${call.method} ${call.path}`, key as JWK, atMs);
+  };
+  const contentOf = async (call: CallDefinition, { body, isPlain, sealed }: Sent) => {
+    if (sealed !== undefined) return { payload: sealed, type: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
+    if (body === undefined) return { type: {} };
+    if (call.encrypted && !isPlain)
+      return { payload: await seal(call, body), type: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
+    return { payload: JSON.stringify(body), type: { 'content-type': 'application/json' } };
+  };
+  return {
+    app,
+    context,
+    database,
+    merchant(code) {
+      const found = brands.find(code);
+      if (!found) throw new Error(`The merchant ${code} is not served: ${problems.join('; ')}`);
+      return found;
+    },
+    async send(merchant, call, sent = {}) {
+      const { payload, type } = await contentOf(call, sent);
+      const response = await app.inject({
+        method: call.method,
+        url: call.path,
+        remoteAddress: sent.address ?? newAddress(),
+        headers: {
+          host: `${merchant}.localhost`,
+          ...type,
+          ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+          ...sent.headers,
+        },
+        ...(payload === undefined ? {} : { payload }),
+        ...(sent.query ? { query: { ...sent.query } } : {}),
+        ...(sent.cookies ? { cookies: { ...sent.cookies } } : {}),
+      });
+      const { success, message, value } = response.json<Pick<Answer, 'success' | 'message' | 'value'>>();
+      return {
+        status: response.statusCode,
+        success,
+        message,
+        value,
+        cookies: response.cookies as readonly AnswerCookie[],
+        headers: response.headers,
+        text: response.body,
+      };
+    },
+    seal,
+    passTime(milliseconds) {
+      nowMs += milliseconds;
+    },
+    useSms(provider) {
+      sms = provider ?? localSms;
+    },
+    async close() {
+      await app.close();
+      await brands.close();
+      await closeDatabase();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
