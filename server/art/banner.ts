@@ -9,7 +9,17 @@ import { type SvgDocument, svgDocument } from './svg-document.ts';
 
 type Colours = readonly [deep: string, bright: string, main: string, second: string, third: string, paper: string];
 
-const PALETTES: Readonly<Record<string, Colours>> = { teal: ['#0b5f68', '#0fa3ad', '#ffb32c', '#f0523d', '#ffd56b', '#e9fbfa'], ember: ['#7d1e06', '#f0541f', '#ffd23f', '#1d8f7d', '#ffd66b', '#fff1e0'], marigold: ['#a45a00', '#f5a81c', '#d9342b', '#0d7f86', '#fff0b8', '#fff7df'], leaf: ['#0c4a2d', '#1f9d57', '#ffc83d', '#ef5a3c', '#ffe27a', '#effbea'], indigo: ['#11264f', '#2a58b8', '#ff8a3d', '#18b3a4', '#ffd05a', '#edf3ff'], claret: ['#4d0a1c', '#b3203f', '#f2b84b', '#0f8f86', '#ffd873', '#fff0ec'], lime: ['#39480a', '#9cc41a', '#f0461f', '#14343a', '#fff27a', '#fbffe3'], graphite: ['#15191d', '#3a444d', '#ff7a3d', '#1fb5a8', '#ffcf5c', '#f1f4f6'], sand: ['#c9a66b', '#ecd6a8', '#d9472b', '#17686b', '#f0a92e', '#fff9ea'] };
+const PALETTES: Readonly<Record<string, Colours>> = {
+  teal: ['#0b5f68', '#0fa3ad', '#ffb32c', '#f0523d', '#ffd56b', '#e9fbfa'],
+  ember: ['#7d1e06', '#f0541f', '#ffd23f', '#1d8f7d', '#ffd66b', '#fff1e0'],
+  marigold: ['#a45a00', '#f5a81c', '#d9342b', '#0d7f86', '#fff0b8', '#fff7df'],
+  leaf: ['#0c4a2d', '#1f9d57', '#ffc83d', '#ef5a3c', '#ffe27a', '#effbea'],
+  indigo: ['#11264f', '#2a58b8', '#ff8a3d', '#18b3a4', '#ffd05a', '#edf3ff'],
+  claret: ['#4d0a1c', '#b3203f', '#f2b84b', '#0f8f86', '#ffd873', '#fff0ec'],
+  lime: ['#39480a', '#9cc41a', '#f0461f', '#14343a', '#fff27a', '#fbffe3'],
+  graphite: ['#15191d', '#3a444d', '#ff7a3d', '#1fb5a8', '#ffcf5c', '#f1f4f6'],
+  sand: ['#c9a66b', '#ecd6a8', '#d9472b', '#17686b', '#f0a92e', '#fff9ea'],
+};
 
 /** Names of the palettes of banners. */
 export const BANNER_PALETTES: readonly string[] = Object.keys(PALETTES);

@@ -5,7 +5,21 @@ import { type SvgDocument, svgDocument } from './svg-document.ts';
 
 type Tile = readonly [motif: string, main: string, second: string, third: string];
 
-const TILES: Readonly<Record<string, Tile>> = { live: ['roulette', '#cf2f3a', '#148a67', '#eab54a'], slots: ['sevens', '#ef4b3c', '#1aa38b', '#f7b733'], sports: ['football', '#ffffff', '#2a9d8f', '#f4b942'], esports: ['pad', '#3f7de0', '#f26b4e', '#f9c846'], lottery: ['balls', '#ef4b3c', '#1aa38b', '#f7b733'], elottery: ['keno', '#e23d3d', '#1d7f74', '#f7c948'], poker: ['cards', '#d8343f', '#2a9d8f', '#f4b942'], fishing: ['shark', '#2f86c9', '#ef5a4c', '#f7b733'], cockfighting: ['phoenix', '#ef4b3c', '#1aa38b', '#f7b733'], minigames: ['rocket', '#ef4b3c', '#2f86c9', '#f7b733'], promos: ['bell', '#ef4b3c', '#1aa38b', '#f7b733'], vip: ['crown', '#d8343f', '#2f86c9', '#f0b640'], app: ['bolt', '#ef4b3c', '#1aa38b', '#f7b733'] };
+const TILES: Readonly<Record<string, Tile>> = {
+  live: ['roulette', '#cf2f3a', '#148a67', '#eab54a'],
+  slots: ['sevens', '#ef4b3c', '#1aa38b', '#f7b733'],
+  sports: ['football', '#ffffff', '#2a9d8f', '#f4b942'],
+  esports: ['pad', '#3f7de0', '#f26b4e', '#f9c846'],
+  lottery: ['balls', '#ef4b3c', '#1aa38b', '#f7b733'],
+  elottery: ['keno', '#e23d3d', '#1d7f74', '#f7c948'],
+  poker: ['cards', '#d8343f', '#2a9d8f', '#f4b942'],
+  fishing: ['shark', '#2f86c9', '#ef5a4c', '#f7b733'],
+  cockfighting: ['phoenix', '#ef4b3c', '#1aa38b', '#f7b733'],
+  minigames: ['rocket', '#ef4b3c', '#2f86c9', '#f7b733'],
+  promos: ['bell', '#ef4b3c', '#1aa38b', '#f7b733'],
+  vip: ['crown', '#d8343f', '#2f86c9', '#f0b640'],
+  app: ['bolt', '#ef4b3c', '#1aa38b', '#f7b733'],
+};
 
 /** The sign of a category of games, or of an entry of the navigation beside them. */
 export function drawCategoryTile(category: string): SvgDocument {

@@ -1,13 +1,13 @@
-import { type Game, type Look, chooseLook } from './choose-look.ts';
+import { chooseLook, type Game, type Look } from './choose-look.ts';
 import { rectangle } from './grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from './lettering.ts';
 import { drawLiveTable, livePalette, tableOf } from './live-table.ts';
 import { motifOrGems } from './motifs/motifs.ts';
 import { createPen, type Pen, type PenColours, type PenStyle } from './pen.ts';
 import { createRandom } from './random.ts';
+import type { CoverLayers } from './studio.ts';
 import { STUDIOS } from './studios/studios.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
-import type { CoverLayers } from './studio.ts';
 
 const drawLayers = (game: Game, look: Look, prefix: string): CoverLayers => {
   const studio = STUDIOS.get(look.studio);
@@ -35,7 +35,14 @@ const drawLayers = (game: Game, look: Look, prefix: string): CoverLayers => {
 const drawLiveCover = (game: Game, look: Look): SvgDocument => {
   const id = `l${look.hash.toString(36)}`;
   const [deep, , gold] = livePalette(look.palette);
-  const title = fitTitle('fraunces', game.title, { width: 250, height: 76, maxSize: 44, gap: 0.3, maxRows: 2, letterSpacing: -0.015 });
+  const title = fitTitle('fraunces', game.title, {
+    width: 250,
+    height: 76,
+    maxSize: 44,
+    gap: 0.3,
+    maxRows: 2,
+    letterSpacing: -0.015,
+  });
   const fade =
     `<linearGradient id="${id}h" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${deep}" stop-opacity="0"/>` +
     `<stop offset=".6" stop-color="${deep}" stop-opacity=".95"/></linearGradient>`;

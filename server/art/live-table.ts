@@ -12,7 +12,14 @@ import { type SvgDocument, svgDocument } from './svg-document.ts';
 type Colours = readonly [deep: string, bright: string, gold: string];
 
 /** Palettes of live tables by name. */
-export const LIVE_PALETTES: Readonly<Record<string, Colours>> = { emerald: ['#062a22', '#0e5a46', '#e3b553'], claret: ['#2b0811', '#7a1930', '#e9bd62'], navy: ['#08142c', '#1b4079', '#d9b65c'], bronze: ['#1d1208', '#6d4318', '#f0c670'], teal: ['#03222a', '#0d5d69', '#f0b94f'], slate: ['#0e1216', '#39454f', '#cfd8dd'] };
+export const LIVE_PALETTES: Readonly<Record<string, Colours>> = {
+  emerald: ['#062a22', '#0e5a46', '#e3b553'],
+  claret: ['#2b0811', '#7a1930', '#e9bd62'],
+  navy: ['#08142c', '#1b4079', '#d9b65c'],
+  bronze: ['#1d1208', '#6d4318', '#f0c670'],
+  teal: ['#03222a', '#0d5d69', '#f0b94f'],
+  slate: ['#0e1216', '#39454f', '#cfd8dd'],
+};
 
 /** The colours of a palette, emerald where there is none of this name. */
 export function livePalette(name: string): Colours {
@@ -133,7 +140,11 @@ export function drawLiveTable(live: LiveTable, width: number, height: number, id
   const centre = isTall ? width / 2 : width * (random() > 0.5 ? 0.62 : 0.64);
   const room = { width, height, isTall, centre, colours: livePalette(live.palette) };
   const top = height * (isTall ? 0.7 : 0.76);
-  const pen = createPen('shade', { m: '#cf2f3a', s: '#148a67', g: room.colours[2], k: '#14161a', w: '#fffaf0' }, `${id}p`);
+  const pen = createPen(
+    'shade',
+    { m: '#cf2f3a', s: '#148a67', g: room.colours[2], k: '#14161a', w: '#fffaf0' },
+    `${id}p`,
+  );
   const scale = isTall ? width / 250 : height / 262;
   const isWheel = live.table === 'wheel';
   return (

@@ -39,12 +39,13 @@ const openPool = (
   maximum: number,
   options: string,
   onError: (error: Error) => void,
+  parsers: pg.CustomTypesConfig = types,
 ) => {
   const pool = new pg.Pool({
     ...connection,
     max: maximum,
     options,
-    ...(parsers ? { types: parsers } : {}),
+    types: parsers,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
   });

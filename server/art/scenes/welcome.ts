@@ -2,8 +2,8 @@ import { dots, rays } from '../grounds.ts';
 import { coins, cutgem, gem } from '../motifs/jewels.ts';
 import { chest } from '../motifs/treasures.ts';
 import { createPen } from '../pen.ts';
-import { confetti } from './stadium.ts';
 import type { Scene } from './scene.ts';
+import { confetti } from './stadium.ts';
 
 /** An open chest in a burst of light: a picture that fits every offer. */
 export const welcome: Scene = {

@@ -62,7 +62,14 @@ export const kumara = defineStudio({
         rectangle(0, 226, 300, 174, `url(#${id}h)`) +
         drawTitle('cinzel', title, { y: 352 - title.height, fill: `url(#${id}g)`, stroke: deep, strokeWidth: 5 }) +
         `<path d="M70,370H128M172,370H230" stroke="${gold}" stroke-opacity=".55"/>` +
-        drawLabel(scene.signature.toUpperCase(), { x: 150, y: 373.5, size: 8.5, colour: gold, letterSpacing: 1.8, font: 'cinzel' }),
+        drawLabel(scene.signature.toUpperCase(), {
+          x: 150,
+          y: 373.5,
+          size: 8.5,
+          colour: gold,
+          letterSpacing: 1.8,
+          font: 'cinzel',
+        }),
     };
   },
 });

@@ -49,7 +49,14 @@ export const lumenWorks = defineStudio({
         `<stop offset=".6" stop-color="${near}" stop-opacity=".92"/></linearGradient>` +
         rectangle(0, 220, 300, 180, `url(#${id}q)`) +
         drawTitle('fraunces', title, { y: 362 - title.height, fill: light, letterSpacing: -0.02 }) +
-        drawLabel(scene.signature.toUpperCase(), { x: 150, y: 384, size: 8, colour: light, opacity: 0.8, letterSpacing: 2.2 }),
+        drawLabel(scene.signature.toUpperCase(), {
+          x: 150,
+          y: 384,
+          size: 8,
+          colour: light,
+          opacity: 0.8,
+          letterSpacing: 2.2,
+        }),
     };
   },
 });

@@ -42,7 +42,14 @@ export const norrsken = defineStudio({
         (`<g transform="translate(24 36)">` +
           `<circle cx="5" cy="-3.5" r="5" fill="none" stroke="${text}" stroke-width="2"/>` +
           `<circle cx="5" cy="-3.5" r="1.8" fill="${text}"/>` +
-          drawLabel(scene.signature.toLowerCase(), { x: 16, y: 0, anchor: 'start', size: 10, colour: text, letterSpacing: 0 }) +
+          drawLabel(scene.signature.toLowerCase(), {
+            x: 16,
+            y: 0,
+            anchor: 'start',
+            size: 10,
+            colour: text,
+            letterSpacing: 0,
+          }) +
           `</g>`),
     };
   },

@@ -70,7 +70,14 @@ export const originals = defineStudio({
       focus: [26, 44, 248],
       lettering:
         drawTitle('archivox', title, { y: 356 - title.height, fill: '#fff', letterSpacing: -0.03 }) +
-        drawLabel(scene.signature.toUpperCase(), { x: 150, y: 380, size: 9, colour: '#fff', opacity: 0.72, letterSpacing: 3 }),
+        drawLabel(scene.signature.toUpperCase(), {
+          x: 150,
+          y: 380,
+          size: 9,
+          colour: '#fff',
+          opacity: 0.72,
+          letterSpacing: 3,
+        }),
     };
   },
 });

@@ -55,7 +55,14 @@ export const tidepool = defineStudio({
           stroke: darken(depth, 0.6),
           strokeWidth: 10,
         }) +
-        drawLabel(scene.signature.toUpperCase(), { x: 150, y: 28, size: 9, colour: '#fff', opacity: 0.85, letterSpacing: 2.6 }),
+        drawLabel(scene.signature.toUpperCase(), {
+          x: 150,
+          y: 28,
+          size: 9,
+          colour: '#fff',
+          opacity: 0.85,
+          letterSpacing: 2.6,
+        }),
     };
   },
 });
