@@ -21,11 +21,10 @@ const PALETTES: Readonly<Record<string, Colours>> = {
   sand: ['#c9a66b', '#ecd6a8', '#d9472b', '#17686b', '#f0a92e', '#fff9ea'],
 };
 
-/** Names of the palettes of banners. */
-export const BANNER_PALETTES: readonly string[] = Object.keys(PALETTES);
+const PALETTE_NAMES: readonly string[] = Object.keys(PALETTES);
 
-/** What a banner shows. Palette and motif follow from the id where they are not given. */
-export interface Banner {
+/** What a banner shows. The palette follows from the id where it is not given. */
+interface Banner {
   readonly id: string;
   readonly motif?: string | undefined;
   readonly palette?: string | undefined;
@@ -36,8 +35,8 @@ export interface Banner {
 }
 
 const choosePalette = ({ id, palette }: Banner): Colours => {
-  const chosen = BANNER_PALETTES[hashText(id) % BANNER_PALETTES.length] ?? 'teal';
-  return PALETTES[palette !== undefined && BANNER_PALETTES.includes(palette) ? palette : chosen] as Colours;
+  const chosen = PALETTE_NAMES[hashText(id) % PALETTE_NAMES.length] ?? 'teal';
+  return PALETTES[palette !== undefined && PALETTE_NAMES.includes(palette) ? palette : chosen] as Colours;
 };
 
 /** A block of colour behind the motif: a disc, a gate or a slanted stripe. */

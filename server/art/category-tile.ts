@@ -1,4 +1,4 @@
-import { motifOrGems } from './motifs/motifs.ts';
+import { MOTIFS, motifOrGems } from './motifs/motifs.ts';
 import { createPen } from './pen.ts';
 import { hashText } from './random.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
@@ -22,15 +22,18 @@ const TILES: Readonly<Record<string, Tile>> = {
 };
 
 /** The sign of a category of games, or of an entry of the navigation beside them. */
-export function drawCategoryTile(category: string): SvgDocument {
-  const [motif, m, s, g] = TILES[Object.hasOwn(TILES, category) ? category : 'slots'] as Tile;
+export function findCategoryTile(category: string): SvgDocument | undefined {
+  if (!Object.hasOwn(TILES, category)) return undefined;
+  const [motif, m, s, g] = TILES[category] as Tile;
   const pen = createPen('shade', { m, s, g, k: '#1a1d24', w: '#fffaf0' }, 'c');
   return svgDocument([-104, -104, 208, 208], motifOrGems(motif)(pen));
 }
 
 /** One motif alone, in up to three colours of one's own (`#rrggbb`). */
-export function drawMotifTile(name: string, [m, s, g]: readonly string[]): SvgDocument {
+export function findMotifTile(name: string, [m, s, g]: readonly string[]): SvgDocument | undefined {
+  const draw = MOTIFS.get(name);
+  if (!draw) return undefined;
   const colours = { ...(m && { m }), ...(s && { s }), ...(g && { g }) };
   const pen = createPen('shade', colours, `m${hashText(name).toString(36)}`);
-  return svgDocument([-108, -108, 216, 216], motifOrGems(name)(pen));
+  return svgDocument([-108, -108, 216, 216], draw(pen));
 }

@@ -39,15 +39,15 @@ export function halftone(width: number, height: number, fill: string, opacity: n
   return `<path d="${path}" fill="${fill}" fill-opacity="${opacity}"/>`;
 }
 
-/** Rows of waves made of circles. `even` and `odd` are the fills of the rows. */
+/** Rows of waves made of circles. `odd` and `even` are the fills of the rows. */
 export function waves(
   left: number,
   top: number,
   width: number,
   rowCount: number,
   radius: number,
-  even: string,
   odd: string,
+  even: string,
   line: string,
 ): string {
   return repeat(rowCount, (row) =>

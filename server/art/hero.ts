@@ -16,13 +16,12 @@ const SCENES = new Map<string, Scene>(
   Object.entries({ cricket, football, peacock, carnival, lottery, live, launch, lantern, welcome }),
 );
 
-/** Names of the scenes. */
-export const SCENE_NAMES: readonly string[] = [...SCENES.keys()];
-
-/** A wide scene of 960 by 400 without lettering, fading into one colour where text stands. Unknown names are welcomed. */
-export function drawHero(name: string): SvgDocument {
-  const { dark, bright, draw } = SCENES.get(name) ?? welcome;
-  const id = `h${SCENES.has(name) ? name : 'welcome'}`;
+/** A wide scene of 960 by 400 without lettering, fading into one colour where text stands. */
+export function findHero(name: string): SvgDocument | undefined {
+  const scene = SCENES.get(name);
+  if (!scene) return undefined;
+  const { dark, bright, draw } = scene;
+  const id = `h${name}`;
   const fade =
     `<linearGradient id="${id}fd" x1="0" x2="1"><stop offset="0" stop-color="${dark}"/>` +
     `<stop offset=".34" stop-color="${dark}" stop-opacity=".86"/>` +

@@ -51,10 +51,7 @@ const TILES: Readonly<Record<string, Tile>> = {
   },
 };
 
-/** Names of the patterns. */
-export const PATTERN_NAMES: readonly string[] = Object.keys(TILES);
-
-const tileOf = (name: string): Tile => TILES[PATTERN_NAMES.includes(name) ? name : 'quarter'] as Tile;
+const tileOf = (name: string): Tile => TILES[Object.hasOwn(TILES, name) ? name : 'quarter'] as Tile;
 
 /** Definition of a pattern for use inside a picture. */
 export function definePattern(name: string, id: string, colour: string, opacity: number): string {
@@ -64,7 +61,7 @@ export function definePattern(name: string, id: string, colour: string, opacity:
 
 /** One tile of a pattern in black, to be repeated as a mask; undefined where there is no such pattern. */
 export function findPatternTile(name: string): SvgDocument | undefined {
-  if (!PATTERN_NAMES.includes(name)) return undefined;
+  if (!Object.hasOwn(TILES, name)) return undefined;
   const { width, height, draw } = tileOf(name);
   return svgDocument([0, 0, width, height], draw('#000', 1));
 }

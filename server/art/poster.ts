@@ -44,18 +44,25 @@ const drawPeacock = (id: string, random: Random): string => {
   );
 };
 
-const POSTERS = {
-  carnival: { bright: '#0b4a45', dark: '#0a3532', draw: drawCarnival },
-  peacock: { bright: '#0f5a3b', dark: '#07251a', draw: drawPeacock },
-} as const;
+interface Poster {
+  readonly bright: string;
+  readonly dark: string;
+  draw(id: string, random: Random): string;
+}
 
-/** Names of the posters. */
-export const POSTER_NAMES: readonly string[] = Object.keys(POSTERS);
+const POSTERS: ReadonlyMap<string, Poster> = new Map(
+  Object.entries({
+    carnival: { bright: '#0b4a45', dark: '#0a3532', draw: drawCarnival },
+    peacock: { bright: '#0f5a3b', dark: '#07251a', draw: drawPeacock },
+  }),
+);
 
-/** A tall panel of 360 by 720 beside a form; the lower third stays calm for text. Unknown names get the peacock. */
-export function drawPoster(name: string): SvgDocument {
-  const { bright, dark, draw } = name === 'carnival' ? POSTERS.carnival : POSTERS.peacock;
-  const id = 'po';
+/** A tall panel of 360 by 720 beside a form; the lower third stays calm for text. */
+export function findPoster(name: string): SvgDocument | undefined {
+  const poster = POSTERS.get(name);
+  if (!poster) return undefined;
+  const { bright, dark, draw } = poster;
+  const id = `po${name}`;
   return svgDocument(
     [0, 0, 360, 720],
     `<defs>` +

@@ -109,7 +109,7 @@ async function writeMerchant(directory: string, merchant: TestMerchant): Promise
     domains: [`${code}.example`],
     currency,
     languages: ['EN', 'HI'],
-    theme: { primary: '#12a9b2' },
+    theme: { primary: '#12a9b2', accent: '#ffb22e' },
     limits,
     mobile: {
       dialingCodes: [
@@ -130,6 +130,8 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     lastGoodDirectory: join(directory, 'last-good'),
     log: { info: () => undefined, warn: (message) => problems.push(message) },
   });
+  if (brands.merchants().length < merchants.length)
+    throw new Error(`The merchants of this test are not valid:\n${problems.join('\n')}`);
   const { database, close: closeDatabase } = await createTestDatabase();
   let nowMs = Date.now();
   const now = () => new Date(nowMs);
@@ -180,7 +182,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     database,
     merchant(code) {
       const found = brands.find(code);
-      if (!found) throw new Error(`The merchant ${code} is not served: ${problems.join('; ')}`);
+      if (!found) throw new Error(`The merchant ${code} is not part of this test.`);
       return found;
     },
     async send(merchant, call, sent = {}) {

@@ -1,3 +1,8 @@
 import { errors } from './errors.ts';
+import { home } from './home.ts';
+import { register } from './register.ts';
+import { session } from './session.ts';
+import { shell } from './shell.ts';
 
-export const phrases = { errors };
+/** All texts of the interface in this language, loaded as one. */
+export const phrases = { errors, home, register, session, shell };

@@ -1,0 +1,15 @@
+import { DomainError } from '../engine/api/domain-error.ts';
+import type { ErrorCode } from '../schemas/errors.ts';
+
+/** An error as machines keep it and screens show it: a code with its values. `network` where no answer came. */
+export interface FlowError {
+  readonly code: ErrorCode | 'network';
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What a failed call becomes within a machine. */
+export const toFlowError = (error: unknown): FlowError =>
+  error instanceof DomainError ? { code: error.code, details: error.details } : { code: 'network', details: {} };
+
+/** Whether the server asks for the captcha from now on. */
+export const asksForCaptcha = ({ details }: FlowError): boolean => details.captcha === true;

@@ -1,0 +1,145 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { FLAGGED_PASSWORD } from '../../engine/access/roles.ts';
+import { asksForCaptcha, type FlowError, toFlowError } from '../flow-error.ts';
+
+/** How a person logs in. */
+export type LoginWay = 'username' | 'sms';
+
+/** What the form holds when it is sent. Fields of the other way are absent. */
+export interface LoginDetails {
+  readonly username?: string;
+  readonly password?: string;
+  readonly captcha?: string;
+  readonly countryDialingCode?: string;
+  readonly mobileNum?: string;
+  readonly verificationCode?: string;
+  readonly remember: boolean;
+}
+
+/** What a login answers. */
+export interface LoginSession {
+  readonly token: string;
+  readonly account: string;
+  readonly isAgent: number;
+  readonly firstTimeLogin: boolean;
+  readonly passwordExpired: boolean;
+}
+
+/** A picture to be read. */
+export interface CaptchaPicture {
+  readonly captchaId: string;
+  readonly image: string;
+}
+
+/** What the actor that calls the server is given. */
+export interface LoginCall {
+  readonly way: LoginWay;
+  readonly details: LoginDetails;
+  readonly captchaId: string | undefined;
+}
+
+interface LoginContext {
+  readonly way: LoginWay;
+  readonly forcedPasswordChange: boolean;
+  readonly needsCaptcha: boolean;
+  readonly picture: CaptchaPicture | undefined;
+  readonly details: LoginDetails | undefined;
+  readonly error: FlowError | undefined;
+  readonly session: LoginSession | undefined;
+}
+
+type LoginEvent =
+  | { type: 'way.chosen'; way: LoginWay }
+  | { type: 'details.submitted'; details: LoginDetails }
+  | { type: 'captcha.refreshed' };
+
+const mustChange = ({ way, forcedPasswordChange, details, session }: LoginContext): boolean =>
+  way !== 'sms' &&
+  (details?.password === FLAGGED_PASSWORD ||
+    session?.firstTimeLogin === true ||
+    (session?.passwordExpired === true && forcedPasswordChange));
+
+/**
+ * Logs a person in. Ends with the session, and with whether the password must be changed first. What was typed stays
+ * with the form; the machine keeps only what it sends.
+ */
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    input: {} as { readonly way: LoginWay; readonly forcedPasswordChange: boolean; readonly needsCaptcha: boolean },
+    output: {} as { readonly session: LoginSession | undefined; readonly next: 'changePassword' | 'afterLogin' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    logIn: fromPromise<LoginSession, LoginCall>(() => Promise.reject(new Error('logIn is not provided'))),
+    loadCaptcha: fromPromise<CaptchaPicture>(() => Promise.reject(new Error('loadCaptcha is not provided'))),
+  },
+  guards: {
+    needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
+  },
+  delays: { captchaThrottle: 1_000 },
+}).createMachine({
+  id: 'login',
+  context: ({ input }) => ({ ...input, picture: undefined, details: undefined, error: undefined, session: undefined }),
+  output: ({ context }) => ({ session: context.session, next: mustChange(context) ? 'changePassword' : 'afterLogin' }),
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'deciding',
+      on: {
+        'way.chosen': { target: '.deciding', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
+      },
+      states: {
+        deciding: { always: [{ guard: 'needsCaptcha', target: 'loadingCaptcha' }, { target: 'ready' }] },
+        loadingCaptcha: {
+          invoke: {
+            id: 'loadCaptcha',
+            src: 'loadCaptcha',
+            onDone: { target: 'ready', actions: assign({ picture: ({ event }) => event.output }) },
+            onError: { target: 'captchaFailed', actions: assign({ picture: undefined }) },
+          },
+        },
+        captchaFailed: { on: { 'captcha.refreshed': 'loadingCaptcha' } },
+        ready: {
+          initial: 'resting',
+          on: {
+            'details.submitted': {
+              target: '#login.submitting',
+              actions: assign({ details: ({ event }) => event.details, error: undefined }),
+            },
+          },
+          states: {
+            // The picture can be changed once a second at most.
+            resting: { after: { captchaThrottle: 'refreshable' } },
+            refreshable: {
+              on: { 'captcha.refreshed': { guard: 'needsCaptcha', target: '#login.editing.loadingCaptcha' } },
+            },
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }): LoginCall => ({
+          way: context.way,
+          details: context.details ?? { remember: false },
+          captchaId: context.picture?.captchaId,
+        }),
+        onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
+        onError: {
+          // A picture counts once, right or wrong: the next try gets a new one.
+          target: 'editing',
+          actions: assign(({ context, event }) => {
+            const error = toFlowError(event.error);
+            return { error, needsCaptcha: context.needsCaptcha || asksForCaptcha(error), picture: undefined };
+          }),
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+});

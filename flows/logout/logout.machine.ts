@@ -1,0 +1,28 @@
+import { fromPromise, setup } from 'xstate';
+
+type LogoutEvent = { type: 'logout.confirmed' } | { type: 'logout.cancelled' };
+
+/**
+ * Ends a session. The device forgets it whether or not the server could be told: somebody who wants to leave is never
+ * kept in.
+ */
+export const logoutMachine = setup({
+  types: {
+    events: {} as LogoutEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    logOut: fromPromise<void>(() => Promise.reject(new Error('logOut is not provided'))),
+    clearSession: fromPromise<void>(() => Promise.reject(new Error('clearSession is not provided'))),
+  },
+}).createMachine({
+  id: 'logout',
+  initial: 'confirming',
+  states: {
+    confirming: { on: { 'logout.confirmed': 'calling', 'logout.cancelled': 'kept' } },
+    calling: { tags: 'busy', invoke: { id: 'logOut', src: 'logOut', onDone: 'clearing', onError: 'clearing' } },
+    clearing: { tags: 'busy', invoke: { id: 'clearSession', src: 'clearSession', onDone: 'done', onError: 'done' } },
+    kept: { type: 'final' },
+    done: { type: 'final' },
+  },
+});

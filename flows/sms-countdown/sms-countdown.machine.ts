@@ -1,0 +1,105 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type FlowError, toFlowError } from '../flow-error.ts';
+
+/** The number that a code is asked for. */
+export interface SmsTarget {
+  readonly countryDialingCode: string;
+  readonly mobileNum: string;
+}
+
+/** What asking for a code answers: when the next one may be asked for, in milliseconds since 1970. */
+export interface SmsSent {
+  readonly nextAllowedAtMs: number;
+}
+
+interface SmsContext {
+  readonly deadlineMs: number;
+  readonly nowMs: number;
+  readonly target: SmsTarget | undefined;
+  readonly error: FlowError | undefined;
+}
+
+type SmsEvent = { type: 'code.requested'; target: SmsTarget } | { type: 'warning.closed' };
+
+const waitOf = ({ details }: FlowError): number => (typeof details.waitSeconds === 'number' ? details.waitSeconds : 0);
+
+/** Seconds until the next code may be asked for. */
+export const secondsLeft = ({ deadlineMs, nowMs }: Pick<SmsContext, 'deadlineMs' | 'nowMs'>): number =>
+  Math.max(0, Math.ceil((deadlineMs - nowMs) / 1000));
+
+/**
+ * The button that sends a code. It counts down to a deadline, so a tab in the background does not slow it, and a reload
+ * that brings the deadline along goes on where it was.
+ */
+export const smsCountdownMachine = setup({
+  types: {
+    context: {} as SmsContext,
+    events: {} as SmsEvent,
+    input: {} as { readonly deadlineMs: number; readonly nowMs: number },
+    tags: {} as 'busy',
+  },
+  actors: {
+    requestCode: fromPromise<SmsSent, SmsTarget>(() => Promise.reject(new Error('requestCode is not provided'))),
+    readClock: fromPromise<number>(() => Promise.resolve(Date.now())),
+  },
+  guards: {
+    isOver: ({ context }) => secondsLeft(context) === 0,
+    mustWait: ({ context }) => secondsLeft(context) > 0,
+  },
+  delays: { tick: 1_000, throttle: 1_000 },
+}).createMachine({
+  id: 'smsCountdown',
+  context: ({ input }) => ({ ...input, target: undefined, error: undefined }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'mustWait', target: 'countdown' }, { target: 'idle' }] },
+    idle: {
+      on: {
+        'code.requested': {
+          target: 'loading',
+          actions: assign({ target: ({ event }) => event.target, error: undefined }),
+        },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context }): SmsTarget => context.target ?? { countryDialingCode: '', mobileNum: '' },
+        onDone: {
+          target: 'countdown.reading',
+          actions: assign({ deadlineMs: ({ event }) => event.output.nextAllowedAtMs }),
+        },
+        onError: {
+          target: 'warning',
+          actions: assign(({ context, event }) => {
+            const error = toFlowError(event.error);
+            return {
+              error,
+              deadlineMs: error.code === 'smsCountdown' ? context.nowMs + waitOf(error) * 1000 : context.deadlineMs,
+            };
+          }),
+        },
+      },
+    },
+    // The server's own message stands in a dialog; closing it lets the person try again.
+    warning: { on: { 'warning.closed': { target: 'throttled' } } },
+    throttled: { after: { throttle: 'deciding' } },
+    countdown: {
+      initial: 'waiting',
+      states: {
+        waiting: { after: { tick: 'reading' } },
+        reading: {
+          invoke: {
+            id: 'readClock',
+            src: 'readClock',
+            onDone: { target: 'judging', actions: assign({ nowMs: ({ event }) => event.output }) },
+            onError: { target: 'waiting' },
+          },
+        },
+        judging: { always: [{ guard: 'isOver', target: '#smsCountdown.idle' }, { target: 'waiting' }] },
+      },
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import {
+  ART_PARAMETERS,
+  ART_TEXT_LIMIT,
+  ART_WIDTHS,
+  type ArtKind,
+  type ArtWidth,
+  SVG_KINDS,
+} from '../../engine/art/art-url.ts';
+
+/** A picture that somebody asked for. It says nothing yet about whether such a picture exists. */
+export interface ArtRequest {
+  readonly kind: ArtKind;
+  readonly id: string;
+  /** Undefined for kinds that are answered as SVG. */
+  readonly widthPx: ArtWidth | undefined;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** No honest URL comes near it: every text has at most 80 code points. */
+const URL_LIMIT = 5_000;
+
+const PATH = /^\/art\/([a-z-]{1,20})\/([^/]{1,1000}?)\.(?:([0-9]{3,4})\.webp|(svg))$/;
+
+/** Control characters and unassigned ones would make the XML of a picture invalid. */
+const UNFIT = /[\p{Cc}\p{Cn}\p{Co}\p{Cs}]/u;
+
+const isFit = (text: string): boolean =>
+  text.length > 0 && !UNFIT.test(text) && Array.from(text).length <= ART_TEXT_LIMIT;
+
+const decode = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isKind = (text: string): text is ArtKind => Object.hasOwn(ART_PARAMETERS, text);
+
+/** The parameters of a query, or undefined where one is unknown, repeated or unfit. */
+const readParameters = (kind: ArtKind, query: string): ReadonlyMap<string, string> | undefined => {
+  const allowed: readonly string[] = ART_PARAMETERS[kind];
+  const parameters = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const isAllowed = allowed.includes(name) || (name === 'v' && /^[0-9]{1,4}$/.test(value));
+    if (!isAllowed || parameters.has(name) || !isFit(value)) return undefined;
+    parameters.set(name, value);
+  }
+  // The edition is there for browsers only: another one shows no other picture.
+  parameters.delete('v');
+  return parameters;
+};
+
+/** Reads the path and query of a request; undefined for whatever `artUrl` would not write. */
+export function parseArtRequest(url: string): ArtRequest | undefined {
+  if (url.length > URL_LIMIT) return undefined;
+  const [path = '', query = '', ...rest] = url.split('?');
+  const [, kind = '', encodedId = '', width, svg] = PATH.exec(path) ?? [];
+  if (rest.length > 0 || !isKind(kind) || SVG_KINDS.has(kind) !== (svg !== undefined)) return undefined;
+  const id = decode(encodedId);
+  const widthPx = ART_WIDTHS.find((known) => String(known) === width);
+  const parameters = readParameters(kind, query);
+  if (id === undefined || !isFit(id) || parameters === undefined) return undefined;
+  if (widthPx === undefined && svg === undefined) return undefined;
+  return { kind, id, widthPx, parameters };
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { ArtRequest } from './art-request.ts';
+import { computeArtVersion } from './art-version.ts';
+import { type ArtLog, openPictureFiles } from './picture-files.ts';
+import { renderArt, renderWebp } from './render.ts';
+
+/** A picture as it is answered. */
+export interface Picture {
+  readonly body: Buffer;
+  readonly contentType: 'image/webp' | 'image/svg+xml; charset=utf-8';
+  /** Quoted, as the header wants it. */
+  readonly etag: string;
+}
+
+/** Draws pictures, each once. */
+export interface ArtStore {
+  /** The picture of a request, undefined where there is no such picture. */
+  get(request: ArtRequest): Promise<Picture | undefined>;
+  /** Pictures drawn since the store was opened; those from memory and disk do not count. */
+  readonly drawnCount: number;
+}
+
+const DEFAULT_DISK_LIMIT_BYTES = 512 * 1024 * 1024;
+const DEFAULT_MEMORY_LIMIT_BYTES = 24 * 1024 * 1024;
+
+/** Keeps the pictures that were asked for last, up to a sum of bytes. */
+const createMemory = (limitBytes: number) => {
+  const pictures = new Map<string, Picture>();
+  let bytes = 0;
+  const forget = (name: string): void => {
+    bytes -= pictures.get(name)?.body.length ?? 0;
+    pictures.delete(name);
+  };
+  return {
+    find(name: string): Picture | undefined {
+      const picture = pictures.get(name);
+      if (!picture) return undefined;
+      pictures.delete(name);
+      pictures.set(name, picture);
+      return picture;
+    },
+    keep(name: string, picture: Picture): void {
+      forget(name);
+      pictures.set(name, picture);
+      bytes += picture.body.length;
+      for (const oldest of pictures.keys()) {
+        if (bytes <= limitBytes) break;
+        forget(oldest);
+      }
+    },
+  };
+};
+
+const nameOf = (version: string, { kind, id, widthPx, parameters }: ArtRequest): string => {
+  const asked = JSON.stringify([version, kind, id, widthPx ?? 'svg', [...parameters].sort()]);
+  return createHash('sha256').update(asked).digest('hex');
+};
+
+/**
+ * Opens the store of pictures. A picture is drawn at most once at a time, and kept in memory and on disk.
+ *
+ * @param cacheDirectory a folder of its own; it is created
+ * @throws what the file system throws when the folder cannot be made
+ */
+export async function openArtStore(options: {
+  readonly cacheDirectory: string;
+  readonly log: ArtLog;
+  readonly diskLimitBytes?: number;
+  readonly memoryLimitBytes?: number;
+}): Promise<ArtStore> {
+  const { cacheDirectory, log } = options;
+  const version = computeArtVersion();
+  const limitBytes = options.diskLimitBytes ?? DEFAULT_DISK_LIMIT_BYTES;
+  const files = await openPictureFiles(cacheDirectory, version, limitBytes, log);
+  const memory = createMemory(options.memoryLimitBytes ?? DEFAULT_MEMORY_LIMIT_BYTES);
+  const underWay = new Map<string, Promise<Picture | undefined>>();
+  let drawnCount = 0;
+
+  const asPicture = (name: string, request: ArtRequest, body: Buffer): Picture => ({
+    body,
+    contentType: request.widthPx === undefined ? 'image/svg+xml; charset=utf-8' : 'image/webp',
+    etag: `"${name.slice(0, 32)}"`,
+  });
+
+  const draw = async (name: string, request: ArtRequest): Promise<Buffer | undefined> => {
+    const kept = await files.find(name);
+    if (kept) return kept;
+    const document = renderArt(request);
+    if (!document) return undefined;
+    drawnCount += 1;
+    const { kind, widthPx } = request;
+    const body = widthPx === undefined ? Buffer.from(document.svg) : await renderWebp(kind, document, widthPx);
+    await files.keep(name, body);
+    return body;
+  };
+
+  const load = async (name: string, request: ArtRequest): Promise<Picture | undefined> => {
+    const body = await draw(name, request);
+    if (!body) return undefined;
+    const picture = asPicture(name, request, body);
+    memory.keep(name, picture);
+    return picture;
+  };
+
+  return {
+    get drawnCount() {
+      return drawnCount;
+    },
+    async get(request) {
+      const name = nameOf(version, request);
+      const known = memory.find(name) ?? underWay.get(name);
+      if (known) return known;
+      const loading = load(name, request).finally(() => underWay.delete(name));
+      underWay.set(name, loading);
+      return loading;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** A hash of everything that decides how pictures look, so that no kept picture outlives the code that drew it. */
+export function computeArtVersion(): string {
+  const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
+  const directory = import.meta.dirname;
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(ts|woff2)$/.test(file),
+  );
+  for (const file of files.sort()) hash.update(file).update(readFileSync(join(directory, file)));
+  return hash.digest('hex').slice(0, 16);
+}

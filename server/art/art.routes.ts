@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { parseArtRequest } from './art-request.ts';
+import type { ArtStore } from './art-store.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+const hasTag = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+
+/** Answers the pictures of `artUrl`. They are public and the same for every merchant and person. */
+export async function artRoutes(app: FastifyInstance, { store }: { readonly store: ArtStore }): Promise<void> {
+  app.get('/art/*', async (request, reply) => {
+    const asked = parseArtRequest(request.url);
+    const picture = asked && (await store.get(asked));
+    void reply.header('x-content-type-options', 'nosniff');
+    if (!picture) return reply.code(404).header('cache-control', 'public, max-age=60').send();
+    void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).header('etag', picture.etag);
+    // An SVG that is opened as a page of its own must not be able to run or load anything.
+    void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    if (hasTag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send();
+    return reply.type(picture.contentType).send(picture.body);
+  });
+}

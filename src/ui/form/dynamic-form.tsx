@@ -1,0 +1,180 @@
+import type { IChangeEvent } from '@rjsf/core';
+import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { FIELD_KINDS, type FieldKind } from '../../../engine/register/fields.ts';
+import type { Form } from '../../../engine/register/form-schema.ts';
+import { type FormValues, normaliseValues } from '../../../engine/register/validate-form.ts';
+import { focusField } from './focus-field.ts';
+import { FormEnd } from './form-end.tsx';
+import styles from './form.module.css';
+import { createFormStore, type FormStore, type ShownError } from './form-store.ts';
+import { FormSummary } from './form-summary.tsx';
+import { ThemedForm } from './form-theme.tsx';
+import { FormEndContext, type FormServices, FormServicesContext, type FormView, FormViewContext } from './form-view.ts';
+
+const NO_ERRORS: readonly ShownError[] = [];
+const NO_KINDS: Readonly<Record<string, FieldKind>> = {};
+
+interface DynamicFormProps {
+  /** What `rulesToForm` made of a merchant's rules, or a form of the same shape. */
+  readonly form: Form;
+  /** How fields are drawn that registration does not have, or has otherwise. A stable object. */
+  readonly kinds?: Readonly<Record<string, FieldKind>>;
+  readonly initialValues?: FormValues;
+  /** What the server refused. They leave their field as soon as it is edited; the first one gets the focus. */
+  readonly serverErrors?: readonly ShownError[];
+  readonly services?: FormServices;
+  readonly submitLabel: string;
+  readonly isBusy?: boolean;
+  /** False where a hint would be noise: nobody composes a password while logging in. */
+  readonly hasHints?: boolean;
+  /** Years that a person must have to play; named beside the box that confirms it. */
+  readonly minimumAge?: number;
+  readonly termsAddress?: string;
+  /** Between the fields and the button. */
+  readonly beforeSubmit?: ReactNode;
+  /** Under the button. */
+  readonly footer?: ReactNode;
+  /** Gets the values trimmed, empty ones left out, and only when the form finds no mistake. */
+  onSubmit(values: FormValues): void;
+  /** Told of every change, for what must outlive the form. */
+  onChange?(values: FormValues): void;
+}
+
+/**
+ * A form made from rules. It keeps what was typed when the form behind it changes (another way to register) and when
+ * sending fails; it shows no error at a field that was not left yet.
+ */
+export function DynamicForm(props: DynamicFormProps) {
+  const { kinds = NO_KINDS, services = {}, serverErrors = NO_ERRORS, hasHints = true, minimumAge = 18 } = props;
+  const { isBusy = false, submitLabel, beforeSubmit, footer, termsAddress } = props;
+  const formId = `${useId()}-`;
+  // Compared by content: a form built anew on each draw must not throw away the field that is being typed in.
+  const formText = JSON.stringify(props.form);
+  const typed = useRef<FormValues>(props.initialValues ?? {});
+  const store = useMemo(() => {
+    const form = JSON.parse(formText) as Form;
+    return createFormStore(form, startValues(form, typed.current));
+  }, [formText]);
+  const view = useMemo<FormView>(
+    () => ({
+      store,
+      kinds: { ...FIELD_KINDS, ...CONSENT_KINDS, ...kinds },
+      hasHints,
+      minimumAge,
+      termsAddress,
+      press: { isHeld: false },
+    }),
+    [store, kinds, hasHints, minimumAge, termsAddress],
+  );
+  // The form library keeps the functions of its first draw; these always lead to the newest ones.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const handlers = useMemo(
+    () => ({
+      change: (values: FormValues) => {
+        typed.current = { ...typed.current, ...values };
+        latest.current.onChange?.(values);
+      },
+      submit: (values: FormValues) => {
+        if (!latest.current.isBusy) latest.current.onSubmit(values);
+      },
+    }),
+    [],
+  );
+  useEffect(() => {
+    store.refuse(serverErrors);
+    const [first] = Object.keys(store.form.schema.properties).filter((name) =>
+      serverErrors.some(({ field }) => field === name),
+    );
+    if (first) focusField(formId, first);
+  }, [store, serverErrors, formId]);
+  const end = useMemo(
+    () => ({ submitLabel, isBusy, beforeSubmit, footer }),
+    [submitLabel, isBusy, beforeSubmit, footer],
+  );
+  return (
+    <FormViewContext value={view}>
+      <FormServicesContext value={services}>
+        <FormEndContext value={end}>
+          <div className={styles.form}>
+            <FormSummary />
+            <FormBody key={formText} formId={formId} view={view} handlers={handlers} />
+          </div>
+        </FormEndContext>
+      </FormServicesContext>
+    </FormViewContext>
+  );
+}
+
+const CONSENT_KINDS: Readonly<Record<string, FieldKind>> = {
+  adult: { widget: 'checkbox', autoComplete: 'off' },
+  terms: { widget: 'checkbox', autoComplete: 'off' },
+};
+
+/** What was typed so far, of the fields that this form has; a dialling code begins with the merchant's first. */
+function startValues({ schema }: Form, typed: FormValues): FormValues {
+  const [dialingCode] = schema.properties.countryDialingCode?.enum ?? [];
+  const known = Object.entries(typed).filter(([field]) => Object.hasOwn(schema.properties, field));
+  return { ...(dialingCode === undefined ? {} : { countryDialingCode: dialingCode }), ...Object.fromEntries(known) };
+}
+
+interface FormBodyProps {
+  readonly formId: string;
+  readonly view: FormView;
+  readonly handlers: { change(values: FormValues): void; submit(values: FormValues): void };
+}
+
+/** The form library's part. Nothing that changes while a person types is handed to it, so it draws one field a key. */
+const FormBody = memo(function FormBody({ formId, view, handlers }: FormBodyProps) {
+  const { store } = view;
+  const { validator, uiSchema, initialValues } = useMemo(() => describeForm(view), [view]);
+  const schema = store.form.schema;
+  return (
+    <ThemedForm
+      className={styles.body}
+      idPrefix={formId.slice(0, -1)}
+      idSeparator="-"
+      // Ours is the readonly form of the same schema.
+      schema={schema as unknown as RJSFSchema}
+      uiSchema={uiSchema}
+      validator={validator}
+      initialFormData={initialValues}
+      experimental_defaultFormStateBehavior={{ constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' }}
+      liveValidate={false}
+      noHtml5Validate
+      showErrorList={false}
+      focusOnFirstError={([first]: never) => focusField(formId, first)}
+      onChange={({ formData }: IChangeEvent<FormValues>) => {
+        store.change(formData ?? {});
+        handlers.change(formData ?? {});
+      }}
+      onSubmit={({ formData }: IChangeEvent<FormValues>) => handlers.submit(normaliseValues(schema, formData ?? {}))}
+    >
+      <FormEnd />
+    </ThemedForm>
+  );
+});
+
+function describeForm({ store, kinds }: FormView) {
+  const fields = Object.keys(store.form.schema.properties);
+  const widgetOf = (field: string) => {
+    const widget = kinds[field]?.widget ?? 'text';
+    return widget === 'hidden' ? 'dialingCode' : widget;
+  };
+  const uiSchema: UiSchema = Object.fromEntries(fields.map((field) => [field, { 'ui:widget': widgetOf(field) }]));
+  const validator: ValidatorType = {
+    validateFormData: () => {
+      const errors = store.submit().map(
+        ({ field, code }): RJSFValidationError => ({ name: code, property: `.${field}`, message: code, stack: code }),
+      );
+      return { errors, errorSchema: {} };
+    },
+    rawValidation: () => ({ errors: [] }),
+    // Asked only to choose between alternatives of a schema, and forms here have none.
+    isValid: () => true,
+  };
+  return { validator, uiSchema, initialValues: store.getValues() };
+}

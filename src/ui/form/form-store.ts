@@ -1,0 +1,115 @@
+import type { Form } from '../../../engine/register/form-schema.ts';
+import {
+  collectErrors,
+  compileForm,
+  type FieldError,
+  type FieldErrorCode,
+  type FormValues,
+} from '../../../engine/register/validate-form.ts';
+import type { ErrorCode } from '../../../schemas/errors.ts';
+
+/** A mistake that is shown at a field: one of the form's own, or a refusal of the server that belongs to a field. */
+export interface ShownError {
+  readonly field: string;
+  readonly code: FieldErrorCode | ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * What a form knows beside its values: which fields were left, and what is wrong. It stands outside the form library,
+ * so that a widget follows its own field only and one key press draws one field again.
+ */
+export interface FormStore {
+  readonly form: Form;
+  subscribe(listener: () => void): () => void;
+  getValues(): FormValues;
+  /** Takes over what is typed now; refusals of the server leave the fields that changed. */
+  change(values: FormValues): void;
+  /** The person went on to another field: from now on this one shows what is wrong with it. */
+  leave(field: string): void;
+  /** The person wants to send: every field shows what is wrong with it. Answers all mistakes in screen order. */
+  submit(): readonly FieldError[];
+  /** The server refused these. */
+  refuse(errors: readonly ShownError[]): void;
+  /** What is wrong with a field, whether it is shown yet or not. */
+  findMistake(field: string): ShownError | undefined;
+  /** What a field shows. The same object until it changes. */
+  findShown(field: string): ShownError | undefined;
+  /** A field that was left, is filled in and has no mistake. */
+  isRight(field: string): boolean;
+  /** How many fields show a mistake since the form was sent; 0 before that. */
+  countAfterSubmit(): number;
+}
+
+const isSame = (one: ShownError | undefined, other: ShownError): boolean =>
+  one !== undefined && one.code === other.code && JSON.stringify(one.params) === JSON.stringify(other.params);
+
+const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
+
+/**
+ * Makes the store of one form.
+ *
+ * @throws Error at once where the form uses a keyword that the browser's validator does not know
+ */
+export function createFormStore(form: Form, initialValues: FormValues): FormStore {
+  const validate = compileForm(form.schema);
+  const listeners = new Set<() => void>();
+  const left = new Set<string>();
+  const order = Object.keys(form.schema.properties);
+  let values = initialValues;
+  let wasSubmitted = false;
+  let mistakes = new Map<string, ShownError>();
+  let refusals = new Map<string, ShownError>();
+
+  const check = (): readonly FieldError[] => {
+    const found = collectErrors(form, validate, values, todayInUtc());
+    mistakes = new Map(
+      found.map((error) => {
+        const earlier = mistakes.get(error.field);
+        return [error.field, earlier && isSame(earlier, error) ? earlier : error];
+      }),
+    );
+    return found;
+  };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  check();
+
+  const findMistake = (field: string) => mistakes.get(field) ?? refusals.get(field);
+  const findShown = (field: string) =>
+    wasSubmitted || left.has(field) ? findMistake(field) : refusals.get(field);
+  return {
+    form,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getValues: () => values,
+    change(next) {
+      refusals = new Map([...refusals].filter(([field]) => next[field] === values[field]));
+      values = next;
+      check();
+      tell();
+    },
+    leave(field) {
+      if (left.has(field)) return;
+      left.add(field);
+      tell();
+    },
+    submit() {
+      wasSubmitted = true;
+      const found = check();
+      tell();
+      return found;
+    },
+    refuse(errors) {
+      refusals = new Map(errors.map((error) => [error.field, error]));
+      tell();
+    },
+    findMistake,
+    findShown,
+    isRight: (field) => left.has(field) && values[field] !== undefined && findMistake(field) === undefined,
+    countAfterSubmit: () => (wasSubmitted ? order.filter((field) => findShown(field)).length : 0),
+  };
+}

@@ -1,0 +1,22 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import styles from './form.module.css';
+import { useFormView } from './form-view.ts';
+import { useTranslate } from './use-field.ts';
+
+/** How many entries need a correction; only after the form was sent. */
+export function FormSummary() {
+  const { store } = useFormView();
+  const t = useTranslate();
+  const count = useSyncExternalStore(store.subscribe, store.countAfterSubmit);
+  return (
+    <div role="alert">
+      {count === 0 ? null : (
+        <p className={styles.summary}>
+          <IconAlertCircle className={styles.summaryIcon} size={20} aria-hidden />
+          {t('register.summary', { count })}
+        </p>
+      )}
+    </div>
+  );
+}

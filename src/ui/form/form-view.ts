@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { FieldKind } from '../../../engine/register/fields.ts';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
+import type { FormStore } from './form-store.ts';
+
+/** What stays the same while a form is open. */
+export interface FormView {
+  readonly store: FormStore;
+  readonly kinds: Readonly<Record<string, FieldKind>>;
+  readonly hasHints: boolean;
+  /** Years that a person must have to play. */
+  readonly minimumAge: number;
+  /** Where the terms of use stand; the link is left out without it. */
+  readonly termsAddress: string | undefined;
+  /**
+   * True while the button that sends is held down. Leaving a field must not show its mistake then: the form would grow,
+   * the button would move from under the pointer, and the click would be lost.
+   */
+  readonly press: { isHeld: boolean };
+}
+
+/** The button beside a code field, as the flow behind it stands. */
+export interface SmsButton {
+  readonly status: 'idle' | 'loading' | 'countdown';
+  readonly secondsLeft: number;
+  readonly wasSent: boolean;
+  /** Asked only with a mobile number that the form finds right. */
+  request(values: FormValues): void;
+}
+
+/** The picture of a captcha field. */
+export interface CaptchaPicture {
+  /** A data address; undefined until it is loaded. */
+  readonly image: string | undefined;
+  readonly hasFailed: boolean;
+  refresh(): void;
+}
+
+/** What a form asks of the world around it; both change while a form is open, and only their own field follows. */
+export interface FormServices {
+  readonly sms?: SmsButton | undefined;
+  readonly captcha?: CaptchaPicture | undefined;
+}
+
+/** The end of the form: what the button says, whether the answer is awaited, and what stands around it. */
+export interface FormEnd {
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  readonly beforeSubmit: ReactNode;
+  readonly footer: ReactNode;
+}
+
+export const FormViewContext = createContext<FormView | undefined>(undefined);
+export const FormServicesContext = createContext<FormServices>({});
+export const FormEndContext = createContext<FormEnd | undefined>(undefined);
+
+/** The form that a widget stands in. @throws Error outside a form */
+export function useFormView(): FormView {
+  const view = useContext(FormViewContext);
+  if (!view) throw new Error('A form widget stands outside DynamicForm.');
+  return view;
+}

@@ -1,0 +1,37 @@
+import { Anchor, Checkbox } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import styles from '../field.module.css';
+import { useFormView } from '../form-view.ts';
+import { useField, useTranslate } from '../use-field.ts';
+
+/** A box that must be ticked, and never is beforehand. */
+export function ConsentWidget(props: WidgetProps) {
+  const { id, name, error, isRequired, leave } = useField(props);
+  const { minimumAge, termsAddress } = useFormView();
+  const t = useTranslate();
+  return (
+    <div className={styles.consent}>
+      <Checkbox
+        id={id}
+        name={name}
+        label={t(`register.field.${name}`, { years: minimumAge })}
+        checked={props.value === true}
+        error={error !== ''}
+        aria-invalid={error !== ''}
+        aria-required={isRequired}
+        aria-describedby={error === '' ? undefined : `${id}-message`}
+        classNames={{ body: styles.consentBody, label: styles.consentLabel, input: styles.consentBox }}
+        onBlur={leave}
+        onChange={(event) => props.onChange(event.currentTarget.checked || undefined)}
+      />
+      {name === 'terms' && termsAddress ? (
+        <Anchor className={styles.termsLink} href={termsAddress} target="_blank" rel="noopener">
+          {t('register.readTerms')}
+        </Anchor>
+      ) : null}
+      <p className={styles.consentMessage} id={`${id}-message`}>
+        {error}
+      </p>
+    </div>
+  );
+}

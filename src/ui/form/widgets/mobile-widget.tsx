@@ -1,0 +1,58 @@
+import { Input } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createContext, type ReactNode, useContext } from 'react';
+import styles from '../field.module.css';
+import { controlProps, FieldFrame } from '../field-frame.tsx';
+import { useErrorText, useField } from '../use-field.ts';
+
+/** The dialling code of the form, drawn by the mobile number's widget because both stand in one well. */
+export const DialingCodeSlot = createContext<ReactNode>(undefined);
+
+/** The dialling code: a list, or plain text where the merchant takes numbers of one country only. */
+export function DialingCodeWidget(props: WidgetProps) {
+  const field = useField(props);
+  const codes = field.schema.enum ?? [];
+  if (codes.length < 2) return <span className={styles.dialingCode}>{field.text}</span>;
+  return (
+    <span className={styles.dialingCode}>
+      <Input
+        {...controlProps(field)}
+        component="select"
+        aria-label={field.label}
+        aria-describedby={undefined}
+        classNames={{ wrapper: styles.dialingControl, input: styles.dialingSelect }}
+        value={field.text}
+        onChange={(event) => field.changeText(event.currentTarget.value)}
+      >
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </Input>
+      <IconChevronDown size={14} aria-hidden />
+    </span>
+  );
+}
+
+/** A mobile number with its dialling code. Signs that people put between digits are taken away as they are typed. */
+export function MobileWidget(props: WidgetProps) {
+  const field = useField(props);
+  const dialingCode = useContext(DialingCodeSlot);
+  const codeError = useErrorText('countryDialingCode');
+  const described = { ...field, error: field.error || codeError };
+  return (
+    <FieldFrame field={described}>
+      {dialingCode}
+      <Input
+        {...controlProps(described)}
+        classNames={{ wrapper: styles.control, input: styles.input }}
+        type="tel"
+        placeholder={field.placeholder}
+        value={field.text}
+        onChange={(event) => field.changeText(event.currentTarget.value.replaceAll(/[\s().-]/g, ''))}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { Input, UnstyledButton } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from '../field.module.css';
+import { controlProps, FieldFrame } from '../field-frame.tsx';
+import { useField, useTranslate } from '../use-field.ts';
+import { passwordStrength } from './password-strength.ts';
+
+const STRENGTH_NAMES = ['', 'weak', 'fair', 'good', 'strong'] as const;
+
+/** A secret that can be shown. A new password tells how strong it is while it is typed. */
+export function PasswordWidget(props: WidgetProps) {
+  const field = useField(props);
+  const t = useTranslate();
+  const [isShown, setIsShown] = useState(false);
+  const isNew = field.kind.autoComplete === 'new-password' && field.kind.equals === undefined;
+  const strength = isNew ? passwordStrength(field.text) : 0;
+  const said = strength > 0 ? t(`register.strength.${STRENGTH_NAMES[strength]}`) : '';
+  return (
+    <FieldFrame
+      field={{ ...field, hint: [said, field.hint].filter(Boolean).join(' · ') }}
+      below={isNew ? <StrengthBars strength={strength} /> : undefined}
+    >
+      <Input
+        {...controlProps(field)}
+        classNames={{ wrapper: styles.control, input: styles.input }}
+        type={isShown ? 'text' : 'password'}
+        placeholder={field.placeholder}
+        value={field.text}
+        onChange={(event) => field.changeText(event.currentTarget.value)}
+      />
+      <UnstyledButton
+        className={styles.iconButton}
+        aria-label={t(isShown ? 'register.hidePassword' : 'register.showPassword')}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+      </UnstyledButton>
+    </FieldFrame>
+  );
+}
+
+function StrengthBars({ strength }: { readonly strength: number }) {
+  return (
+    <div className={styles.strength} data-strength={strength} aria-hidden>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

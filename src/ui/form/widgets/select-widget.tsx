@@ -1,0 +1,42 @@
+import { Input } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../field.module.css';
+import { controlProps, FieldFrame } from '../field-frame.tsx';
+import { useField, useTranslate } from '../use-field.ts';
+import { fieldOptions } from './field-options.ts';
+
+/** A choice from a list. The browser's own list is the one that phones and screen readers handle best. */
+export function SelectWidget(props: WidgetProps) {
+  const field = useField(props);
+  const { i18n } = useTranslation();
+  const t = useTranslate();
+  const values = field.schema.enum;
+  const options = useMemo(
+    () => fieldOptions(field.name, values ?? [], i18n.language, t),
+    [field.name, values, i18n.language, t],
+  );
+  return (
+    <FieldFrame field={field}>
+      <Input
+        {...controlProps(field)}
+        component="select"
+        dir="auto"
+        classNames={{ wrapper: styles.control, input: styles.select }}
+        data-empty={field.text === '' || undefined}
+        value={field.text}
+        onChange={(event) => field.changeText(event.currentTarget.value)}
+      >
+        <option value="">{field.isRequired ? `* ${t('register.choose')}` : t('register.choose')}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Input>
+      <IconChevronDown className={styles.chevron} size={18} aria-hidden />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Input } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { useContext } from 'react';
+import styles from '../field.module.css';
+import { controlProps, FieldFrame } from '../field-frame.tsx';
+import { focusField } from '../focus-field.ts';
+import { FormServicesContext, type SmsButton, useFormView } from '../form-view.ts';
+import { useField, useTranslate } from '../use-field.ts';
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The code of a text message, with the button that asks for it in the same well. */
+export function SmsCodeWidget(props: WidgetProps) {
+  const field = useField(props);
+  const { sms } = useContext(FormServicesContext);
+  const t = useTranslate();
+  return (
+    <FieldFrame field={field} hasCheck={sms === undefined}>
+      <Input
+        {...controlProps(field)}
+        classNames={{ wrapper: styles.control, input: styles.input }}
+        type="text"
+        placeholder={field.placeholder}
+        value={field.text}
+        onChange={(event) => field.changeText(event.currentTarget.value.trim())}
+      />
+      {sms ? <SendButton sms={sms} formId={field.id.slice(0, -field.name.length)} /> : null}
+      {/* Said once when the code is on its way: a countdown that speaks each second would drown everything else. */}
+      <span className={styles.spoken} role="status">
+        {sms?.wasSent ? t('register.codeSent') : ''}
+      </span>
+    </FieldFrame>
+  );
+}
+
+function SendButton({ sms, formId }: { readonly sms: SmsButton; readonly formId: string }) {
+  const { store } = useFormView();
+  const t = useTranslate();
+  const send = () => {
+    const wrong = ['countryDialingCode', 'mobileNum'].find((field) => store.findMistake(field));
+    if (!wrong) return sms.request(store.getValues());
+    store.leave('countryDialingCode');
+    store.leave('mobileNum');
+    focusField(formId, 'mobileNum');
+  };
+  const isWaiting = sms.status === 'countdown';
+  const label = isWaiting
+    ? t('register.resendIn', { time: clock(sms.secondsLeft) })
+    : t(sms.wasSent ? 'register.resend' : 'register.sendCode');
+  return (
+    <Button
+      className={styles.send}
+      variant="default"
+      size="compact-sm"
+      loading={sms.status === 'loading'}
+      disabled={isWaiting}
+      onClick={send}
+    >
+      {label}
+    </Button>
+  );
+}
