@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
+import { artRoutes } from './art/art.routes.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -60,6 +61,7 @@ export async function buildApp(
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
+  await artRoutes(app, { store: context.art });
   await siteRoutes(app, context);
   return app;
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { localHost } from '../engine/brand/resolve-host.ts';
 import { buildApp } from './app.ts';
+import { openArtStore } from './art/art-store.ts';
 import { type BrandStore, openBrandStore } from './brands/brand-store.ts';
 import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -29,6 +30,7 @@ async function end(exitCode: number): Promise<void> {
 }
 
 const log = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) };
+const artLog = { warn: (details: object, message: string) => console.warn(message, details) };
 
 async function startDatabase(settings: Settings): Promise<Database> {
   console.log('Starting the database …');
@@ -70,6 +72,7 @@ async function openContext(settings: Settings): Promise<ServerContext> {
     settings,
     database,
     brands,
+    art: await openArtStore({ cacheDirectory: join(settings.dataDirectory, 'art'), log: artLog }),
     keys: openKeyStore(database, now),
     rateLimits: openRateLimits(database, {
       requestsPerMinute: settings.requestsPerMinute,

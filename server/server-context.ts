@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../engine/i18n/languages.ts';
+import type { ArtStore } from './art/art-store.ts';
 import type { BrandStore } from './brands/brand-store.ts';
 import type { Database } from './db/database.ts';
 import type { KeyStore } from './http/key-store.ts';
@@ -38,6 +39,7 @@ export interface ServerContext {
   readonly settings: Settings;
   readonly database: Database;
   readonly brands: BrandStore;
+  readonly art: ArtStore;
   readonly keys: KeyStore;
   readonly rateLimits: RateLimits;
   readonly findSession: FindSession;

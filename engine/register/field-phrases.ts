@@ -47,6 +47,8 @@ const OWN_MESSAGES: Readonly<Record<string, string>> = {
 /** What is wrong with a field, as a sentence. */
 export function fieldErrorText({ field, code, params }: FieldError, schema: FormSchema, t: Translate): string {
   const label = fieldLabel(field, t);
+  // The digits are right in number, so it is the number itself that cannot be.
+  if (field === 'mobileNum' && code === 'pattern') return t('errors.mobileInvalid');
   const own = OWN_MESSAGES[field];
   if (own && (code === 'pattern' || code === 'mobileDigits')) return t(`register.invalid.${own}`, { label, ...params });
   if (code === 'tooShort' || code === 'tooLong') {

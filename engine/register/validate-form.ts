@@ -8,10 +8,10 @@ export const FIELD_ERROR_CODES = [
   'required',
   'mustAccept',
   'notAnOption',
+  'mobileDigits',
   'tooShort',
   'tooLong',
   'pattern',
-  'mobileDigits',
   'notEqual',
   'underAge',
 ] as const;
@@ -119,7 +119,9 @@ function runCheck(check: FormCheck, values: FormValues, today: string): FieldErr
     const isOld = birthday === undefined || addYears(birthday, check.years) <= today;
     return isOld ? undefined : { field, code: 'underAge', params: { years: check.years } };
   }
-  const counts = check.digits[String(values[check.codeField] ?? '')] ?? [];
+  const code = String(values[check.codeField] ?? '');
+  // A body may name what every object has, such as __proto__: that is no dialling code.
+  const counts = (Object.hasOwn(check.digits, code) ? check.digits[code] : undefined) ?? [];
   const fits = counts.length === 0 || counts.includes(value.length);
   return fits ? undefined : { field, code: 'mobileDigits', params: { digits: counts.join(' / ') } };
 }
@@ -137,7 +139,9 @@ export function collectErrors(
 ): readonly FieldError[] {
   const normalised = normaliseValues(schema, values);
   const found = [...validate(normalised), ...checks.flatMap((check) => runCheck(check, normalised, today) ?? [])];
-  const priority = ({ code }: FieldError) => FIELD_ERROR_CODES.indexOf(code);
+  // A rule's pattern goes before the merchant's own: the two validators find them in different orders.
+  const priority = ({ code, params }: FieldError) =>
+    FIELD_ERROR_CODES.indexOf(code) + Number(params.patternId ?? 0) / 100;
   const byField = new Map<string, FieldError>();
   for (const error of found) {
     const earlier = byField.get(error.field);

@@ -61,7 +61,7 @@ export const HOME_SCHEMA = {
           terms: TARGET,
           scene: {
             type: 'string',
-            enum: ['cricket', 'carnival', 'lantern', 'welcome'],
+            enum: ['cricket', 'football', 'carnival', 'peacock', 'lottery', 'live', 'launch', 'lantern', 'welcome'],
             description: 'The drawn picture.',
           },
           cardTitle: LOCAL_TEXT,
@@ -115,6 +115,12 @@ export const HOME_SCHEMA = {
     },
     studios: { type: 'array', maxItems: 24, default: [], items: NAME, description: 'Vendors shown with their mark.' },
     tagline: LOCAL_TEXT,
+    registerScene: {
+      type: 'string',
+      enum: ['peacock', 'carnival'],
+      default: 'peacock',
+      description: 'The drawn picture beside the registration form.',
+    },
     registerTitle: LOCAL_TEXT,
     registerText: LOCAL_TEXT,
     registerPoints: { type: 'array', maxItems: 4, default: [], items: LOCAL_TEXT },
@@ -171,6 +177,7 @@ export interface HomeContent {
   readonly live: readonly LiveTable[];
   readonly studios: readonly string[];
   readonly tagline?: LocalText;
+  readonly registerScene: string;
   readonly registerTitle?: LocalText;
   readonly registerText?: LocalText;
   readonly registerPoints: readonly LocalText[];

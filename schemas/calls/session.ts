@@ -64,14 +64,7 @@ export const loginBySms = defineCall({
     },
   },
   value: SESSION_VALUE,
-  errors: [
-    'wrongCredentials',
-    'verificationCodeWrong',
-    'verificationCodeExpired',
-    'mobileInvalid',
-    'loginLocked',
-    'nonMember',
-  ],
+  errors: ['verificationCodeWrong', 'verificationCodeExpired', 'mobileInvalid', 'nonMember'],
 });
 
 export const resume = defineCall({

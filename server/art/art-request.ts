@@ -37,17 +37,22 @@ const decode = (text: string): string | undefined => {
 
 const isKind = (text: string): text is ArtKind => Object.hasOwn(ART_PARAMETERS, text);
 
+/** Parts that are there for browsers alone: the edition of the drawings, and another try after a failure. */
+const isForBrowsers = (name: string, value: string): boolean =>
+  (name === 'v' && /^[0-9]{1,4}$/.test(value)) || (name === 'retry' && /^[0-9]$/.test(value));
+
 /** The parameters of a query, or undefined where one is unknown, repeated or unfit. */
 const readParameters = (kind: ArtKind, query: string): ReadonlyMap<string, string> | undefined => {
   const allowed: readonly string[] = ART_PARAMETERS[kind];
+  const seen = new Set<string>();
   const parameters = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
-    const isAllowed = allowed.includes(name) || (name === 'v' && /^[0-9]{1,4}$/.test(value));
-    if (!isAllowed || parameters.has(name) || !isFit(value)) return undefined;
+    if (seen.has(name)) return undefined;
+    seen.add(name);
+    if (isForBrowsers(name, value)) continue;
+    if (!allowed.includes(name) || !isFit(value)) return undefined;
     parameters.set(name, value);
   }
-  // The edition is there for browsers only: another one shows no other picture.
-  parameters.delete('v');
   return parameters;
 };
 

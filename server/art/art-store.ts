@@ -5,7 +5,7 @@ import { type ArtLog, openPictureFiles } from './picture-files.ts';
 import { renderArt, renderWebp } from './render.ts';
 
 /** A picture as it is answered. */
-export interface Picture {
+interface Picture {
   readonly body: Buffer;
   readonly contentType: 'image/webp' | 'image/svg+xml; charset=utf-8';
   /** Quoted, as the header wants it. */

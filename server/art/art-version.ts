@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
+/** What the drawings use from outside of this folder. */
+const SHARED = ['../../engine/navigation/game-types.ts', '../../engine/theme/colour.ts'];
+
 /** A hash of everything that decides how pictures look, so that no kept picture outlives the code that drew it. */
 export function computeArtVersion(): string {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
@@ -10,6 +13,6 @@ export function computeArtVersion(): string {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(ts|woff2)$/.test(file),
   );
-  for (const file of files.sort()) hash.update(file).update(readFileSync(join(directory, file)));
+  for (const file of [...files.sort(), ...SHARED]) hash.update(file).update(readFileSync(join(directory, file)));
   return hash.digest('hex').slice(0, 16);
 }

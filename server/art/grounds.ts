@@ -18,10 +18,10 @@ export function rays(
   turn = 0,
 ): string {
   return `<path fill="${fill}" fill-opacity="${opacity}" d="${repeat(count, (i) => {
-    const start = turn + (i * 2 * Math.PI) / count,
-      end = start + Math.PI / count,
-      [fromX, fromY] = polar(radius, start),
-      [toX, toY] = polar(radius, end);
+    const start = turn + (i * 2 * Math.PI) / count;
+    const end = start + Math.PI / count;
+    const [fromX, fromY] = polar(radius, start);
+    const [toX, toY] = polar(radius, end);
     return `M${x},${y}L${tenth(x + fromX)},${tenth(y + fromY)}L${tenth(x + toX)},${tenth(y + toY)}Z`;
   })}"/>`;
 }
@@ -52,8 +52,8 @@ export function waves(
 ): string {
   return repeat(rowCount, (row) =>
     repeat(Math.ceil(width / (radius * 2)) + 2, (column) => {
-      const x = left + column * radius * 2 - (row % 2 ? radius : 0) - radius,
-        y = top + row * radius * 0.62;
+      const x = left + column * radius * 2 - (row % 2 ? radius : 0) - radius;
+      const y = top + row * radius * 0.62;
       return (
         `<g fill="${row % 2 ? odd : even}" stroke="${line}" stroke-width="1.6">` +
         `<circle cx="${x}" cy="${y}" r="${radius}"/><circle cx="${x}" cy="${y}" r="${radius * 0.7}"/>` +

@@ -50,14 +50,33 @@ const FALLBACK_WEIGHT = 0.045;
 
 const withoutMarks = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
 
-/** Width of a text in em. The tables make fitting the same everywhere, with or without the fonts. */
+type Ruler = (text: string, letterSpacing?: number) => number;
+
+/** Measures texts in em. It remembers words: shaping one costs more than the rest of a cover. */
+const createRuler = (face: FaceName): Ruler => {
+  const fallbackWidths = new Map<string, number | undefined>();
+  const fallbackWidthOf = (word: string): number | undefined => {
+    if (!fallbackWidths.has(word)) fallbackWidths.set(word, findFallbackWidth(face, word));
+    return fallbackWidths.get(word);
+  };
+  const tableWidthOf = (text: string): number => {
+    let width = 0;
+    for (const character of text) width += findCharacterWidth(face, character) ?? AVERAGE_WIDTH;
+    return width;
+  };
+  return (text, letterSpacing = 0) => {
+    const letters = withoutMarks(text);
+    const words = letters.split(' ');
+    const spacing = letterSpacing * Math.max(0, letters.length - 1);
+    if (words.every((word) => fallbackWidthOf(word) === undefined)) return tableWidthOf(letters) + spacing;
+    const widths = words.map((word) => fallbackWidthOf(word) ?? tableWidthOf(word));
+    return widths.reduce((sum, width) => sum + width, tableWidthOf(' '.repeat(words.length - 1))) + spacing;
+  };
+};
+
+/** Width of a text in em. Tables make it the same everywhere, with or without the fonts. */
 export function widthInEm(face: FaceName, text: string, letterSpacing = 0): number {
-  const letters = withoutMarks(text);
-  const fallback = findFallbackWidth(face, letters);
-  let width = fallback ?? 0;
-  if (fallback === undefined)
-    for (const character of letters) width += findCharacterWidth(face, character) ?? AVERAGE_WIDTH;
-  return width + letterSpacing * Math.max(0, letters.length - 1);
+  return createRuler(face)(text, letterSpacing);
 }
 
 /** The typefaces have Latin-1; other Latin letters lose their marks. */
@@ -76,9 +95,9 @@ const breakWords = (words: readonly string[], rows: number): readonly (readonly 
   return breaks;
 };
 
-const measure = (face: FaceName, texts: readonly string[], box: TitleBox) => {
+const measure = (face: FaceName, ruler: Ruler, texts: readonly string[], box: TitleBox) => {
   const { width, height = 130, maxSize = 60, letterSpacing = 0, gap = 0.2, justify = false } = box;
-  const widths = texts.map((text) => widthInEm(face, text, letterSpacing));
+  const widths = texts.map((text) => ruler(text, letterSpacing));
   const widest = Math.max(...widths);
   let sizes = widths.map((own) => Math.min(maxSize, width / (justify ? own : widest)));
   const capitals = sizes.reduce((sum, size) => sum + size * capHeight(face), 0);
@@ -92,13 +111,14 @@ const measure = (face: FaceName, texts: readonly string[], box: TitleBox) => {
 /** Breaks a title so that it fills its box best: the rows that cover most of it win, fewer rows before more. */
 export function fitTitle(face: FaceName, title: string, box: TitleBox): TitleRows {
   const { gap = 0.2, upper = false, maxRows = 3 } = box;
+  const ruler = createRuler(face);
   const plain = simplify(title);
   const words = (upper ? plain.toUpperCase() : plain).split(/\s+/);
   const candidates = Array.from({ length: Math.min(maxRows, words.length) }, (_, index) =>
     breakWords(words, index + 1),
   ).flat();
   const best = candidates
-    .map((texts) => measure(face, texts, box))
+    .map((texts) => measure(face, ruler, texts, box))
     .reduce((champion, next) => (next.area > champion.area * 1.04 ? next : champion));
   const smallest = Math.min(...best.sizes);
   let bottom = -gap * smallest;

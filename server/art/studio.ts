@@ -2,7 +2,7 @@ import type { Pen, PenColours, PenStyle } from './pen.ts';
 import type { Random } from './random.ts';
 
 /** What a studio is given to draw one cover. */
-export interface CoverScene<Palette extends readonly string[]> {
+interface CoverScene<Palette extends readonly string[]> {
   readonly title: string;
   /** Name of the vendor, empty where there is no room for it. */
   readonly signature: string;

@@ -13,8 +13,3 @@ export function svgDocument(
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}">${drawing}</svg>`;
   return { svg, width, height };
 }
-
-/** A text that may stand in an attribute. */
-export function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}

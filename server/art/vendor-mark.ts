@@ -24,7 +24,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   saltcreek: [
     'rye',
     'Salt Creek',
-    '<path d="M12 2l2.6 6.4L21 6l-3.400 6L23 14l-6.400 1.600L17 22l-5-4-5 4 .4-6.400L1 14l5.400-2L3 6l6.400 2.400z"/>',
+    '<path d="M12 2l2.6 6.4L21 6l-3.4 6L23 14l-6.4 1.6L17 22l-5-4-5 4 .4-6.4L1 14l5.4-2L3 6l6.4 2.4z"/>',
     0.02,
   ],
   voltbox: ['unbounded', 'VOLTBOX', '<path d="M3 3h18v18H3zM13 5l-7 8h4l-1 6 8-9h-5z" fill-rule="evenodd"/>', 0],
@@ -34,7 +34,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
     '<path d="M2 16a5 5 0 0110 0 5 5 0 0110 0v5H2zM12 2a6 6 0 016 6H6a6 6 0 016-6z"/>',
     0.02,
   ],
-  originals: ['archivox', 'ORIGINALS', '<circle cx="12" cy="12" r="10.500"/>', 0.04],
+  originals: ['archivox', 'ORIGINALS', '<circle cx="12" cy="12" r="10.5"/>', 0.04],
   tidepool: ['lilita', 'Tidepool', '<path d="M2 12c4-8 12-8 15 0 2-3 4-4 5-4v8c-1 0-3-1-5-4-3 8-11 8-15 0z"/>', 0.01],
   grandstand: [
     'shoulders',
@@ -45,15 +45,15 @@ const MARKS: Readonly<Record<string, Mark>> = {
   kinetic: [
     'archivox',
     'Kinetic Draw',
-    '<circle cx="8" cy="9" r="6.500"/><circle cx="17" cy="16" r="5" fill="none" stroke="currentColor" stroke-width="2.600"/>',
+    '<circle cx="8" cy="9" r="6.5"/><circle cx="17" cy="16" r="5" fill="none" stroke="currentColor" stroke-width="2.6"/>',
     -0.02,
   ],
-  felt: ['fraunces', 'Feltworks', '<g transform="translate(12 12) scale(.34)"><path d="' + SUITS.spade + '"/></g>', 0],
+  felt: ['fraunces', 'Feltworks', `<g transform="translate(12 12) scale(.34)"><path d="${SUITS.spade}"/></g>`, 0],
   sigil: ['unbounded', 'SIGIL', '<path d="M12 1l10 6v10l-10 6-10-6V7zM12 6l-5 9h10z" fill-rule="evenodd"/>', 0.06],
   lantern: [
     'fraunces',
     'Lumen Works',
-    '<path d="M12 2a7 7 0 017 7c0 4-3 5-3 8H8c0-3-3-4-3-8a7 7 0 017-7zM8.500 19h7v3h-7z"/>',
+    '<path d="M12 2a7 7 0 017 7c0 4-3 5-3 8H8c0-3-3-4-3-8a7 7 0 017-7zM8.5 19h7v3h-7z"/>',
     -0.01,
   ],
   meridian: [

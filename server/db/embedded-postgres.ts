@@ -91,8 +91,10 @@ async function initialise(binaries: Binaries, cluster: string): Promise<void> {
   if (await exists(join(cluster, 'PG_VERSION'))) return;
   await rm(cluster, { recursive: true, force: true });
   await makeFolder(cluster);
-  const options = ['-D', cluster, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-instructions'];
-  await run(binaries.initdb, [...options, '--data-checksums'], { ...identity(), cwd: cluster });
+  const options = ['-D', cluster, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--no-instructions', '--data-checksums'];
+  // Sorted by code point as in C, the same on every machine, but with the capital letters of every script.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await run(binaries.initdb, [...options, ...locale], { ...identity(), cwd: cluster });
 }
 
 const isAlive = (pid: number): boolean => {

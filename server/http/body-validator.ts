@@ -12,9 +12,17 @@ const ajv = new Ajv({
 ajv.addFormat('date-time', true);
 const compiled = new Map<string, ValidateFunction>();
 
-/** Whether a body is what the call's schema says. */
+/** JSON can say texts that no database stores and no person types: a zero character, or half of a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (value === null || typeof value !== 'object') return true;
+  return Object.entries(value).every(([key, child]) => isStorable(key) && isStorable(child));
+}
+
+/** Whether a body is what the call's schema says, and its texts can be stored. */
 export function isValidBody(call: CallDefinition, body: unknown): boolean {
   const validate = compiled.get(call.id) ?? ajv.compile(call.body as object);
   compiled.set(call.id, validate);
-  return validate(body) === true;
+  // The schema goes first: what it lets through is shallow, so that walking it cannot overflow the stack.
+  return validate(body) === true && isStorable(body);
 }

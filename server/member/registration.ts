@@ -1,3 +1,4 @@
+import { normaliseAccount } from '../../engine/access/account-name.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { RegistrationType } from '../../engine/modules/registration-tabs.ts';
 import type { FormValues } from '../../engine/register/validate-form.ts';
@@ -54,6 +55,10 @@ interface Prepared {
   readonly paymentPasswordHash: string | null;
 }
 
+/** What was typed, the account as it will be stored: what is checked is what is kept, and what a login looks for. */
+const withNormalAccount = (fields: FormValues): FormValues =>
+  typeof fields.username === 'string' ? { ...fields, username: normaliseAccount(fields.username) } : fields;
+
 async function prepare(
   context: ServerContext,
   check: CheckRegistration,
@@ -63,7 +68,7 @@ async function prepare(
   const { errors, values } = check(
     merchant.registerRules,
     { type, modules: merchant.modules, brand: merchant.brand },
-    body.fields,
+    withNormalAccount(body.fields),
     now,
   );
   const codeMissing = errors.find(({ field, code }) => field === 'verificationCode' && code === 'required');

@@ -46,13 +46,17 @@ const hashOf = (password: string): Promise<string> => {
   return known;
 };
 
+/** Marks what was made here, so that a person who took the name of a demo account first is never mistaken for it. */
+const REGISTER_METHOD = 'SEED';
+
+/** Inserts a demo account, or finds the one made before. Undefined where a person has its name. */
 async function insertAccount(
   tx: MerchantTransaction,
   merchant: string,
   demo: DemoAccount,
   uplineId: bigint | null,
   now: Date,
-): Promise<bigint> {
+): Promise<bigint | undefined> {
   await tx
     .insertInto('members')
     .values({
@@ -70,17 +74,18 @@ async function insertAccount(
       upline_id: uplineId,
       register_url: null,
       register_domain: null,
-      register_method: 'SEED',
+      register_method: REGISTER_METHOD,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { member_id } = await tx
+  const found = await tx
     .selectFrom('members')
     .select('member_id')
     .where('merchant', '=', merchant)
     .where('account', '=', demo.account)
-    .executeTakeFirstOrThrow();
-  return member_id;
+    .where('register_method', '=', REGISTER_METHOD)
+    .executeTakeFirst();
+  return found?.member_id;
 }
 
 async function openBalance(
@@ -114,10 +119,10 @@ export async function seedMerchant(
   // The agent comes first, because the member stands below it.
   const agent = DEMO_ACCOUNTS.find(({ role }) => role === 'agent');
   await database.withMerchant(merchant.code, async (tx) => {
-    const uplineId = agent ? await insertAccount(tx, merchant.code, agent, null, now()) : null;
+    const uplineId = (agent && (await insertAccount(tx, merchant.code, agent, null, now()))) ?? null;
     for (const demo of DEMO_ACCOUNTS) {
       const memberId = await insertAccount(tx, merchant.code, demo, demo.role === 'member' ? uplineId : null, now());
-      await openBalance(tx, merchant, memberId, demo);
+      if (memberId !== undefined) await openBalance(tx, merchant, memberId, demo);
     }
   });
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { normaliseAccount } from '../../engine/access/account-name.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import {
   captcha,
@@ -16,10 +18,11 @@ import type { ServerContext } from '../server-context.ts';
 import { type PhoneNumber, readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
 import { type LoginAnswer, logIn } from './login-answer.ts';
-import { createLoginGuard } from './login-guard.ts';
+import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { spendRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE, REMEMBERED_SECONDS } from './remember-cookie.ts';
 import { endSession } from './sessions.repository.ts';
+import { createTurns } from './turns.ts';
 
 const MEMBER_COLUMNS = [
   'member_id',
@@ -36,7 +39,7 @@ const findByAccount = (tx: MerchantTransaction, merchant: string, account: strin
     .selectFrom('members')
     .select(MEMBER_COLUMNS)
     .where('merchant', '=', merchant)
-    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
+    .where(sql<boolean>`lower(account) = lower(${account})`)
     .executeTakeFirst();
 
 const findByNumber = (tx: MerchantTransaction, merchant: string, { diallingCode, mobile }: PhoneNumber) =>
@@ -49,7 +52,7 @@ const findByNumber = (tx: MerchantTransaction, merchant: string, { diallingCode,
     .executeTakeFirst();
 
 /** Sets or removes the cookie that resumes a login, and hands on what the call answers. */
-export function answerLogin(
+function answerLogin(
   { setCookie }: Pick<CallContext<typeof login>, 'setCookie'>,
   { value, rememberToken }: LoginAnswer,
 ) {
@@ -61,23 +64,42 @@ export function answerLogin(
   return value;
 }
 
+/** The member whose password was sent. Every refusal is the same for an account that does not exist. */
+async function checkPassword(
+  { database }: ServerContext,
+  guard: LoginGuard,
+  { merchant, body, address, now }: Pick<CallContext<typeof login>, 'merchant' | 'body' | 'address' | 'now'>,
+) {
+  const account = normaliseAccount(body.username);
+  const captchaAfter = merchant.modules.loginCaptcha ? 0 : merchant.brand.limits.loginCaptchaAfterFailures;
+  const { isCaptchaNeeded } = await guard.assertMayTry(merchant.code, account, address, captchaAfter, now);
+  if (isCaptchaNeeded) await spendCaptcha(database, merchant.code, body.captchaId, body.captcha, now);
+  const allowed = isCaptchaNeeded ? Number.POSITIVE_INFINITY : captchaAfter;
+  const tries = await guard.countTry(merchant.code, account, allowed, now);
+  const member = await database.withMerchant(merchant.code, (tx) => findByAccount(tx, merchant.code, account));
+  const isRight = await verifyPassword(member?.password_hash, body.password).catch(async (error: unknown) => {
+    await guard.takeBackTry(merchant.code, account);
+    throw error;
+  });
+  if (!isRight || !member) {
+    await guard.noteAddressFailure(merchant.code, address, now);
+    throw new DomainError('wrongCredentials', { captcha: isCaptchaNeeded || tries >= captchaAfter });
+  }
+  await guard.forget(merchant.code, account);
+  if (member.kind !== 'member') throw new DomainError('nonMember');
+  return member;
+}
+
 function serveLogin(serve: ServeCall, context: ServerContext): void {
   const { database, rateLimits } = context;
   const guard = createLoginGuard(database);
+  const inTurn = createTurns();
   serve(login, async (call) => {
     const { merchant, body, address, now } = call;
-    const account = body.username.trim();
     await rateLimits.logins(address);
-    const captchaAfter = merchant.modules.loginCaptcha ? 0 : merchant.brand.limits.loginCaptchaAfterFailures;
-    const { isCaptchaNeeded } = await guard.assertMayTry(merchant.code, account, address, captchaAfter, now);
-    if (isCaptchaNeeded) await spendCaptcha(database, merchant.code, body.captchaId, body.captcha, now);
-    const member = await database.withMerchant(merchant.code, (tx) => findByAccount(tx, merchant.code, account));
-    if (!(await verifyPassword(member?.password_hash, body.password)) || !member) {
-      const failures = await guard.noteFailure(merchant.code, account, address, now);
-      throw new DomainError('wrongCredentials', { captcha: isCaptchaNeeded || failures >= captchaAfter });
-    }
-    if (member.kind !== 'member') throw new DomainError('nonMember');
-    await guard.forget(merchant.code, account);
+    // One try of an account at a time, so that a person's own logins on several devices are not taken for guesses.
+    const key = `${merchant.code} ${normaliseAccount(body.username).toLowerCase()}`;
+    const member = await inTurn(key, () => checkPassword(context, guard, call));
     const renewed =
       member.password_hash && isOutdated(member.password_hash) ? await hashPassword(body.password) : undefined;
     const answer = await database.withMerchant(merchant.code, async (tx) => {

@@ -10,6 +10,7 @@ import type { RegisterField, RegisterRule } from '../../schemas/brand/register.t
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { buildApp } from '../../server/app.ts';
+import { openArtStore } from '../../server/art/art-store.ts';
 import { openBrandStore } from '../../server/brands/brand-store.ts';
 import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -21,7 +22,7 @@ import { createFindSession } from '../../server/session/sessions.repository.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A merchant of a test: only what differs from a new merchant's preset. */
-export interface TestMerchant {
+interface TestMerchant {
   readonly code: string;
   readonly currency?: string;
   readonly modules?: Readonly<Partial<Record<ModuleId, boolean>>>;
@@ -45,7 +46,7 @@ export interface Sent {
 }
 
 /** A cookie as the answer sets it. */
-export interface AnswerCookie {
+interface AnswerCookie {
   readonly name: string;
   readonly value: string;
   readonly path?: string;
@@ -90,7 +91,7 @@ export const newAddress = (): string => {
   return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
 };
 
-async function writeMerchant(directory: string, merchant: TestMerchant): Promise<void> {
+async function writeMerchant(directory: string, merchant: TestMerchant, isDefault: boolean): Promise<void> {
   const { code, currency = 'INR', modules = {}, rules = {}, limits = {} } = merchant;
   await writeNewMerchant(directory, {
     name: code,
@@ -106,6 +107,7 @@ async function writeMerchant(directory: string, merchant: TestMerchant): Promise
     merchant: code,
     name: `House of ${code}`,
     country: 'IN',
+    isDefault,
     domains: [`${code}.example`],
     currency,
     languages: ['EN', 'HI'],
@@ -124,7 +126,7 @@ async function writeMerchant(directory: string, merchant: TestMerchant): Promise
 export async function startApiServer(merchants: readonly TestMerchant[]): Promise<ApiServer> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
   const problems: string[] = [];
-  for (const merchant of merchants) await writeMerchant(join(directory, 'brands'), merchant);
+  for (const merchant of merchants) await writeMerchant(join(directory, 'brands'), merchant, merchant === merchants[0]);
   const brands = await openBrandStore({
     directory: join(directory, 'brands'),
     lastGoodDirectory: join(directory, 'last-good'),
@@ -152,6 +154,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     },
     database,
     brands,
+    art: await openArtStore({ cacheDirectory: join(directory, 'art'), log: { warn: () => undefined } }),
     keys: openKeyStore(database, now),
     rateLimits: openRateLimits(database, {
       requestsPerMinute: manyPoints,

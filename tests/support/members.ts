@@ -13,13 +13,13 @@ let storedPassword: Promise<string> | undefined;
 let lastMember = 0;
 
 /** A member that a test has made. */
-export interface TestMember {
+interface TestMember {
   readonly account: string;
   readonly memberId: bigint;
 }
 
 /** What may be said of a member; the rest is preset. */
-export interface MemberInput {
+interface MemberInput {
   readonly account?: string;
   readonly isAgent?: number;
   readonly kind?: 'member' | 'operator';

@@ -22,8 +22,8 @@ export const peacock: Motif = (pen) => {
     pen.detail('M2,-49C10,-50 16,-46 18,-40C21,-30 14,-22 18,0C26,24 40,50 34,96H10C18,50 6,10 2,-49Z', 'md', 0.7) +
     repeat(3, (i) => {
       const a = ((-24 + i * 24) * Math.PI) / 180;
-      const x = Math.sin(a) * 28,
-        y = -46 - Math.cos(a) * 26;
+      const x = Math.sin(a) * 28;
+      const y = -46 - Math.cos(a) * 26;
       return pen.line(`M${i - 1},-50L${tenth(x)},${tenth(y)}`, 'md', 2.5) + pen.circle(x, y, 5.5, 'g');
     }) +
     pen.shape('M-11,-38L-32,-30L-12,-27Z', 'g') +

@@ -56,8 +56,8 @@ export const dice: Motif = (pen) => {
 const bomb: Motif = (pen) =>
   pen.line('M30,-44C44,-72 68,-62 64,-86', 'wd', 6) +
   ring(8, (_i, a) => {
-    const [x, y] = polar(20, a),
-      [u, v] = polar(9, a);
+    const [x, y] = polar(20, a);
+    const [u, v] = polar(9, a);
     return pen.line(`M${64 + u},${-90 + v}L${64 + x},${-90 + y}`, 'g', 4);
   }) +
   pen.circleDetail(64, -90, 7, 'm') +

@@ -15,8 +15,8 @@ const dragoneye: Motif = (pen) =>
   pen.circleDetail(2, -6, 37, 's') +
   pen.circleDetail(2, -6, 37, 'm', 0.35) +
   ring(24, (_i, a) => {
-    const [x, y] = polar(36, a),
-      [u, v] = polar(20, a + 0.1);
+    const [x, y] = polar(36, a);
+    const [u, v] = polar(20, a + 0.1);
     return pen.line(`M${x + 2},${y - 6}L${u + 2},${v - 6}`, 'gl', 2);
   }) +
   pen.detail('M2,-44C14,-20 14,10 2,32C-10,10 -10,-20 2,-44Z', 'k') +

@@ -7,30 +7,30 @@ export const football: Motif = (pen) =>
   pen.detail('M0,92A92,92 0 0 0 70,-60C84,0 60,70 0,92Z', 'wd', 0.9) +
   pen.detail(polygon(5, 32), 'k') +
   ring(5, (_i, a) => {
-    const t = a - Math.PI / 2,
-      [x, y] = polar(32, t),
-      [u, v] = polar(62, t);
+    const t = a - Math.PI / 2;
+    const [x, y] = polar(32, t);
+    const [u, v] = polar(62, t);
     return pen.line(`M${x},${y}L${u},${v}`, 'k', 4.5);
   }) +
   ring(5, (_i, a) => {
-    const t = a - Math.PI / 2,
-      pts = (
-        [
-          [62, t],
-          [72, t + 0.42],
-          [91, t + 0.3],
-          [91, t - 0.3],
-          [72, t - 0.42],
-        ] as const
-      )
-        .map(([r, q]) => polar(r, q).join(','))
-        .join('L');
+    const t = a - Math.PI / 2;
+    const pts = (
+      [
+        [62, t],
+        [72, t + 0.42],
+        [91, t + 0.3],
+        [91, t - 0.3],
+        [72, t - 0.42],
+      ] as const
+    )
+      .map(([r, q]) => polar(r, q).join(','))
+      .join('L');
     return pen.detail(`M${pts}Z`, 'k');
   }) +
   ring(5, (_i, a) => {
-    const t = a - Math.PI / 2,
-      [x, y] = polar(72, t + 0.42),
-      [u, v] = polar(72, t + (2 * Math.PI) / 5 - 0.42);
+    const t = a - Math.PI / 2;
+    const [x, y] = polar(72, t + 0.42);
+    const [u, v] = polar(72, t + (2 * Math.PI) / 5 - 0.42);
     return pen.line(`M${x},${y}L${u},${v}`, 'k', 4.5);
   });
 
@@ -99,8 +99,8 @@ const pad: Motif = (pen) =>
 const sight: Motif = (pen) =>
   pen.line('M78,0A78,78 0 1 1 77.9,-1', 'm', 9, 'butt') +
   ring(4, (_i, a) => {
-    const [x, y] = polar(100, a),
-      [u, v] = polar(56, a);
+    const [x, y] = polar(100, a);
+    const [u, v] = polar(56, a);
     return pen.line(`M${x},${y}L${u},${v}`, 'm', 9, 'butt');
   }) +
   pen.line('M40,0A40,40 0 1 1 39.9,-1', 's', 4, 'butt') +

@@ -68,8 +68,8 @@ const pineapple: Motif = (pen) =>
   pen.ellipse(0, 34, 50, 62, 'g') +
   repeat(5, (r) =>
     repeat(4, (i) => {
-      const x = -36 + i * 24 + (r % 2) * 12,
-        y = -8 + r * 22;
+      const x = -36 + i * 24 + (r % 2) * 12;
+      const y = -8 + r * 22;
       return (x * x) / 1900 + (y - 34) ** 2 / 3000 < 1
         ? pen.detail(`M${x},${y - 11}l11,11l-11,11l-11,-11Z`, r % 2 ? 'gd' : 'gl', 0.85)
         : '';

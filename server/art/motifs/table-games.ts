@@ -7,8 +7,8 @@ import { SUITS, type Suit } from './suits.ts';
 /** Draws the motif of its name. */
 export const wheel: Motif = (pen) =>
   ring(12, (i, a) => {
-    const [x, y] = polar(86, a),
-      [u, v] = polar(86, a + Math.PI / 6);
+    const [x, y] = polar(86, a);
+    const [u, v] = polar(86, a + Math.PI / 6);
     return pen.shape(`M0,0L${x},${y}A86,86 0 0 1 ${u},${v}Z`, cycle(i, 'm', 'w', 's', 'g'));
   }) +
   `<g>${pen.line('M86,0A86,86 0 1 1 85.9,-1', 'g', 12)}</g>` +
@@ -25,11 +25,11 @@ export const roulette: Motif = (pen) =>
   pen.circle(0, 0, 98, 'gd') +
   pen.circleDetail(0, 0, 90, 'k') +
   ring(24, (i, a) => {
-    const w = Math.PI / 24,
-      [x, y] = polar(84, a - w),
-      [u, v] = polar(84, a + w),
-      [q, s] = polar(56, a + w),
-      [g, h] = polar(56, a - w);
+    const w = Math.PI / 24;
+    const [x, y] = polar(84, a - w);
+    const [u, v] = polar(84, a + w);
+    const [q, s] = polar(56, a + w);
+    const [g, h] = polar(56, a - w);
     return pen.detail(
       `M${x},${y}A84,84 0 0 1 ${u},${v}L${q},${s}A56,56 0 0 0 ${g},${h}Z`,
       i === 0 ? 's' : i % 2 ? 'm' : 'k',
@@ -89,11 +89,11 @@ export const pair: Motif = (pen) => {
 const chip = (pen: Pen, k = 'm'): string =>
   pen.circle(0, 0, 60, k) +
   ring(8, (_i, a) => {
-    const w = 0.2,
-      [x, y] = polar(58, a - w),
-      [u, v] = polar(58, a + w),
-      [q, s] = polar(43, a + w),
-      [g, h] = polar(43, a - w);
+    const w = 0.2;
+    const [x, y] = polar(58, a - w);
+    const [u, v] = polar(58, a + w);
+    const [q, s] = polar(43, a + w);
+    const [g, h] = polar(43, a - w);
     return pen.detail(`M${x},${y}A58,58 0 0 1 ${u},${v}L${q},${s}A43,43 0 0 0 ${g},${h}Z`, 'w');
   }) +
   pen.circleDetail(0, 0, 38, `${k}d`) +

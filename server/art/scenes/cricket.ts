@@ -51,8 +51,8 @@ export const cricket: Scene = {
       `<path d="M-2,-104C22,-42 22,42 -2,104"/></g>` +
       `<g stroke="#fff3dc" stroke-width="4" stroke-linecap="round">` +
       repeat(11, (i) => {
-        const t = -86 + i * 17.2,
-          x = -12 - (t * t) / 620;
+        const t = -86 + i * 17.2;
+        const x = -12 - (t * t) / 620;
         return `<path d="M${tenth(x - 12)},${tenth(t - 3)}l10,5"/><path d="M${tenth(x + 22)},${tenth(t + 2)}l10,-5"/>`;
       }) +
       `</g>` +

@@ -26,7 +26,7 @@ export const football: Scene = {
       `<path d="M560,120L590,96H930L900,120" stroke-width="4"/>` +
       repeat(
         17,
-        (i) => `<path d="M${560 + i * 20},120V214M560,${120 + i * 6}H900" stroke-opacity=".16" stroke-width="1.500"/>`,
+        (i) => `<path d="M${560 + i * 20},120V214M560,${120 + i * 6}H900" stroke-opacity=".16" stroke-width="1.5"/>`,
       ) +
       `</g>` +
       (

@@ -9,11 +9,11 @@ export const peacock: Scene = {
   dark: '#0b2a17',
   bright: '#146b45',
   draw(id, random) {
-    const pen = createPen('lux', { m: '#0e97b0', s: '#1aa070', g: '#f0bb4a', k: '#06141c', w: '#fff3d6' }, `${id}k`),
-      peacockDrawing = drawPeacock(pen),
-      jewelPen = createPen('lux', { m: '#d8364c', s: '#2d74de', g: '#f0bb4a' }, `${id}q`),
-      gm = gem(jewelPen),
-      cg = cutgem(jewelPen, 's');
+    const pen = createPen('lux', { m: '#0e97b0', s: '#1aa070', g: '#f0bb4a', k: '#06141c', w: '#fff3d6' }, `${id}k`);
+    const peacockDrawing = drawPeacock(pen);
+    const jewelPen = createPen('lux', { m: '#d8364c', s: '#2d74de', g: '#f0bb4a' }, `${id}q`);
+    const gm = gem(jewelPen);
+    const cg = cutgem(jewelPen, 's');
     return (
       `<defs>` +
       pen.definitions() +

@@ -14,8 +14,8 @@ export function grandstand(
   for (let row = 0; row < 7; row += 1) {
     let path = '';
     for (let seat = 0; seat < width / 9; seat += 1) {
-      const t = seat / (width / 9),
-        yy = top + 8 + row * (height / 7.6) - Math.sin(t * Math.PI) * (42 - row * 1.4);
+      const t = seat / (width / 9);
+      const yy = top + 8 + row * (height / 7.6) - Math.sin(t * Math.PI) * (42 - row * 1.4);
       if (random() > 0.22) path += `M${tenth(seat * 9 + random() * 4)},${tenth(yy + random() * 3)}h3`;
     }
     drawing += `<path d="${path}" stroke="${crowd}" stroke-opacity="${tenth(0.25 + random() * 0.45)}" stroke-width="3.4" stroke-linecap="round"/>`;
@@ -34,11 +34,11 @@ export function confetti(
   colours: readonly string[],
 ): string {
   return repeat(count, () => {
-    const kind = random(),
-      left = tenth(x + random() * width),
-      top = tenth(y + random() * height),
-      colour = pick(random, colours),
-      turn = Math.floor(random() * 180);
+    const kind = random();
+    const left = tenth(x + random() * width);
+    const top = tenth(y + random() * height);
+    const colour = pick(random, colours);
+    const turn = Math.floor(random() * 180);
     return kind < 0.4
       ? `<rect x="${left}" y="${top}" width="${tenth(5 + random() * 7)}" height="${tenth(3 + random() * 4)}" rx="1" fill="${colour}" transform="rotate(${turn} ${left} ${top})"/>`
       : kind < 0.7
@@ -58,7 +58,7 @@ export function floodlight(x: number, y: number, width: number, spread: number):
       repeat(
         5,
         (column) =>
-          `<circle cx="${tenth(x - width + 9 + (column * (width * 2 - 18)) / 4)}" cy="${y - 11 + row * 13}" r="4.300" fill="#fffbe8"/>`,
+          `<circle cx="${tenth(x - width + 9 + (column * (width * 2 - 18)) / 4)}" cy="${y - 11 + row * 13}" r="4.3" fill="#fffbe8"/>`,
       ),
     ) +
     `</g>`

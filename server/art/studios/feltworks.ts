@@ -15,16 +15,16 @@ export const feltworks = defineStudio({
     graphite: ['#15181c', '#343b43', '#cf4a36', '#dfb257'],
   },
   draw(scene) {
-    const [deep, bright, main, gold] = scene.colours,
-      id = scene.id,
-      pen = scene.createPen('shade', {
-        m: main,
-        s: bright,
-        g: gold,
-        k: '#14181b',
-        w: '#fffaf0',
-        sd: darken(bright, 0.3),
-      });
+    const [deep, bright, main, gold] = scene.colours;
+    const id = scene.id;
+    const pen = scene.createPen('shade', {
+      m: main,
+      s: bright,
+      g: gold,
+      k: '#14181b',
+      w: '#fffaf0',
+      sd: darken(bright, 0.3),
+    });
     const title = fitTitle('fraunces', scene.title, {
       width: 236,
       height: 88,

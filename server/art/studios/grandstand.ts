@@ -15,9 +15,9 @@ export const grandstand = defineStudio({
     clay: ['#40120c', '#b23a22', '#fff6ea', '#1d7a5a', '#e9dc3b'],
   },
   draw(scene) {
-    const [top, field, main, second, gold] = scene.colours,
-      id = scene.id,
-      pen = scene.createPen('shade', { m: main, s: second, g: gold, k: '#10151b', w: '#ffffff' });
+    const [top, field, main, second, gold] = scene.colours;
+    const id = scene.id;
+    const pen = scene.createPen('shade', { m: main, s: second, g: gold, k: '#10151b', w: '#ffffff' });
     const title = fitTitle('shoulders', scene.title, {
       width: 236,
       height: 104,

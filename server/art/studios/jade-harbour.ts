@@ -14,9 +14,9 @@ export const jadeHarbour = defineStudio({
     saffron: ['#9a4a05', '#eb8d18', '#d72f2b', '#0f7d6b', '#ffd66b', '#ffe4ad'],
   },
   draw(scene) {
-    const [deep, bright, main, second, gold, disc] = scene.colours,
-      id = scene.id,
-      pen = scene.createPen('shade', { m: main, s: second, g: gold, k: '#2a0b0c', w: '#fff7e3' });
+    const [deep, bright, main, second, gold, disc] = scene.colours;
+    const id = scene.id;
+    const pen = scene.createPen('shade', { m: main, s: second, g: gold, k: '#2a0b0c', w: '#fff7e3' });
     const title = fitTitle('bowlby', scene.title, {
       width: 250,
       height: 78,

@@ -16,14 +16,14 @@ export const kineticDraw = defineStudio({
     leaf: ['#2a9d4e', '#ffffff', '#ffe14d', '#c1272d'],
   },
   draw(scene) {
-    const [back, _white, gold, second] = scene.colours,
-      pen = scene.createPen('shade', {
-        m: second,
-        s: back === '#0a9396' ? '#f08a24' : lighten(back, 0.15),
-        g: gold,
-        k: darken(back, 0.7),
-        w: '#fff',
-      });
+    const [back, _white, gold, second] = scene.colours;
+    const pen = scene.createPen('shade', {
+      m: second,
+      s: back === '#0a9396' ? '#f08a24' : lighten(back, 0.15),
+      g: gold,
+      k: darken(back, 0.7),
+      w: '#fff',
+    });
     const title = fitTitle('archivox', scene.title, {
       width: 240,
       height: 84,

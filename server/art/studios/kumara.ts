@@ -16,9 +16,9 @@ export const kumara = defineStudio({
     peacock: ['#02181d', '#0b6470', '#0fa3ad', '#e8543f', '#f1bd4f'],
   },
   draw(scene) {
-    const [deep, bright, main, second, gold] = scene.colours,
-      id = scene.id,
-      pen = scene.createPen('lux', { m: main, s: second, g: gold, k: '#120a0a', w: '#fdf3dc' });
+    const [deep, bright, main, second, gold] = scene.colours;
+    const id = scene.id;
+    const pen = scene.createPen('lux', { m: main, s: second, g: gold, k: '#120a0a', w: '#fdf3dc' });
     const arch = (x: number) =>
       `M${28 + x},${330 - x}V${150}C${28 + x},120 ${46 + x},118 ${50 + x},96C${58 + x},96 ${72 + x},84 ${76 + x},66C${96 + x * 0.6},66 118,52 124,${34 + x}C136,${38 + x} 146,${30 + x} 150,${18 + x}C154,${30 + x} 164,${38 + x} 176,${34 + x}C182,52 ${204 - x * 0.6},66 ${224 - x},66C${228 - x},84 ${242 - x},96 ${250 - x},96C${254 - x},118 ${272 - x},120 ${272 - x},150V${330 - x}Z`;
     const title = fitTitle('cinzel', scene.title, {

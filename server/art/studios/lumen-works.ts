@@ -15,9 +15,9 @@ export const lumenWorks = defineStudio({
     desert: ['#ffd98a', '#f0904a', '#b94a35', '#4b1a24', '#fff2cf', '#1d8f8a', '#ffd04a'],
   },
   draw(scene) {
-    const [sky, dusk, far, near, light, main, gold] = scene.colours,
-      id = scene.id,
-      pen = scene.createPen('shade', { m: main, s: dusk, g: gold, k: near, w: light });
+    const [sky, dusk, far, near, light, main, gold] = scene.colours;
+    const id = scene.id;
+    const pen = scene.createPen('shade', { m: main, s: dusk, g: gold, k: near, w: light });
     const title = fitTitle('fraunces', scene.title, {
       width: 246,
       height: 86,

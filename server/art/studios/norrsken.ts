@@ -16,14 +16,14 @@ export const norrsken = defineStudio({
     brick: ['#c8452c', '#ffe3c2', '#1d2e35', '#f6b44a', '#2a0f0a', '#fff1de'],
   },
   draw(scene) {
-    const [paper, main, second, gold, ink, text] = scene.colours,
-      pen = scene.createPen('flat', {
-        m: main,
-        s: second,
-        g: gold,
-        k: ink,
-        w: luminance(paper) > 0.7 ? '#ffffff' : '#fff6e6',
-      });
+    const [paper, main, second, gold, ink, text] = scene.colours;
+    const pen = scene.createPen('flat', {
+      m: main,
+      s: second,
+      g: gold,
+      k: ink,
+      w: luminance(paper) > 0.7 ? '#ffffff' : '#fff6e6',
+    });
     const title = fitTitle('archivox', scene.title, { width: 236, height: 100, maxSize: 33, gap: 0.42, maxRows: 3 });
     const layout = Math.floor(scene.random() * 3);
     const block =

@@ -17,19 +17,19 @@ export const originals = defineStudio({
     slate: ['#44546a', '#1f2a3a'],
   },
   draw(scene) {
-    const [light, dark] = scene.colours,
-      id = scene.id,
-      pen = scene.createPen('shade', {
-        m: '#ffffff',
-        s: lighten(light, 0.62),
-        g: '#ffd65a',
-        k: darken(dark, 0.55),
-        w: '#ffffff',
-        md: lighten(light, 0.72),
-        ml: '#fff',
-        sd: lighten(light, 0.4),
-        wd: lighten(light, 0.7),
-      });
+    const [light, dark] = scene.colours;
+    const id = scene.id;
+    const pen = scene.createPen('shade', {
+      m: '#ffffff',
+      s: lighten(light, 0.62),
+      g: '#ffd65a',
+      k: darken(dark, 0.55),
+      w: '#ffffff',
+      md: lighten(light, 0.72),
+      ml: '#fff',
+      sd: lighten(light, 0.4),
+      wd: lighten(light, 0.7),
+    });
     const title = fitTitle('archivox', scene.title, {
       width: 250,
       height: 66,

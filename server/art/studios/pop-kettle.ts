@@ -15,9 +15,9 @@ export const popKettle = defineStudio({
     lime: ['#b4e03a', '#6cae1e', '#ff5b3a', '#1e7fd6', '#ffd93b', '#1f3409'],
   },
   draw(scene) {
-    const [sky, hill, main, second, gold, ink] = scene.colours,
-      pen = scene.createPen('toon', { m: main, s: second, g: gold, k: ink, w: '#fff9ea' }, 6),
-      tilt = scene.random() > 0.5 ? -5 : 4;
+    const [sky, hill, main, second, gold, ink] = scene.colours;
+    const pen = scene.createPen('toon', { m: main, s: second, g: gold, k: ink, w: '#fff9ea' }, 6);
+    const tilt = scene.random() > 0.5 ? -5 : 4;
     const title = fitTitle('lilita', scene.title, {
       width: 252,
       height: 118,

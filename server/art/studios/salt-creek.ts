@@ -14,11 +14,11 @@ export const saltCreek = defineStudio({
     plum: ['#f4e5cb', '#7a2e3d', '#b0504c', '#d8472f', '#2d6a5f', '#edb23f', '#2c0f17'],
   },
   draw(scene) {
-    const [paper, field, ray, main, second, gold, ink] = scene.colours,
-      pen = scene.createPen('toon', { m: main, s: second, g: gold, k: ink, w: '#fbf1da' }, 3.6);
+    const [paper, field, ray, main, second, gold, ink] = scene.colours;
+    const pen = scene.createPen('toon', { m: main, s: second, g: gold, k: ink, w: '#fbf1da' }, 3.6);
     const title = fitTitle('rye', scene.title, { width: 226, height: 72, maxSize: 44, gap: 0.3, maxRows: 2 });
-    const ribbonHeight = Math.max(58, title.height + 32),
-      ribbonTop = 352 - ribbonHeight;
+    const ribbonHeight = Math.max(58, title.height + 32);
+    const ribbonTop = 352 - ribbonHeight;
     return {
       definitions: '',
       ground:

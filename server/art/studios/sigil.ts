@@ -15,15 +15,15 @@ export const sigil = defineStudio({
     ember: ['#160c06', '#ff7a1a', '#ffe6cf', '#27c2b6'],
   },
   draw(scene) {
-    const [night, main, white, second] = scene.colours,
-      pen = scene.createPen('shade', {
-        m: main,
-        s: second,
-        g: second,
-        k: '#0a0d12',
-        w: white,
-        kl: mix(night, main, 0.3),
-      });
+    const [night, main, white, second] = scene.colours;
+    const pen = scene.createPen('shade', {
+      m: main,
+      s: second,
+      g: second,
+      k: '#0a0d12',
+      w: white,
+      kl: mix(night, main, 0.3),
+    });
     const title = fitTitle('shoulders', scene.title, {
       width: 252,
       height: 96,
@@ -34,9 +34,9 @@ export const sigil = defineStudio({
       letterSpacing: 0.01,
     });
     const shards = repeat(11, (_i) => {
-      const a = scene.random() * 6.28,
-        [x, y] = polar(90 + scene.random() * 130, a),
-        [q, z] = polar(14 + scene.random() * 20, a + 1.6);
+      const a = scene.random() * 6.28;
+      const [x, y] = polar(90 + scene.random() * 130, a);
+      const [q, z] = polar(14 + scene.random() * 20, a + 1.6);
       return `<path d="M150,165L${tenth(150 + x + q)},${tenth(165 + y + z)}L${tenth(150 + x - q)},${tenth(165 + y - z)}Z" fill="${main}" fill-opacity="${tenth(0.06 + scene.random() * 0.2)}"/>`;
     });
     return {

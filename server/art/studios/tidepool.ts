@@ -14,9 +14,9 @@ export const tidepool = defineStudio({
     sunset: ['#f08a4b', '#7a1f4b', '#1fb5a8', '#ffd23f', '#fff0a8'],
   },
   draw(scene) {
-    const [surface, depth, main, second, gold] = scene.colours,
-      id = scene.id,
-      pen = scene.createPen('toon', { m: main, s: second, g: gold, k: darken(depth, 0.55), w: '#fbfff6' }, 4.6);
+    const [surface, depth, main, second, gold] = scene.colours;
+    const id = scene.id;
+    const pen = scene.createPen('toon', { m: main, s: second, g: gold, k: darken(depth, 0.55), w: '#fbfff6' }, 4.6);
     const title = fitTitle('lilita', scene.title, {
       width: 254,
       height: 92,

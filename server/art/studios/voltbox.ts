@@ -16,9 +16,9 @@ export const voltbox = defineStudio({
     sodium: ['#ffb31f', '#ff5638', '#7de8ff'],
   },
   draw(scene) {
-    const [main, second, third] = scene.colours,
-      pen = scene.createPen('neon', { m: main, s: second, g: third, k: '#05070a', w: '#ffffff' }),
-      body = scene.drawMotif(pen);
+    const [main, second, third] = scene.colours;
+    const pen = scene.createPen('neon', { m: main, s: second, g: third, k: '#05070a', w: '#ffffff' });
+    const body = scene.drawMotif(pen);
     const title = fitTitle('unbounded', scene.title, {
       width: 256,
       height: 78,

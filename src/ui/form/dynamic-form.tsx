@@ -5,14 +5,16 @@ import { FIELD_KINDS, type FieldKind } from '../../../engine/register/fields.ts'
 import type { Form } from '../../../engine/register/form-schema.ts';
 import { type FormValues, normaliseValues } from '../../../engine/register/validate-form.ts';
 import { focusField } from './focus-field.ts';
-import { FormEnd } from './form-end.tsx';
 import styles from './form.module.css';
-import { createFormStore, type FormStore, type ShownError } from './form-store.ts';
+import { FormEnd } from './form-end.tsx';
+import { createFormStore, type ShownError } from './form-store.ts';
 import { FormSummary } from './form-summary.tsx';
 import { ThemedForm } from './form-theme.tsx';
 import { FormEndContext, type FormServices, FormServicesContext, type FormView, FormViewContext } from './form-view.ts';
+import { createPointerGate } from './pointer-gate.ts';
 
 const NO_ERRORS: readonly ShownError[] = [];
+const NO_SERVICES: FormServices = {};
 const NO_KINDS: Readonly<Record<string, FieldKind>> = {};
 
 interface DynamicFormProps {
@@ -46,7 +48,13 @@ interface DynamicFormProps {
  * sending fails; it shows no error at a field that was not left yet.
  */
 export function DynamicForm(props: DynamicFormProps) {
-  const { kinds = NO_KINDS, services = {}, serverErrors = NO_ERRORS, hasHints = true, minimumAge = 18 } = props;
+  const {
+    kinds = NO_KINDS,
+    services = NO_SERVICES,
+    serverErrors = NO_ERRORS,
+    hasHints = true,
+    minimumAge = 18,
+  } = props;
   const { isBusy = false, submitLabel, beforeSubmit, footer, termsAddress } = props;
   const formId = `${useId()}-`;
   // Compared by content: a form built anew on each draw must not throw away the field that is being typed in.
@@ -56,6 +64,8 @@ export function DynamicForm(props: DynamicFormProps) {
     const form = JSON.parse(formText) as Form;
     return createFormStore(form, startValues(form, typed.current));
   }, [formText]);
+  const gate = useMemo(createPointerGate, []);
+  useEffect(() => gate.listen(), [gate]);
   const view = useMemo<FormView>(
     () => ({
       store,
@@ -63,9 +73,9 @@ export function DynamicForm(props: DynamicFormProps) {
       hasHints,
       minimumAge,
       termsAddress,
-      press: { isHeld: false },
+      gate,
     }),
-    [store, kinds, hasHints, minimumAge, termsAddress],
+    [store, kinds, hasHints, minimumAge, termsAddress, gate],
   );
   // The form library keeps the functions of its first draw; these always lead to the newest ones.
   const latest = useRef(props);
@@ -84,7 +94,11 @@ export function DynamicForm(props: DynamicFormProps) {
     }),
     [],
   );
+  const shownRefusals = useRef(NO_ERRORS);
   useEffect(() => {
+    // The same answer is shown once: it must not come back when the person turns to another way to register.
+    if (shownRefusals.current === serverErrors) return;
+    shownRefusals.current = serverErrors;
     store.refuse(serverErrors);
     const [first] = Object.keys(store.form.schema.properties).filter((name) =>
       serverErrors.some(({ field }) => field === name),
@@ -134,7 +148,6 @@ const FormBody = memo(function FormBody({ formId, view, handlers }: FormBodyProp
   const schema = store.form.schema;
   return (
     <ThemedForm
-      className={styles.body}
       idPrefix={formId.slice(0, -1)}
       idSeparator="-"
       // Ours is the readonly form of the same schema.
@@ -146,10 +159,13 @@ const FormBody = memo(function FormBody({ formId, view, handlers }: FormBodyProp
       liveValidate={false}
       noHtml5Validate
       showErrorList={false}
-      focusOnFirstError={([first]: never) => focusField(formId, first)}
       onChange={({ formData }: IChangeEvent<FormValues>) => {
         store.change(formData ?? {});
         handlers.change(formData ?? {});
+      }}
+      onError={() => {
+        const [first] = store.submit();
+        if (first) focusField(formId, first.field);
       }}
       onSubmit={({ formData }: IChangeEvent<FormValues>) => handlers.submit(normaliseValues(schema, formData ?? {}))}
     >
@@ -166,10 +182,12 @@ function describeForm({ store, kinds }: FormView) {
   };
   const uiSchema: UiSchema = Object.fromEntries(fields.map((field) => [field, { 'ui:widget': widgetOf(field) }]));
   const validator: ValidatorType = {
-    validateFormData: () => {
-      const errors = store.submit().map(
-        ({ field, code }): RJSFValidationError => ({ name: code, property: `.${field}`, message: code, stack: code }),
-      );
+    validateFormData: (values?: FormValues) => {
+      const errors = store
+        .check(values ?? {})
+        .map(
+          ({ field, code }): RJSFValidationError => ({ name: code, property: `.${field}`, message: code, stack: code }),
+        );
       return { errors, errorSchema: {} };
     },
     rawValidation: () => ({ errors: [] }),

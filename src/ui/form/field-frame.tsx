@@ -1,4 +1,5 @@
-import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { type FieldView, useTranslate } from './use-field.ts';
@@ -12,8 +13,6 @@ export const controlProps = ({ id, name, kind, error, hint, isRequired, leave }:
   'aria-required': isRequired,
   autoComplete: kind.autoComplete,
   onBlur: leave,
-  withAria: false,
-  unstyled: true,
   ...(kind.inputMode ? { inputMode: kind.inputMode } : {}),
   // Names and codes are not words: nothing may correct them, and they read left to right in every language.
   ...(kind.isMachineLike ? { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {}),
@@ -37,10 +36,10 @@ export function FieldFrame({ field, children, below, hasCheck = true }: FieldFra
   const t = useTranslate();
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
         {isRequired ? null : <span className={styles.optional}>{t('register.optional')}</span>}
-      </label>
+      </div>
       <div className={styles.well} data-invalid={error !== '' || undefined}>
         {children}
         {hasCheck && isRight ? <IconCircleCheckFilled className={styles.check} size={20} aria-hidden /> : null}

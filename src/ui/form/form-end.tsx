@@ -1,31 +1,18 @@
-import { Button } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useContext } from 'react';
+import { Button } from '../button.tsx';
 import styles from './form.module.css';
-import { FormEndContext, useFormView } from './form-view.ts';
+import { FormEndContext } from './form-view.ts';
 
 /** What stands under the fields: the button that sends, and what belongs around it. */
 export function FormEnd() {
   const end = useContext(FormEndContext);
-  const { press } = useFormView();
   if (!end) return null;
-  const release = () => {
-    press.isHeld = false;
-  };
   return (
     <div className={styles.end}>
       {end.beforeSubmit}
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        loading={end.isBusy}
-        onPointerDown={() => {
-          press.isHeld = true;
-        }}
-        onPointerUp={release}
-        onPointerCancel={release}
-        onPointerLeave={release}
-      >
+      <Button type="submit" variant="primary" size="lg" aria-busy={end.isBusy}>
+        {end.isBusy ? <Loader className={styles.loader} size={18} color="currentColor" aria-hidden /> : null}
         {end.submitLabel}
       </Button>
       {end.footer}

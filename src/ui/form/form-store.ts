@@ -25,6 +25,8 @@ export interface FormStore {
   getValues(): FormValues;
   /** Takes over what is typed now; refusals of the server leave the fields that changed. */
   change(values: FormValues): void;
+  /** All mistakes in values, in screen order. Changes nothing. */
+  check(values: FormValues): readonly FieldError[];
   /** The person went on to another field: from now on this one shows what is wrong with it. */
   leave(field: string): void;
   /** The person wants to send: every field shows what is wrong with it. Answers all mistakes in screen order. */
@@ -61,8 +63,9 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
   let mistakes = new Map<string, ShownError>();
   let refusals = new Map<string, ShownError>();
 
-  const check = (): readonly FieldError[] => {
-    const found = collectErrors(form, validate, values, todayInUtc());
+  const check = (checked: FormValues) => collectErrors(form, validate, checked, todayInUtc());
+  const checkAgain = (): readonly FieldError[] => {
+    const found = check(values);
     mistakes = new Map(
       found.map((error) => {
         const earlier = mistakes.get(error.field);
@@ -74,11 +77,10 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  check();
+  checkAgain();
 
   const findMistake = (field: string) => mistakes.get(field) ?? refusals.get(field);
-  const findShown = (field: string) =>
-    wasSubmitted || left.has(field) ? findMistake(field) : refusals.get(field);
+  const findShown = (field: string) => (wasSubmitted || left.has(field) ? findMistake(field) : refusals.get(field));
   return {
     form,
     subscribe(listener) {
@@ -89,9 +91,10 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
     change(next) {
       refusals = new Map([...refusals].filter(([field]) => next[field] === values[field]));
       values = next;
-      check();
+      checkAgain();
       tell();
     },
+    check,
     leave(field) {
       if (left.has(field)) return;
       left.add(field);
@@ -99,11 +102,12 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
     },
     submit() {
       wasSubmitted = true;
-      const found = check();
+      const found = checkAgain();
       tell();
       return found;
     },
     refuse(errors) {
+      if (errors.length > 0) wasSubmitted = true;
       refusals = new Map(errors.map((error) => [error.field, error]));
       tell();
     },

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { useSyncExternalStore } from 'react';
 import styles from './form.module.css';
 import { useFormView } from './form-view.ts';

@@ -1,6 +1,7 @@
-import { withTheme } from '@rjsf/core';
+import './mantine-form-styles.ts';
+// Not from the package's front door: that one pulls in a registry for tests, and ajv with it.
+import withTheme from '@rjsf/core/lib/withTheme.js';
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 import { useFormView } from './form-view.ts';
 import { CaptchaWidget } from './widgets/captcha-widget.tsx';
@@ -15,13 +16,12 @@ import { TextWidget } from './widgets/text-widget.tsx';
 /** Fields in two columns where there is room; the dialling code goes into the well of its number. */
 function FieldGrid({ properties }: ObjectFieldTemplateProps) {
   const { kinds } = useFormView();
-  const { i18n } = useTranslation();
   const dialingCode = properties.find(({ name }) => name === 'countryDialingCode')?.content;
   const drawn = properties.filter(({ name }) => name !== 'countryDialingCode');
   const isConsent = (name: string) => kinds[name]?.widget === 'checkbox';
   return (
     <DialingCodeSlot value={dialingCode}>
-      <div className={styles.grid} lang={i18n.language}>
+      <div className={styles.grid}>
         {drawn.map(({ name, content }) => (
           <div key={name} className={styles.cell} data-wide={isConsent(name) || kinds[name]?.isWide || undefined}>
             {content}

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { FormStore } from './form-store.ts';
+import type { PointerGate } from './pointer-gate.ts';
 
 /** What stays the same while a form is open. */
 export interface FormView {
@@ -12,11 +13,7 @@ export interface FormView {
   readonly minimumAge: number;
   /** Where the terms of use stand; the link is left out without it. */
   readonly termsAddress: string | undefined;
-  /**
-   * True while the button that sends is held down. Leaving a field must not show its mistake then: the form would grow,
-   * the button would move from under the pointer, and the click would be lost.
-   */
-  readonly press: { isHeld: boolean };
+  readonly gate: PointerGate;
 }
 
 /** The button beside a code field, as the flow behind it stands. */

@@ -1,7 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorText, fieldHint, fieldLabel, fieldPlaceholder, type Translate } from '../../../engine/register/field-phrases.ts';
+import {
+  fieldErrorText,
+  fieldHint,
+  fieldLabel,
+  fieldPlaceholder,
+  type Translate,
+} from '../../../engine/register/field-phrases.ts';
 import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { FieldSchema } from '../../../engine/register/form-schema.ts';
 import { FIELD_ERROR_CODES, type FieldError } from '../../../engine/register/validate-form.ts';
@@ -51,7 +57,7 @@ export interface FieldView {
 
 /** A field as its widget sees it: its kind, its words in the language of the moment, and what is wrong with it. */
 export function useField({ id, name, value, onChange }: WidgetProps): FieldView {
-  const { store, kinds, hasHints, press } = useFormView();
+  const { store, kinds, hasHints, gate } = useFormView();
   const t = useTranslate();
   const error = useErrorText(name);
   const isRight = useSyncExternalStore(store.subscribe, () => store.isRight(name));
@@ -70,8 +76,6 @@ export function useField({ id, name, value, onChange }: WidgetProps): FieldView 
     isRight,
     text: typeof value === 'string' ? value : '',
     changeText: (text) => onChange(text === '' ? undefined : text),
-    leave: () => {
-      if (!press.isHeld) store.leave(name);
-    },
+    leave: () => gate.run(() => store.leave(name)),
   };
 }

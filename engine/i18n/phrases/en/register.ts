@@ -93,6 +93,13 @@ export const register = {
       other: 'Other',
     },
   },
+  optional: 'Optional',
+  strength: {
+    weak: 'Weak. Use more characters.',
+    fair: 'Fair. Mix letters and digits.',
+    good: 'Good. A symbol would make it strong.',
+    strong: 'Strong.',
+  },
   choose: 'Choose',
   dateForm: 'YYYY-MM-DD',
   showPassword: 'Show the password',

@@ -95,6 +95,13 @@ export const register = {
       other: 'अन्य',
     },
   },
+  optional: 'वैकल्पिक',
+  strength: {
+    weak: 'कमज़ोर। और अक्षर जोड़ें।',
+    fair: 'ठीक। अक्षर और अंक मिलाएँ।',
+    good: 'अच्छा। एक चिह्न जोड़ने से और मज़बूत होगा।',
+    strong: 'मज़बूत।',
+  },
   choose: 'चुनें',
   dateForm: 'YYYY-MM-DD',
   showPassword: 'पासवर्ड दिखाएँ',

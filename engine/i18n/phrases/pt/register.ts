@@ -95,6 +95,13 @@ export const register = {
       other: 'Outra',
     },
   },
+  optional: 'Opcional',
+  strength: {
+    weak: 'Fraca. Use mais caracteres.',
+    fair: 'Razoável. Misture letras e números.',
+    good: 'Boa. Um símbolo a deixaria forte.',
+    strong: 'Forte.',
+  },
   choose: 'Escolha',
   dateForm: 'AAAA-MM-DD',
   showPassword: 'Mostrar a senha',

@@ -1,6 +1,5 @@
-import { Input, UnstyledButton } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { IconRefresh } from '@tabler/icons-react';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useContext } from 'react';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
@@ -19,18 +18,18 @@ export function CaptchaWidget(props: WidgetProps) {
   const described = captcha?.hasFailed ? { ...field, hint: t('register.pictureFailed') } : field;
   return (
     <FieldFrame field={described} hasCheck={false}>
-      <Input
+      <input
         {...controlProps(described)}
-        classNames={{ wrapper: styles.control, input: styles.input }}
+        className={styles.input}
         type="text"
         placeholder={field.placeholder}
         value={field.text}
         onChange={(event) => field.changeText(event.currentTarget.value)}
       />
       {captcha?.image ? <img className={styles.picture} src={captcha.image} alt={t('register.pictureAlt')} /> : null}
-      <UnstyledButton className={styles.iconButton} aria-label={t('register.newPicture')} onClick={refresh}>
+      <button type="button" className={styles.iconButton} aria-label={t('register.newPicture')} onClick={refresh}>
         <IconRefresh size={18} aria-hidden />
-      </UnstyledButton>
+      </button>
     </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import styles from '../field.module.css';
 import { useFormView } from '../form-view.ts';
@@ -20,14 +20,19 @@ export function ConsentWidget(props: WidgetProps) {
         aria-invalid={error !== ''}
         aria-required={isRequired}
         aria-describedby={error === '' ? undefined : `${id}-message`}
-        classNames={{ body: styles.consentBody, label: styles.consentLabel, input: styles.consentBox }}
+        classNames={{
+          body: styles.consentBody,
+          label: styles.consentLabel,
+          input: styles.consentBox,
+          icon: styles.consentIcon,
+        }}
         onBlur={leave}
         onChange={(event) => props.onChange(event.currentTarget.checked || undefined)}
       />
       {name === 'terms' && termsAddress ? (
-        <Anchor className={styles.termsLink} href={termsAddress} target="_blank" rel="noopener">
+        <a className={styles.termsLink} href={termsAddress} target="_blank" rel="noopener">
           {t('register.readTerms')}
-        </Anchor>
+        </a>
       ) : null}
       <p className={styles.consentMessage} id={`${id}-message`}>
         {error}

@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { PATTERNS } from '../../../../engine/patterns/patterns.ts';
 import styles from '../field.module.css';
@@ -18,9 +17,9 @@ export function DateWidget(props: WidgetProps) {
   const described = { ...field, hint };
   return (
     <FieldFrame field={described}>
-      <Input
+      <input
         {...controlProps(described)}
-        classNames={{ wrapper: styles.control, input: styles.input }}
+        className={styles.input}
         type="text"
         inputMode="numeric"
         placeholder={field.placeholder}

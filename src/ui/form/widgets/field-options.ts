@@ -15,7 +15,8 @@ export function fieldOptions(
   language: string,
   t: Translate,
 ): readonly FieldOption[] {
-  if (!values.every(isCountry)) return values.map((value) => ({ value, label: t(`register.option.${field}.${value}`) }));
+  if (!values.every(isCountry))
+    return values.map((value) => ({ value, label: t(`register.option.${field}.${value}`) }));
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const { compare } = new Intl.Collator(language);
   return values

@@ -1,6 +1,5 @@
-import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { IconChevronDown } from '@tabler/icons-react';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { createContext, type ReactNode, useContext } from 'react';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
@@ -16,12 +15,11 @@ export function DialingCodeWidget(props: WidgetProps) {
   if (codes.length < 2) return <span className={styles.dialingCode}>{field.text}</span>;
   return (
     <span className={styles.dialingCode}>
-      <Input
+      <select
         {...controlProps(field)}
-        component="select"
         aria-label={field.label}
         aria-describedby={undefined}
-        classNames={{ wrapper: styles.dialingControl, input: styles.dialingSelect }}
+        className={styles.dialingSelect}
         value={field.text}
         onChange={(event) => field.changeText(event.currentTarget.value)}
       >
@@ -30,7 +28,7 @@ export function DialingCodeWidget(props: WidgetProps) {
             {code}
           </option>
         ))}
-      </Input>
+      </select>
       <IconChevronDown size={14} aria-hidden />
     </span>
   );
@@ -45,9 +43,9 @@ export function MobileWidget(props: WidgetProps) {
   return (
     <FieldFrame field={described}>
       {dialingCode}
-      <Input
+      <input
         {...controlProps(described)}
-        classNames={{ wrapper: styles.control, input: styles.input }}
+        className={styles.input}
         type="tel"
         placeholder={field.placeholder}
         value={field.text}

@@ -1,6 +1,6 @@
-import { Input, UnstyledButton } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useState } from 'react';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
@@ -19,24 +19,25 @@ export function PasswordWidget(props: WidgetProps) {
   const said = strength > 0 ? t(`register.strength.${STRENGTH_NAMES[strength]}`) : '';
   return (
     <FieldFrame
-      field={{ ...field, hint: [said, field.hint].filter(Boolean).join(' · ') }}
+      field={{ ...field, hint: said || field.hint }}
       below={isNew ? <StrengthBars strength={strength} /> : undefined}
     >
-      <Input
+      <input
         {...controlProps(field)}
-        classNames={{ wrapper: styles.control, input: styles.input }}
+        className={styles.input}
         type={isShown ? 'text' : 'password'}
         placeholder={field.placeholder}
         value={field.text}
         onChange={(event) => field.changeText(event.currentTarget.value)}
       />
-      <UnstyledButton
+      <button
+        type="button"
         className={styles.iconButton}
         aria-label={t(isShown ? 'register.hidePassword' : 'register.showPassword')}
         onClick={() => setIsShown(!isShown)}
       >
         {isShown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
-      </UnstyledButton>
+      </button>
     </FieldFrame>
   );
 }

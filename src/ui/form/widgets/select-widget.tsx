@@ -1,6 +1,5 @@
-import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { IconChevronDown } from '@tabler/icons-react';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../field.module.css';
@@ -20,11 +19,9 @@ export function SelectWidget(props: WidgetProps) {
   );
   return (
     <FieldFrame field={field}>
-      <Input
+      <select
         {...controlProps(field)}
-        component="select"
-        dir="auto"
-        classNames={{ wrapper: styles.control, input: styles.select }}
+        className={styles.select}
         data-empty={field.text === '' || undefined}
         value={field.text}
         onChange={(event) => field.changeText(event.currentTarget.value)}
@@ -35,7 +32,7 @@ export function SelectWidget(props: WidgetProps) {
             {label}
           </option>
         ))}
-      </Input>
+      </select>
       <IconChevronDown className={styles.chevron} size={18} aria-hidden />
     </FieldFrame>
   );

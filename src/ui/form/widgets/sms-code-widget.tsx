@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import styles from '../field.module.css';
@@ -16,9 +16,9 @@ export function SmsCodeWidget(props: WidgetProps) {
   const t = useTranslate();
   return (
     <FieldFrame field={field} hasCheck={sms === undefined}>
-      <Input
+      <input
         {...controlProps(field)}
-        classNames={{ wrapper: styles.control, input: styles.input }}
+        className={styles.input}
         type="text"
         placeholder={field.placeholder}
         value={field.text}
@@ -43,20 +43,21 @@ function SendButton({ sms, formId }: { readonly sms: SmsButton; readonly formId:
     store.leave('mobileNum');
     focusField(formId, 'mobileNum');
   };
+  const isLoading = sms.status === 'loading';
   const isWaiting = sms.status === 'countdown';
   const label = isWaiting
     ? t('register.resendIn', { time: clock(sms.secondsLeft) })
     : t(sms.wasSent ? 'register.resend' : 'register.sendCode');
   return (
-    <Button
+    <button
+      type="button"
       className={styles.send}
-      variant="default"
-      size="compact-sm"
-      loading={sms.status === 'loading'}
-      disabled={isWaiting}
+      aria-busy={isLoading}
+      disabled={isLoading || isWaiting}
       onClick={send}
     >
+      {isLoading ? <Loader size={14} color="currentColor" aria-hidden /> : null}
       {label}
-    </Button>
+    </button>
   );
 }

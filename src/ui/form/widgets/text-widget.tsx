@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
@@ -9,9 +8,9 @@ export function TextWidget(props: WidgetProps) {
   const field = useField(props);
   return (
     <FieldFrame field={field}>
-      <Input
+      <input
         {...controlProps(field)}
-        classNames={{ wrapper: styles.control, input: styles.input }}
+        className={styles.input}
         type={field.kind.inputMode === 'email' ? 'email' : 'text'}
         placeholder={field.placeholder}
         value={field.text}

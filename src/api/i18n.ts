@@ -1,0 +1,53 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { LANGUAGES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
+import { boot } from './boot.ts';
+import { preferences } from './preferences.ts';
+import { site } from './site.ts';
+
+type Phrases = Readonly<Record<string, unknown>>;
+
+/** The texts of every language that this build ships, each a chunk of its own. A new folder is a new language. */
+const loaders = import.meta.glob<{ phrases: Phrases }>('../../engine/i18n/phrases/*/phrases.ts');
+
+async function loadPhrases(language: LanguageCode): Promise<Phrases> {
+  const load =
+    loaders[`../../engine/i18n/phrases/${phraseFolder(language)}/phrases.ts`] ??
+    loaders['../../engine/i18n/phrases/en/phrases.ts'];
+  if (!load) throw new Error('The build holds no texts.');
+  return (await load()).phrases;
+}
+
+const apply = (language: LanguageCode): void => {
+  const { locale, direction } = LANGUAGES[language];
+  document.documentElement.lang = locale;
+  document.documentElement.dir = direction;
+};
+
+const add = async (language: LanguageCode): Promise<void> => {
+  i18next.addResourceBundle(language, 'translation', await loadPhrases(language), true, true);
+  for (const [key, text] of Object.entries(site.brand.phrases[language] ?? {}))
+    i18next.addResource(language, 'translation', key, text);
+};
+
+/** Starts with the language that the server chose for this page. */
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: boot.language,
+    fallbackLng: false,
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    react: { useSuspense: false },
+  });
+  await add(boot.language);
+  apply(boot.language);
+}
+
+/** Changes the language of everything that is on the screen, and remembers it. */
+export async function chooseLanguage(language: LanguageCode): Promise<void> {
+  await add(language);
+  await i18next.changeLanguage(language);
+  apply(language);
+  preferences.saveLanguage(language);
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a tab keeps of a login. Never a password. */
+export interface StoredSession {
+  readonly token: string;
+  readonly account: string;
+  readonly isAgent: number;
+}
+
+/** What else a login answers; asked once and not kept. */
+export type NewSession = StoredSession;
+
+const KEYS = ['token', 'isAgent', 'account', 'merchant'] as const;
+
+const listeners = new Set<() => void>();
+
+const read = (): StoredSession | undefined => {
+  const token = sessionStorage.getItem('token');
+  const account = sessionStorage.getItem('account');
+  if (!token || !account) return undefined;
+  return { token, account, isAgent: Number(sessionStorage.getItem('isAgent') ?? 0) };
+};
+
+let current = read();
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** The session of this tab, outside of React: the client reads its token here. */
+export const sessionStore = {
+  get: (): StoredSession | undefined => current,
+  begin(session: NewSession, merchant: string): void {
+    current = { token: session.token, account: session.account, isAgent: session.isAgent };
+    sessionStorage.setItem('token', session.token);
+    sessionStorage.setItem('account', session.account);
+    sessionStorage.setItem('isAgent', String(session.isAgent));
+    sessionStorage.setItem('merchant', merchant);
+    tell();
+  },
+  end(): void {
+    current = undefined;
+    for (const key of KEYS) sessionStorage.removeItem(key);
+    tell();
+  },
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The session of this tab; undefined for a visitor. */
+export const useSession = (): StoredSession | undefined => useSyncExternalStore(subscribe, sessionStore.get);

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useCallback, useMemo, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import type { Scheme } from '../../engine/theme/roles.ts';
+import { boot } from '../api/boot.ts';
+import { preferences } from '../api/preferences.ts';
+import { site } from '../api/site.ts';
+import { StatusScreen } from '../features/system/status-screen.tsx';
+import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
+import { Layout } from './layout.tsx';
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: 1, staleTime: 15_000, refetchOnWindowFocus: true } },
+});
+
+const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
+
+/** The app: the merchant's theme, the person's scheme, and the pages; or one screen where the site is closed. */
+export function App() {
+  const [scheme, setScheme] = useState<Scheme>(boot.scheme);
+  const theme = useMemo(() => mantineTheme(site.brand.theme), []);
+  const variables = useMemo(() => mantineVariables(site.brand.theme), []);
+  const chooseScheme = useCallback((chosen: Scheme) => {
+    document.documentElement.dataset.mantineColorScheme = chosen;
+    preferences.saveScheme(chosen);
+    setScheme(chosen);
+  }, []);
+  const { status } = site.status;
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        forceColorScheme={scheme}
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queries}>
+          {status === 0 ? (
+            <BrowserRouter>
+              <Layout scheme={scheme} onScheme={chooseScheme} />
+            </BrowserRouter>
+          ) : (
+            <StatusScreen status={status} />
+          )}
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+
+/** Pages of the member and agent centre that the shell leads to. */
+export type CentrePage = 'deposit' | 'withdraw' | 'memberCentre' | 'accountRecord' | 'bettingRecord' | 'agentCentre';
+
+/** A dialog that is open over the page. */
+export type Dialog =
+  | { readonly kind: 'login'; readonly continueTo?: string }
+  | { readonly kind: 'register' }
+  | { readonly kind: 'logout' }
+  | { readonly kind: 'region'; readonly isAsked?: boolean }
+  | { readonly kind: 'centre'; readonly page: CentrePage };
+
+/** Opens and closes dialogs; at most one is open. */
+export interface Dialogs {
+  readonly open: (dialog: Dialog) => void;
+  readonly close: () => void;
+}
+
+/** Given by the app; asked for by everything that opens a dialog. */
+export const DialogsContext = createContext<Dialogs>({ open: () => undefined, close: () => undefined });
+
+/** Opens and closes dialogs. */
+export const useDialogs = (): Dialogs => use(DialogsContext);

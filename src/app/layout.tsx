@@ -1,0 +1,170 @@
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { buildMenus, GAME_TYPES } from '../../engine/navigation/game-types.ts';
+import { findRedirect, findRoute, type Route } from '../../engine/navigation/routes.ts';
+import type { Scheme } from '../../engine/theme/roles.ts';
+import { onSessionEnd } from '../api/client.ts';
+import { preferences } from '../api/preferences.ts';
+import { useSession } from '../api/session-store.ts';
+import { site } from '../api/site.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { type Dialog, DialogsContext } from './dialogs.ts';
+import classes from './layout.module.css';
+import { LoadErrorBoundary } from './load-error-boundary.tsx';
+import { PAGE_GROUPS } from './page-groups.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { Rail } from './shell/rail.tsx';
+import { TabBar } from './shell/tab-bar.tsx';
+
+const NARROW_RAIL = 'narrowRail';
+/** How long a message stands. */
+const MESSAGE_MS = 4_000;
+
+function Page({ route }: { readonly route: Route | undefined }) {
+  const { t } = useTranslation();
+  if (!route || (route.module && !site.modules[route.module])) {
+    return (
+      <EmptyState
+        motif="compass"
+        title={t('shell.empty.notFound')}
+        text=""
+        action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>}
+      />
+    );
+  }
+  const PageOfGroup = PAGE_GROUPS[route.group];
+  return (
+    <LoadErrorBoundary key={route.group}>
+      <Suspense fallback={<SkeletonLines count={6} />}>
+        <PageOfGroup />
+      </Suspense>
+    </LoadErrorBoundary>
+  );
+}
+
+/** The lotteries of the site in a row of their own. */
+function LotteryNavigation() {
+  const { t } = useTranslation();
+  const lotteries = buildMenus(
+    site.menus.flatMap(({ vendors }) => vendors.map((vendor) => ({ ...vendor, gameCount: 0 }))),
+  ).filter(({ gameType }) => gameType.includes('LOTT'));
+  return (
+    <nav className={classes.lottery} aria-label={t('shell.lotteryBar')}>
+      {lotteries.flatMap(({ gameType, vendors }) =>
+        vendors.map(({ vassalage, title }) => (
+          <Link key={vassalage} to={`${GAME_TYPES.find(({ code }) => code === gameType)?.path ?? '/lottery-games'}`}>
+            {title}
+          </Link>
+        )),
+      )}
+    </nav>
+  );
+}
+
+/** Which dialog is open, and what was last said. */
+function useOverlays(route: Route | undefined) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const [dialog, setDialog] = useState<Dialog | undefined>();
+  const [message, setMessage] = useState('');
+  const close = useCallback(() => {
+    setDialog(undefined);
+    // The dialog's own address would open it again at the next reload.
+    if (findRoute(window.location.pathname)?.opens) navigate('/', { replace: true });
+  }, [navigate]);
+  const dialogs = useMemo(() => ({ open: setDialog, close }), [close]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only entering an address opens its dialog
+  useEffect(() => {
+    if (route?.opens && !session) setDialog({ kind: route.opens });
+  }, [pathname]);
+  useEffect(() => {
+    if (!site.status.regionKnown && sessionStorage.getItem('regionAsked') === null && site.regions.length > 1) {
+      sessionStorage.setItem('regionAsked', 'yes');
+      setDialog({ kind: 'region', isAsked: true });
+    }
+  }, []);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        setMessage(t('session.ended'));
+        setDialog({ kind: 'login' });
+      }),
+    [t],
+  );
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return { dialog, dialogs, message, announce: setMessage };
+}
+
+interface LayoutProps {
+  readonly scheme: Scheme;
+  readonly onScheme: (scheme: Scheme) => void;
+}
+
+/** Every page: what stands around it, the page itself, and the dialogs over it. */
+export function Layout({ scheme, onScheme }: LayoutProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const route = findRoute(pathname);
+  const { dialog, dialogs, message, announce } = useOverlays(route);
+  const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
+  const [isLotteryOpen, setLotteryOpen] = useState(true);
+  const redirect = findRedirect(pathname, {
+    loginedToHomePage: site.modules.loginedToHomePage,
+    hasSession: session !== undefined,
+  });
+  if (redirect) return <Navigate to={redirect} replace />;
+  const toggleRail = () => {
+    preferences.save(NARROW_RAIL, !isRailNarrow);
+    setRailNarrow(!isRailNarrow);
+  };
+  const title = t(`shell.page.${route?.key ?? 'home'}`);
+  const hasLottery = route?.hasLotteryToggle === true;
+  return (
+    <DialogsContext value={dialogs}>
+      <title>{route?.group === 'index' ? site.name : `${title} · ${site.name}`}</title>
+      <a className={classes.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      {route?.isBare ? null : (
+        <Header
+          scheme={scheme}
+          onScheme={onScheme}
+          isRailNarrow={isRailNarrow}
+          onRail={toggleRail}
+          lottery={hasLottery ? { isOpen: isLotteryOpen, toggle: () => setLotteryOpen(!isLotteryOpen) } : undefined}
+        />
+      )}
+      <div
+        className={classes.frame}
+        data-bare={route?.isBare ? 'true' : undefined}
+        data-rail={isRailNarrow ? 'narrow' : 'wide'}
+      >
+        {route?.isBare ? null : <Rail hasSideBar={route?.hasSideBar === true} />}
+        <div className={classes.column}>
+          <main id="content" className={classes.main} tabIndex={-1}>
+            {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
+            <Page route={route} />
+          </main>
+          {route?.isBare ? null : <Footer />}
+        </div>
+      </div>
+      {route?.isBare ? null : <TabBar />}
+      <div className={classes.messages} role="status">
+        {message ? <p>{message}</p> : null}
+      </div>
+      <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
+    </DialogsContext>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A page group must arrive within this time. */
+const LOAD_TIMEOUT_MS = 120_000;
+
+/** A page group did not arrive: the network failed, or the time was up. The name is what support is told. */
+export class ChunkLoadError extends Error {
+  constructor(group: string, cause?: unknown) {
+    super(`The page group ${group} did not load.`, { cause });
+    this.name = 'ChunkLoadError';
+  }
+}
+
+/**
+ * A page that is loaded when it is entered.
+ *
+ * @throws ChunkLoadError while it is drawn, where the group fails or takes longer than 120 seconds
+ */
+export function lazyPage(group: string, load: () => Promise<{ default: ComponentType }>) {
+  return lazy(async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new ChunkLoadError(group)), LOAD_TIMEOUT_MS);
+    });
+    try {
+      return await Promise.race([load(), tooLate]);
+    } catch (error) {
+      throw error instanceof ChunkLoadError ? error : new ChunkLoadError(group, error);
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** What stands where a page group did not arrive. Trying again loads the page anew, because a failed chunk stays failed. */
+function LoadError({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState
+        motif="compass"
+        title={t('shell.loadError.title')}
+        text={t('shell.loadError.text', { code })}
+        action={<Button onClick={() => window.location.reload()}>{t('shell.loadError.retry')}</Button>}
+      />
+    </div>
+  );
+}
+
+interface Failure {
+  readonly error: Error | undefined;
+}
+
+/** Catches what its page throws: a chunk that did not load, or a mistake of ours. Never a blank page. */
+export class LoadErrorBoundary extends Component<{ readonly children: ReactNode }, Failure> {
+  override state: Failure = { error: undefined };
+
+  static getDerivedStateFromError(error: Error): Failure {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? <LoadError code={error.name} /> : this.props.children;
+  }
+}

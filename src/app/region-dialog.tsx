@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../api/i18n.ts';
+import { RegionChoice } from '../features/region/region-choice.tsx';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
+
+/** Region and language, from the header, or asked for where the region is not known. */
+export default function RegionDialog({
+  isAsked,
+  onClose,
+}: {
+  readonly isAsked: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <DialogFrame title={t('shell.region.title')} onClose={onClose}>
+      {isAsked ? <p>{t('shell.region.unknown')}</p> : null}
+      <RegionChoice onLanguage={(code) => void chooseLanguage(code).then(onClose)} />
+    </DialogFrame>
+  );
+}

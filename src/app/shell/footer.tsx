@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LANGUAGES } from '../../../engine/i18n/languages.ts';
+import { chooseLanguage } from '../../api/i18n.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import classes from './footer.module.css';
+
+/** What stands below every page that is not bare: links, payments, languages, and who is responsible. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { language, read } = useLocalText();
+  const { company, licence } = site.brand.operator;
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.top}>
+        <div className={classes.about}>
+          <Link to="/" className={classes.brand}>
+            <img src={site.mark} alt="" width={28} height={28} loading="lazy" />
+            <b>{site.name}</b>
+          </Link>
+          <p>{read(site.home.tagline)}</p>
+        </div>
+        {site.footer.groups.map((group) => (
+          <nav key={read(group.title)} aria-label={read(group.title)}>
+            <h2>{read(group.title)}</h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.target + read(link.label)}>
+                  <Link to={link.target}>{read(link.label)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className={classes.middle}>
+        {site.footer.payments.length > 0 ? (
+          <div>
+            <h2>{t('shell.payments')}</h2>
+            <ul className={classes.chips}>
+              {site.footer.payments.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {site.brand.languages.length > 1 ? (
+          <div>
+            <h2>{t('shell.language')}</h2>
+            <ul className={classes.languages}>
+              {site.brand.languages.map((code) => (
+                <li key={code}>
+                  <button
+                    type="button"
+                    lang={LANGUAGES[code].locale}
+                    aria-pressed={code === language}
+                    onClick={() => void chooseLanguage(code)}
+                  >
+                    {LANGUAGES[code].name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+      <div className={classes.bottom}>
+        <span className={classes.adults}>{t('shell.adultsOnly', { years: site.brand.limits.minimumAge })}</span>
+        <div>
+          <p>{read(site.footer.notice)}</p>
+          {company ? <p className={classes.operator}>{t('shell.operatedBy', { company, licence })}</p> : null}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,100 @@
+import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
+import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Scheme } from '../../../engine/theme/roles.ts';
+import { useSession } from '../../api/session-store.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useDialogs } from '../dialogs.ts';
+import classes from './header.module.css';
+
+const PersonBar = lazy(() => import('./person-bar.tsx'));
+
+interface HeaderProps {
+  readonly scheme: Scheme;
+  readonly onScheme: (scheme: Scheme) => void;
+  readonly isRailNarrow: boolean;
+  readonly onRail: () => void;
+  /** Shows or hides the lottery navigation; undefined where the page has none. */
+  readonly lottery: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
+}
+
+/** The merchant's mark and name, leading home. */
+function Brand() {
+  return (
+    <Link to="/" className={classes.brand}>
+      <img src={site.mark} alt="" width={28} height={28} />
+      <b>{site.name}</b>
+    </Link>
+  );
+}
+
+function RegionButton() {
+  const { t } = useTranslation();
+  const { language, locale } = useLocalText();
+  const { open } = useDialogs();
+  const region = new Intl.DisplayNames(locale, { type: 'region' }).of(site.brand.country) ?? site.brand.country;
+  return (
+    <button
+      type="button"
+      className={classes.region}
+      onClick={() => open({ kind: 'region' })}
+      aria-label={t('shell.region.open', { region, language })}
+    >
+      <IconWorld size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.regionName}>{region}</span>
+      <span>{language}</span>
+    </button>
+  );
+}
+
+/** The bar at the top of every page that is not bare. */
+export function Header({ scheme, onScheme, isRailNarrow, onRail, lottery }: HeaderProps) {
+  const { t } = useTranslation();
+  const { open } = useDialogs();
+  const session = useSession();
+  const RailIcon = isRailNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <header className={classes.header} data-person={session ? 'member' : 'visitor'}>
+      <div className={classes.railToggle}>
+        <IconButton label={t(isRailNarrow ? 'shell.widenRail' : 'shell.narrowRail')} onClick={onRail}>
+          <RailIcon size={20} stroke={1.75} className="flip" />
+        </IconButton>
+      </div>
+      <Brand />
+      <div className={classes.tools}>
+        {lottery ? (
+          <IconButton label={t('shell.lotteryToggle')} aria-pressed={lottery.isOpen} onClick={lottery.toggle}>
+            <IconTicket size={20} stroke={1.75} />
+          </IconButton>
+        ) : null}
+        <IconButton
+          label={t(scheme === 'dark' ? 'shell.toLight' : 'shell.toDark')}
+          onClick={() => onScheme(scheme === 'dark' ? 'light' : 'dark')}
+        >
+          {scheme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
+        </IconButton>
+        <RegionButton />
+        {session ? null : (
+          <>
+            <Button onClick={() => open({ kind: 'login' })}>{t('shell.logIn')}</Button>
+            <Button variant="primary" onClick={() => open({ kind: 'register' })}>
+              {t('shell.join')}
+            </Button>
+          </>
+        )}
+      </div>
+      {session ? (
+        <Suspense fallback={<div className={classes.personGap} />}>
+          <PersonBar />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}

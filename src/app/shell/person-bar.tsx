@@ -1,0 +1,127 @@
+import { Menu } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isAgent, personKind } from '../../../engine/access/roles.ts';
+import { artUrl } from '../../../engine/art/art-url.ts';
+import { icon, info } from '../../../schemas/calls/member.ts';
+import { balance } from '../../../schemas/calls/wallet.ts';
+import { api } from '../../api/client.ts';
+import { preferences } from '../../api/preferences.ts';
+import { useSession } from '../../api/session-store.ts';
+import { site } from '../../api/site.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { type CentrePage, useDialogs } from '../dialogs.ts';
+import classes from './person-bar.module.css';
+
+const HIDDEN = '••••••';
+const HIDE_BALANCE = 'hideBalance';
+
+function Balance() {
+  const { t } = useTranslation();
+  const [isHidden, setHidden] = useState(preferences.isOn(HIDE_BALANCE));
+  const query = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
+  const toggle = () => {
+    preferences.save(HIDE_BALANCE, !isHidden);
+    setHidden(!isHidden);
+  };
+  const amount = query.data ? (
+    <Money amountMinor={BigInt(query.data.sumBalance)} currency={query.data.currency} country={site.brand.country} />
+  ) : (
+    '…'
+  );
+  return (
+    <div className={classes.balance}>
+      <span className={classes.label}>{t('shell.balance')}</span>
+      <span className={classes.amount} aria-live="polite" data-testid="balance">
+        {isHidden ? HIDDEN : amount}
+      </span>
+      <IconButton
+        label={t(isHidden ? 'shell.showBalance' : 'shell.hideBalance')}
+        aria-pressed={isHidden}
+        onClick={toggle}
+      >
+        {isHidden ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />}
+      </IconButton>
+    </div>
+  );
+}
+
+function PersonMenu({ account, number }: { readonly account: string; readonly number: number }) {
+  const { t } = useTranslation();
+  const { open } = useDialogs();
+  const avatar = useQuery({ queryKey: ['member.icon'], queryFn: () => api.call(icon, {}) });
+  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  const name = member.data?.nickname ?? account;
+  const entries: readonly CentrePage[] = [
+    'memberCentre',
+    'accountRecord',
+    'bettingRecord',
+    ...(isAgent(number) ? (['agentCentre'] as const) : []),
+  ];
+  return (
+    <Menu
+      position="bottom-end"
+      width={248}
+      shadow="md"
+      classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
+    >
+      <Menu.Target>
+        <button type="button" className={classes.avatar} aria-label={t('shell.account', { name })}>
+          <img src={artUrl('avatar', { id: avatar.data?.avatar ?? account }, 160)} alt="" width={36} height={36} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <b>{name}</b>
+          <span>{t(`shell.${personKind(number)}`)}</span>
+        </div>
+        {entries.map((page) => (
+          <Menu.Item key={page} onClick={() => open({ kind: 'centre', page })}>
+            {t(`shell.${page}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => open({ kind: 'logout' })}>{t('shell.signOut')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The logged-in area of the header: balance, money, promotions and the person's menu. */
+export default function PersonBar() {
+  const { t } = useTranslation();
+  const { open } = useDialogs();
+  const navigate = useNavigate();
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <div className={classes.bar}>
+      <Balance />
+      <div className={classes.actions}>
+        <Button onClick={() => open({ kind: 'centre', page: 'withdraw' })}>
+          <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+          {t('shell.withdraw')}
+        </Button>
+        <Button variant="primary" onClick={() => open({ kind: 'centre', page: 'deposit' })}>
+          <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+          {t('shell.deposit')}
+        </Button>
+        <div className={classes.promotions}>
+          <IconButton label={t('shell.page.promotions')} onClick={() => navigate('/promotions')}>
+            <IconGift size={20} stroke={1.75} />
+          </IconButton>
+        </div>
+        <PersonMenu account={session.account} number={session.isAgent} />
+      </div>
+    </div>
+  );
+}

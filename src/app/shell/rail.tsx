@@ -1,0 +1,165 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconDeviceMobileDown from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { GAME_TYPES, type GameType, VENDORS_IN_DROPDOWN } from '../../../engine/navigation/game-types.ts';
+import { useSession } from '../../api/session-store.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import { useDialogs } from '../dialogs.ts';
+import { CategoryIcon } from './category-icons.tsx';
+import classes from './rail.module.css';
+
+type Menu = (typeof site.menus)[number];
+
+/** Whether an address is the one that is shown; the query counts where the entry has one. */
+const isShown = (
+  target: string,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): boolean => {
+  const [path = '', query = ''] = target.split('?');
+  return pathname === path && (query === '' ? !search.includes('type=') : search.includes(query));
+};
+
+function RailLink({
+  to,
+  icon,
+  label,
+  count,
+  onClick,
+}: {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly count?: string;
+  readonly onClick?: (event: MouseEvent) => void;
+}) {
+  const location = useLocation();
+  const isHome = to === '/' && ['/', '/index', '/index.html', '/home'].includes(location.pathname);
+  return (
+    <Link
+      to={to}
+      className={classes.link}
+      aria-current={isHome || isShown(to, location) ? 'page' : undefined}
+      onClick={onClick}
+      title={label}
+    >
+      {icon}
+      <span className={classes.label}>{label}</span>
+      {count ? <span className={classes.count}>{count}</span> : null}
+    </Link>
+  );
+}
+
+/** A category with its vendors below it: at most thirteen, then the way to all of them. */
+function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu }) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const { open } = useDialogs();
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const name = t(`shell.category.${type.key}`);
+  const askLogin = (event: MouseEvent) => {
+    if (!type.needsLogin || session) return;
+    event.preventDefault();
+    open({ kind: 'login', continueTo: type.path });
+  };
+  const separator = type.path.includes('?') ? '&' : '?';
+  return (
+    <li>
+      <div className={classes.category}>
+        <RailLink
+          to={type.path}
+          icon={<CategoryIcon category={type.key} />}
+          label={name}
+          count={new Intl.NumberFormat(locale).format(menu.gameCount)}
+          onClick={askLogin}
+        />
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-label={t('shell.vendorsOf', { name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown size={16} />
+        </button>
+      </div>
+      <ul id={listId} className={classes.vendors} hidden={!isOpen}>
+        {menu.vendors.slice(0, VENDORS_IN_DROPDOWN).map(({ title, vassalage }) => (
+          <li key={vassalage}>
+            <Link to={`${type.path}${separator}vassalage=${vassalage}`} onClick={askLogin}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        {menu.vendors.length > VENDORS_IN_DROPDOWN ? (
+          <li>
+            <Link to={type.path} onClick={askLogin} className={classes.moreVendors}>
+              {t('shell.moreVendors')}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </li>
+  );
+}
+
+/** The navigation of wide screens: home, categories with vendors, and on some pages the side bar's three entries. */
+export function Rail({ hasSideBar }: { readonly hasSideBar: boolean }) {
+  const { t } = useTranslation();
+  const byType = new Map(site.menus.map((menu) => [menu.gameType, menu]));
+  return (
+    <nav className={classes.rail} aria-label={t('shell.navigation')}>
+      <ul>
+        <li>
+          <RailLink
+            to="/"
+            icon={<IconHome size={20} stroke={1.75} aria-hidden="true" />}
+            label={t('shell.page.home')}
+          />
+        </li>
+        {GAME_TYPES.map((type) => {
+          const menu = byType.get(type.code);
+          return menu ? <Category key={type.code} type={type} menu={menu} /> : null;
+        })}
+      </ul>
+      {hasSideBar ? (
+        <ul className={classes.side}>
+          {site.modules.promotions ? (
+            <li>
+              <RailLink
+                to="/promotions"
+                icon={<IconGift size={20} stroke={1.75} aria-hidden="true" />}
+                label={t('shell.page.promotions')}
+                count={String(site.promotions.length || '')}
+              />
+            </li>
+          ) : null}
+          {site.modules.appDownload ? (
+            <li>
+              <RailLink
+                to="/download-the-app"
+                icon={<IconDeviceMobileDown size={20} stroke={1.75} aria-hidden="true" />}
+                label={t('shell.page.download')}
+              />
+            </li>
+          ) : null}
+          {site.support ? (
+            <li>
+              <a className={classes.link} href={site.support.address} title={t('shell.support')}>
+                <IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />
+                <span className={classes.label}>{t('shell.support')}</span>
+              </a>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../api/session-store.ts';
+import { site } from '../../api/site.ts';
+import { useDialogs } from '../dialogs.ts';
+import classes from './tab-bar.module.css';
+
+const HOME_PATHS = ['/', '/home', '/index', '/index.html'];
+
+/** The navigation of phones. */
+export function TabBar() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { open } = useDialogs();
+  const session = useSession();
+  const types = new Set(site.menus.map(({ gameType }) => gameType));
+  const hasLottery = types.has('LOTT') || types.has('ELOTT');
+  const isLottery = pathname === '/lottery-games' || pathname === '/lottery';
+  return (
+    <nav className={classes.tabs} aria-label={t('shell.navigation')}>
+      <Link to="/" aria-current={HOME_PATHS.includes(pathname) ? 'page' : undefined}>
+        <IconHome size={22} stroke={1.75} aria-hidden="true" />
+        {t('shell.page.home')}
+      </Link>
+      <Link to="/slot-games" aria-current={pathname.endsWith('-games') && !isLottery ? 'page' : undefined}>
+        <IconLayoutGrid size={22} stroke={1.75} aria-hidden="true" />
+        {t('shell.games')}
+      </Link>
+      {hasLottery ? (
+        <Link
+          to="/lottery-games"
+          aria-current={isLottery ? 'page' : undefined}
+          onClick={(event) => {
+            if (session) return;
+            event.preventDefault();
+            open({ kind: 'login', continueTo: '/lottery-games' });
+          }}
+        >
+          <IconTicket size={22} stroke={1.75} aria-hidden="true" />
+          {t('shell.lottery')}
+        </Link>
+      ) : null}
+      <Link to="/promotions" aria-current={pathname.startsWith('/promo') ? 'page' : undefined}>
+        <IconGift size={22} stroke={1.75} aria-hidden="true" />
+        {t('shell.promos')}
+      </Link>
+      <button
+        type="button"
+        onClick={() => open(session ? { kind: 'centre', page: 'memberCentre' } : { kind: 'login' })}
+      >
+        <IconUser size={22} stroke={1.75} aria-hidden="true" />
+        {t('shell.me')}
+      </button>
+    </nav>
+  );
+}

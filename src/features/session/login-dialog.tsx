@@ -1,0 +1,142 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldKind } from '../../../engine/register/fields.ts';
+import type { Form } from '../../../engine/register/form-schema.ts';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
+import { type LoginSession, type LoginWay, loginMachine } from '../../../flows/login/login.machine.ts';
+import { site } from '../../api/site.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import classes from './session.module.css';
+import { loadCaptcha, logIn } from './session-calls.ts';
+import { useSmsButton } from './use-sms-button.tsx';
+
+interface LoginDialogProps {
+  readonly onClose: () => void;
+  readonly onRegister: () => void;
+  /** Told once, with the session and whether the password should be changed. */
+  readonly onLoggedIn: (session: LoginSession, next: 'changePassword' | 'afterLogin') => void;
+}
+
+const KINDS: Readonly<Record<string, FieldKind>> = {
+  password: { widget: 'password', autoComplete: 'current-password', isMachineLike: true, isWide: true },
+  username: { widget: 'text', autoComplete: 'username', isMachineLike: true, isWide: true },
+  captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true, isWide: true },
+};
+const MACHINE = loginMachine.provide({ actors: { logIn, loadCaptcha } });
+
+function formFor(way: LoginWay, needsCaptcha: boolean): Form {
+  const { dialingCodes } = site.brand.mobile;
+  const properties: Form['schema']['properties'] =
+    way === 'sms'
+      ? {
+          countryDialingCode: { type: 'string', enum: dialingCodes.map(({ code }) => code) },
+          mobileNum: { type: 'string', minCharacters: 1, maxCharacters: 15, patternId: 7 },
+          verificationCode: { type: 'string', minCharacters: 6, maxCharacters: 6, patternId: 7 },
+        }
+      : {
+          username: { type: 'string', minCharacters: 1, maxCharacters: 128, patternId: 1 },
+          password: { type: 'string', minCharacters: 1, maxCharacters: 256 },
+          ...(needsCaptcha
+            ? { captcha: { type: 'string', minCharacters: 1, maxCharacters: 16, patternId: 1 } as const }
+            : {}),
+        };
+  const digits = Object.fromEntries(dialingCodes.map(({ code, digits: counts }) => [code, counts]));
+  return {
+    schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+    checks:
+      way === 'sms' ? [{ kind: 'mobileDigits', field: 'mobileNum', codeField: 'countryDialingCode', digits }] : [],
+  };
+}
+
+const text = (values: FormValues, field: string) =>
+  typeof values[field] === 'string' ? { [field]: values[field] as string } : {};
+
+/** The login dialog. It shows what its machine says and keeps what was typed when a try fails. */
+export default function LoginDialog({ onClose, onRegister, onLoggedIn }: LoginDialogProps) {
+  const { t } = useTranslation();
+  const [state, send] = useMachine(MACHINE, {
+    input: {
+      way: 'username',
+      forcedPasswordChange: site.modules.forcedPasswordChange,
+      needsCaptcha: site.modules.loginCaptcha,
+    },
+  });
+  const [remember, setRemember] = useState(false);
+  const { sms, warning } = useSmsButton('login');
+  const { way, needsCaptcha, picture, error } = state.context;
+  const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
+  const output = state.output;
+  useEffect(() => {
+    if (output?.session) onLoggedIn(output.session, output.next);
+  }, [output, onLoggedIn]);
+  const submit = (values: FormValues) =>
+    send({
+      type: 'details.submitted',
+      details: {
+        remember,
+        ...text(values, 'username'),
+        ...text(values, 'password'),
+        ...text(values, 'captcha'),
+        ...text(values, 'countryDialingCode'),
+        ...text(values, 'mobileNum'),
+        ...text(values, 'verificationCode'),
+      },
+    });
+  return (
+    <DialogFrame title={t('session.login.title')} size="sm" closesOutside={false} onClose={onClose}>
+      <div data-flow="login" data-state={JSON.stringify(state.value)}>
+        {site.modules.smsLogin ? (
+          <Segmented
+            label={t('session.login.ways')}
+            chosen={way}
+            options={[
+              { value: 'username', label: t('session.login.username') },
+              { value: 'sms', label: t('session.login.sms') },
+            ]}
+            onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
+          />
+        ) : null}
+        {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+        <DynamicForm
+          form={form}
+          kinds={KINDS}
+          hasHints={false}
+          services={{
+            sms,
+            captcha: {
+              image: picture?.image,
+              hasFailed: state.matches({ editing: 'captchaFailed' }),
+              refresh: () => send({ type: 'captcha.refreshed' }),
+            },
+          }}
+          submitLabel={t('session.login.submit')}
+          isBusy={state.hasTag('busy')}
+          beforeSubmit={
+            <label className={classes.remember}>
+              <input
+                type="checkbox"
+                checked={remember}
+                onChange={(event) => setRemember(event.currentTarget.checked)}
+              />
+              {t('session.login.remember')}
+            </label>
+          }
+          footer={
+            <p className={classes.switch}>
+              {t('session.login.noAccount')}{' '}
+              <button type="button" onClick={onRegister}>
+                {t('session.login.toRegister')}
+              </button>
+            </p>
+          }
+          onSubmit={submit}
+        />
+      </div>
+      {warning}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logoutMachine } from '../../../flows/logout/logout.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import classes from './session.module.css';
+import { clearSession, logOut } from './session-calls.ts';
+
+const MACHINE = logoutMachine.provide({ actors: { logOut, clearSession } });
+
+/** Asks before it signs out. */
+export default function LogoutDialog({
+  onClose,
+  onLoggedOut,
+}: {
+  readonly onClose: () => void;
+  readonly onLoggedOut: () => void;
+}) {
+  const { t } = useTranslation();
+  const [state, send] = useMachine(MACHINE);
+  const isKept = state.matches('kept');
+  const isDone = state.matches('done');
+  useEffect(() => {
+    if (isDone) onLoggedOut();
+    else if (isKept) onClose();
+  }, [isDone, isKept, onClose, onLoggedOut]);
+  return (
+    <DialogFrame title={t('session.logout.title')} size="sm" onClose={() => send({ type: 'logout.cancelled' })}>
+      <div data-flow="logout" data-state={String(state.value)}>
+        <p>{t('session.logout.text')}</p>
+        <div className={classes.actions}>
+          <Button onClick={() => send({ type: 'logout.cancelled' })}>{t('session.logout.cancel')}</Button>
+          <Button variant="danger" disabled={state.hasTag('busy')} onClick={() => send({ type: 'logout.confirmed' })}>
+            {t('session.logout.confirm')}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { fromPromise } from 'xstate';
+import type { CaptchaPicture, LoginCall, LoginSession } from '../../../flows/login/login.machine.ts';
+import type { RegistrationCall } from '../../../flows/registration/registration.machine.ts';
+import type { SmsSent, SmsTarget } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
+import { register, registerMobile } from '../../../schemas/calls/member.ts';
+import {
+  captcha,
+  login,
+  loginBySms,
+  logout,
+  smsForRegistration,
+  smsWithoutLogin,
+} from '../../../schemas/calls/session.ts';
+import { api } from '../../api/client.ts';
+import { sessionStore } from '../../api/session-store.ts';
+
+/** The calls of the session machines. The machines name them; here they meet the server. */
+export const logIn = fromPromise<LoginSession, LoginCall>(async ({ input: { way, details, captchaId } }) => {
+  const {
+    username = '',
+    password = '',
+    captcha: answer,
+    countryDialingCode = '',
+    mobileNum = '',
+    verificationCode = '',
+    remember,
+  } = details;
+  if (way === 'sms')
+    return api.call(loginBySms, { body: { type: 'sms', countryDialingCode, mobileNum, verificationCode, remember } });
+  return api.call(login, {
+    body: {
+      type: 'username',
+      username,
+      password,
+      remember,
+      ...(captchaId && answer ? { captchaId, captcha: answer } : {}),
+    },
+  });
+});
+
+/** Loads a picture to be read. */
+export const loadCaptcha = fromPromise<CaptchaPicture>(async () => api.call(captcha, {}));
+
+const referral = (): { referralCode: string } | Record<string, never> => {
+  const code = new URLSearchParams(window.location.search).get('referralCode');
+  return code ? { referralCode: code } : {};
+};
+
+/** Registers, and so logs in. */
+export const registerMember = fromPromise<LoginSession, RegistrationCall>(
+  async ({ input: { type, values, captchaId } }) => {
+    const body = {
+      fields: values as Record<string, string | boolean>,
+      registerUrl: window.location.origin + window.location.pathname,
+      domain: window.location.host,
+      registerMethod: 'WEB' as const,
+      ...referral(),
+      ...(captchaId ? { captchaId } : {}),
+    };
+    return type === 'registerMobile' ? api.call(registerMobile, { body }) : api.call(register, { body });
+  },
+);
+
+/** Asks for a code by text message. */
+export const requestCode = (purpose: 'register' | 'login') =>
+  fromPromise<SmsSent, SmsTarget>(async ({ input }) => {
+    const { expirationTime } = await api.call(purpose === 'register' ? smsForRegistration : smsWithoutLogin, {
+      body: { ...input },
+    });
+    return { nextAllowedAtMs: Date.parse(expirationTime) };
+  });
+
+/** Tells the server that the session ends. */
+export const logOut = fromPromise<void>(async () => {
+  await api.call(logout, {});
+});
+
+/** Forgets the session on this device. */
+export const clearSession = fromPromise<void>(async () => sessionStore.end());

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { STATUS_TEXTS } from '../../../engine/i18n/status-texts.ts';
+import { site } from '../../api/site.ts';
+import { Art } from '../../ui/art.tsx';
+import classes from './status-screen.module.css';
+
+/** The whole app while the site is closed to everybody (1) or to the visitor's region (2). */
+export function StatusScreen({ status }: { readonly status: 1 | 2 }) {
+  const { t, i18n } = useTranslation();
+  const kind = status === 1 ? 'maintenance' : 'denied';
+  const { zh, en } = STATUS_TEXTS[kind];
+  return (
+    <main className={classes.screen}>
+      <div className={classes.brand}>
+        <img src={site.mark} alt="" width={28} height={28} />
+        <b>{site.name}</b>
+      </div>
+      <div className={classes.motif}>
+        <Art kind="motif" subject={{ id: status === 1 ? 'lantern' : 'compass' }} widths={[320, 480]} sizes="160px" />
+      </div>
+      <h1>{t(`shell.status.${kind}`)}</h1>
+      <p>{t(`shell.status.${kind}Text`)}</p>
+      {status === 2 ? (
+        <p className={classes.address}>
+          <bdi>{t('shell.status.address', { ip: site.status.ip })}</bdi>
+        </p>
+      ) : null}
+      <div className={classes.fixed}>
+        <p lang="zh-Hans">{zh}</p>
+        {i18n.language === 'EN' ? null : <p lang="en">{en}</p>}
+      </div>
+      {site.support ? (
+        <a className={classes.contact} href={site.support.address}>
+          {t('shell.status.contact')}
+        </a>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { HelpArticle } from '../../../schemas/brand/content.ts';
+import { helpCenter } from '../../../schemas/calls/system.ts';
+import { api } from '../../api/client.ts';
+import { useLocalText } from '../../api/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { OperatorHtml } from '../../ui/operator-html.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import classes from './help-page.module.css';
+
+const TOPICS = ['account', 'payments', 'games', 'safety', 'legal'] as const;
+
+function Articles({ articles }: { readonly articles: readonly HelpArticle[] }) {
+  const { t } = useTranslation();
+  const { read } = useLocalText();
+  if (articles.length === 0) {
+    return (
+      <EmptyState
+        motif="book"
+        text={t('shell.empty.help')}
+        action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className={classes.articles}>
+      {articles.map(({ key, title, body }, index) => (
+        <details key={key} open={index === 0}>
+          <summary>{read(title)}</summary>
+          <OperatorHtml html={read(body)} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The help centre: the merchant's articles, by topic. */
+export default function HelpPage() {
+  const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const topic = parameters.get('topic') ?? 'all';
+  const help = useQuery({ queryKey: ['system.helpCenter'], queryFn: () => api.call(helpCenter, {}) });
+  const articles = (help.data?.articles ?? []) as unknown as readonly HelpArticle[];
+  const options = ['all', ...TOPICS].map((value) => ({
+    value,
+    label: value === 'all' ? t('shell.help.all') : t(`shell.help.topic.${value}`),
+  }));
+  return (
+    <>
+      <PageTitle>{t('shell.page.help')}</PageTitle>
+      <Chips
+        label={t('shell.help.search')}
+        chosen={topic}
+        options={options}
+        onChoose={(value) => setParameters(value === 'all' ? {} : { topic: value }, { replace: true })}
+      />
+      {help.isPending ? <SkeletonLines count={5} /> : null}
+      {help.isError ? <LoadFailure error={help.error} onRetry={() => void help.refetch()} /> : null}
+      {help.isSuccess ? (
+        <Articles articles={articles.filter((article) => topic === 'all' || article.topic === topic)} />
+      ) : null}
+    </>
+  );
+}

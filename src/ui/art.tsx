@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { type ArtKind, type ArtSubject, type ArtWidth, artUrl } from '../../engine/art/art-url.ts';
+import classes from './art.module.css';
+
+interface ArtProps<Kind extends ArtKind> {
+  readonly kind: Kind;
+  readonly subject: ArtSubject<Kind>;
+  /** Widths on offer; the browser takes the one that fits `sizes` and its screen. */
+  readonly widths: readonly ArtWidth[];
+  /** How wide the picture is drawn, as the `sizes` attribute says it. */
+  readonly sizes: string;
+  /** Empty where a text beside the picture says the same. */
+  readonly alt?: string;
+  /** The first picture of a page: loaded at once and before others. */
+  readonly isFirst?: boolean;
+}
+
+/** Tries a picture again this many times before its place stays plain. */
+const RETRIES = 1;
+
+/** A drawn picture that fills its parent. A failed one is tried once more; then the parent's own ground is seen. */
+export function Art<Kind extends ArtKind>({ kind, subject, widths, sizes, alt = '', isFirst = false }: ArtProps<Kind>) {
+  const [failures, setFailures] = useState(0);
+  if (failures > RETRIES) return null;
+  const again = failures > 0 ? `&retry=${failures}` : '';
+  const url = (width: ArtWidth) => `${artUrl(kind, subject, width)}${again}`;
+  const [smallest = 320] = widths;
+  return (
+    <img
+      className={classes.art}
+      src={url(widths[1] ?? smallest)}
+      srcSet={widths.map((width) => `${url(width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      onError={() => setFailures(failures + 1)}
+    />
+  );
+}

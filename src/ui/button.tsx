@@ -1,0 +1,41 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import classes from './button.module.css';
+
+/** How loud a button is. One `primary` in a region at most. */
+export type ButtonVariant = 'secondary' | 'primary' | 'danger' | 'onArt';
+
+interface Look {
+  readonly variant?: ButtonVariant;
+  readonly size?: 'md' | 'lg';
+}
+
+/** A button with a word on it. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+  return <button type="button" {...rest} className={classes.button} data-variant={variant} data-size={size} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant = 'secondary', size = 'md', ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={classes.button} data-variant={variant} data-size={size} />;
+}
+
+/** A button with a picture on it; the label is for screen readers and as a hint. */
+export function IconButton({
+  label,
+  children,
+  ...rest
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" {...rest} aria-label={label} title={label} className={classes.icon}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dialog-frame.module.css';
+
+interface DialogFrameProps {
+  readonly title: string;
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** Beside the body on wide screens. */
+  readonly aside?: ReactNode;
+  /** False where something was typed that a stray click must not lose. */
+  readonly closesOutside?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const WIDTHS = { sm: '26rem', md: '34rem', lg: '59rem' } as const;
+
+/** A dialog in the middle of wide screens, and a sheet over the whole of small ones. Traps the focus; Esc closes. */
+export function DialogFrame({ title, size = 'md', aside, closesOutside = true, onClose, children }: DialogFrameProps) {
+  const { t } = useTranslation();
+  const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={WIDTHS[size]}
+      centered
+      fullScreen={isSmall && size !== 'sm'}
+      closeOnClickOutside={closesOutside}
+      transitionProps={{ duration: 160 }}
+    >
+      <Modal.Overlay className={classes.overlay ?? ''} backgroundOpacity={0} />
+      <Modal.Content className={classes.content ?? ''} radius="xl">
+        <div className={classes.columns} data-aside={aside ? 'true' : undefined}>
+          {aside && !isSmall ? <div className={classes.aside}>{aside}</div> : null}
+          <div className={classes.main}>
+            <div className={classes.head}>
+              <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+              <Modal.CloseButton aria-label={t('shell.close')} size="lg" />
+            </div>
+            {children}
+          </div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

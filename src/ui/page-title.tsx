@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import classes from './page-title.module.css';
+
+/** The one main heading of a page. */
+export function PageTitle({ children }: { readonly children: ReactNode }) {
+  return <h1 className={classes.title}>{children}</h1>;
+}

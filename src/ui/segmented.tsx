@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import classes from './segmented.module.css';
+
+interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  readonly chosen: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** Two to five ways of the same thing, of which one is chosen. Arrow keys move between them. */
+export function Segmented<Value extends string>({ label, chosen, options, onChoose }: SegmentedProps<Value>) {
+  return (
+    <div role="radiogroup" aria-label={label} className={classes.segmented}>
+      {options.map(({ value, label: text, icon }) => (
+        <label key={value} data-chosen={value === chosen ? 'true' : undefined}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={label}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          {icon}
+          {text}
+        </label>
+      ))}
+    </div>
+  );
+}

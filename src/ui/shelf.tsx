@@ -1,0 +1,57 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { IconButton } from './button.tsx';
+import classes from './shelf.module.css';
+
+interface ShelfProps {
+  readonly title: string;
+  readonly note?: string;
+  /** Where "view all" leads; without it there is none. */
+  readonly target?: string;
+  /** How many columns a wide screen has; the row scrolls where there are more. */
+  readonly columns: 3 | 4 | 7;
+  readonly children: ReactNode;
+}
+
+/** A titled row that scrolls sideways: by finger, by wheel, by key, or by its two buttons. */
+export function Shelf({ title, note, target, columns, children }: ShelfProps) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLUListElement>(null);
+  const titleId = useId();
+  const scroll = (direction: 1 | -1) => {
+    const element = row.current;
+    if (!element) return;
+    const towards = document.documentElement.dir === 'rtl' ? -direction : direction;
+    element.scrollBy({ left: towards * element.clientWidth * 0.9, behavior: 'smooth' });
+  };
+  return (
+    <section className={classes.shelf} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{title}</h2>
+        {note ? <span className={classes.note}>{note}</span> : null}
+        <div className={classes.more}>
+          {target ? (
+            <Link to={target} aria-label={t('home.viewAllOf', { title })}>
+              {t('home.viewAll')}
+            </Link>
+          ) : null}
+          <div className={classes.arrows}>
+            <IconButton label={t('home.back')} onClick={() => scroll(-1)}>
+              <IconChevronLeft size={18} className="flip" />
+            </IconButton>
+            <IconButton label={t('home.forward')} onClick={() => scroll(1)}>
+              <IconChevronRight size={18} className="flip" />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+      {/* A scrolling region must be reachable by key, or its content is not. */}
+      <ul ref={row} className={classes.row} data-columns={columns}>
+        {children}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import classes from './skeleton-lines.module.css';
+
+/** Grey bars where content is on its way. They appear after a moment, so that a quick answer does not flicker. */
+export function SkeletonLines({ count }: { readonly count: number }) {
+  return (
+    <div className={classes.lines} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all the same and never move
+        <span key={index} />
+      ))}
+    </div>
+  );
+}

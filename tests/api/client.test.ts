@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiClient, NetworkError } from '../../engine/api/client.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { info } from '../../schemas/calls/member.ts';
+import { login, logout } from '../../schemas/calls/session.ts';
+import { balance } from '../../schemas/calls/wallet.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { addMember, PASSWORD } from '../support/members.ts';
+
+let server: ApiServer;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startApiServer([{ code: 'alpha' }]);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const openClient = (address = origin) => {
+  const state = { token: undefined as string | undefined, ends: [] as string[] };
+  const client = createApiClient({
+    origin: address,
+    token: () => state.token,
+    language: () => 'EN',
+    onSessionEnd: (code) => state.ends.push(code),
+    timeoutMs: 5000,
+  });
+  const logIn = async (password = PASSWORD) => {
+    const { account } = await addMember(server, 'alpha');
+    const body = { type: 'username', username: account, password } as const;
+    const value = await client.call(login, { body });
+    state.token = value.token;
+    return value;
+  };
+  return { client, state, logIn };
+};
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'nothing was refused',
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
+
+test('R7.10 the client logs in by an encrypted body, reads with the token and logs out', async () => {
+  const { client, state, logIn } = openClient();
+  const { account } = await logIn();
+  expect(await client.call(info, {})).toMatchObject({ account });
+  expect(await client.call(balance, {})).toEqual({ sumBalance: '0', currency: 'INR' });
+  expect(await client.call(logout, {})).toBeNull();
+  expect(await refusalOf(client.call(info, {}))).toBe('sessionExpired');
+  expect(state.ends).toEqual(['sessionExpired']);
+});
+
+test('R8.01 a refusal arrives as its code with its details', async () => {
+  const { logIn } = openClient();
+  const error = await logIn('wrong').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DomainError);
+  expect(error).toMatchObject({ code: 'wrongCredentials', details: { captcha: false } });
+});
+
+test('R7.10 a client whose key the server has replaced fetches the new one and tries again by itself', async () => {
+  const { client, logIn } = openClient();
+  await logIn();
+  const [before] = await server.context.keys.publicKeys();
+  await server.database.owner.deleteFrom('server_keys').execute();
+  // Half a minute later the server looks into the table again.
+  server.passTime(31_000);
+  const { account } = await addMember(server, 'alpha');
+  const body = { type: 'username', username: account, password: PASSWORD } as const;
+  expect(await client.call(login, { body })).toMatchObject({ account });
+  const [after] = await server.context.keys.publicKeys();
+  expect(after?.kid).not.toBe(before?.kid);
+});
+
+test('a server that does not answer is told as the network, not as a refusal', async () => {
+  const { client } = openClient('http://127.0.0.1:1');
+  await expect(client.call(info, {})).rejects.toBeInstanceOf(NetworkError);
+});

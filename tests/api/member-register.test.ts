@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallDefinition } from '../../schemas/calls/define-call.ts';
+import { info, register, registerMobile } from '../../schemas/calls/member.ts';
+import { balance } from '../../schemas/calls/wallet.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { addMember, expectRefusal, expectValue, PASSWORD, readCaptcha, tryLogin } from '../support/members.ts';
+import { addSmsCode, newMobile } from '../support/messages.ts';
+
+const MINUTE_MS = 60_000;
+let server: ApiServer;
+let lastAccount = 0;
+
+beforeAll(async () => {
+  server = await startApiServer([
+    {
+      code: 'alpha',
+      modules: { mobileRegistration: true, smsVerification: true },
+      rules: {
+        fullname: { enabled: true, required: true },
+        birthday: { enabled: true },
+        nickname: { enabled: true },
+        idNumber: { enabled: true, acceptedPattern: '^[A-Z]{2}[0-9]{4}$', minLength: 6, maxLength: 6 },
+      },
+    },
+    {
+      code: 'beta',
+      rules: {
+        captcha: { enabled: true },
+        paymentPassword: { enabled: true },
+        mobileNum: { enabled: true, required: false },
+      },
+    },
+    { code: 'delta', rules: { username: { patternId: 0 }, nickname: { enabled: true } } },
+    {
+      code: 'gamma',
+      currency: 'KWD',
+      modules: {
+        usernameRegistration: false,
+        mobileRegistration: true,
+        mobilePassword: false,
+        smsLogin: true,
+        smsVerification: true,
+        directRegister: false,
+      },
+    },
+  ]);
+});
+afterAll(() => server.close());
+
+const newAccount = () => {
+  lastAccount += 1;
+  return `player${lastAccount}`;
+};
+const CONSENTS = { adult: true, terms: true };
+const byUsername = (username = newAccount()) => ({
+  username,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  fullname: 'Asha Rao',
+  ...CONSENTS,
+});
+const byMobile = async (mobileNum = newMobile()) => ({
+  countryDialingCode: '+91',
+  mobileNum,
+  verificationCode: await addSmsCode(server, 'alpha', { purpose: 'register', mobile: mobileNum }),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  fullname: 'Asha Rao',
+  ...CONSENTS,
+});
+const send = (call: CallDefinition, fields: object, more: object = {}, merchant = 'alpha') =>
+  server.send(merchant, call, { body: { fields, ...more } });
+const storedMember = (account: string, merchant = 'alpha') =>
+  server.database.owner
+    .selectFrom('members')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+const countMembers = async (merchant: string) => {
+  const { count } = await server.database.owner
+    .selectFrom('members')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('merchant', '=', merchant)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+test('R4.07 a registration by username logs in, and the new password works', async () => {
+  const fields = byUsername();
+  const answer = await send(register, fields);
+  expectValue(register, answer);
+  expect(answer.value).toMatchObject({ account: fields.username, isAgent: 0, firstTimeLogin: false });
+  const token = String(answer.value.token);
+  expectValue(info, await server.send('alpha', info, { token }));
+  expect((await tryLogin(server, 'alpha', { username: fields.username })).message).toBe('ok');
+});
+
+test("R10.06 a registration opens an empty account in the merchant's currency", async () => {
+  const token = String((await send(register, byUsername())).value.token);
+  const answer = await server.send('alpha', balance, { token });
+  expectValue(balance, answer);
+  expect(answer.value).toEqual({ sumBalance: '0', currency: 'INR' });
+  const accounts = await server.database.owner.selectFrom('ledger_accounts').selectAll().execute();
+  expect(accounts.some(({ merchant, currency }) => merchant === 'alpha' && currency === 'INR')).toBe(true);
+});
+
+test('R4.07 a registration keeps where it came from and what was said, and neither password nor code as text', async () => {
+  const fields = { ...byUsername(), nickname: 'Ash', birthday: '1990-02-28' };
+  await send(register, fields, {
+    registerUrl: 'https://alpha.example/join',
+    domain: 'alpha.example',
+    registerMethod: 'WEB',
+    affiliateCode: 'PARTNER7',
+  });
+  const member = await storedMember(fields.username);
+  expect(member).toMatchObject({
+    nickname: 'Ash',
+    register_url: 'https://alpha.example/join',
+    register_domain: 'alpha.example',
+    register_method: 'WEB',
+    profile: { fullname: 'Asha Rao', birthday: '1990-02-28', affiliateCode: 'PARTNER7' },
+  });
+  expect(member.password_hash).toMatch(/^\$argon2id\$/);
+  expect(JSON.stringify(member.profile)).not.toContain(PASSWORD);
+});
+
+test('R5.12 every value that the form would refuse is refused over HTTP with the same code', async () => {
+  const good = byUsername();
+  const cases: readonly (readonly [object, string, string])[] = [
+    [{ username: undefined }, 'username', 'required'],
+    [{ username: '' }, 'username', 'required'],
+    [{ username: 'ab' }, 'username', 'tooShort'],
+    [{ username: 'a'.repeat(17) }, 'username', 'tooLong'],
+    [{ username: '1player' }, 'username', 'pattern'],
+    [{ password: 'short', confirmPassword: 'short' }, 'password', 'tooShort'],
+    [{ confirmPassword: 'Sunny-Day-2' }, 'confirmPassword', 'notEqual'],
+    [{ birthday: '2020-01-01' }, 'birthday', 'underAge'],
+    [{ birthday: '1990-02-30' }, 'birthday', 'pattern'],
+    [{ idNumber: 'ab1234' }, 'idNumber', 'pattern'],
+    [{ terms: false }, 'terms', 'mustAccept'],
+    [{ adult: undefined }, 'adult', 'required'],
+    [{ nickname: true }, 'nickname', 'wrongType'],
+    [{ isAgent: '1' }, 'isAgent', 'unknownField'],
+    [{ email: 'a@b.example' }, 'email', 'unknownField'],
+    [{ constructor: 'x' }, 'constructor', 'unknownField'],
+  ];
+  for (const [difference, field, code] of cases) {
+    const answer = await send(register, { ...good, ...difference });
+    expectRefusal(answer, 422, 'invalidFields');
+    expect((answer.value.fields as object[])[0], JSON.stringify(difference)).toMatchObject({ field, code });
+  }
+  expectValue(register, await send(register, good));
+});
+
+test('R5.12 all mistakes are told at once, in the order of the form', async () => {
+  const answer = await send(register, { ...CONSENTS, username: 'x', fullname: '' });
+  const fields = answer.value.fields as { field: string }[];
+  expect(fields.map(({ field }) => field)).toEqual(['username', 'password', 'confirmPassword', 'fullname']);
+});
+
+test('R5.12 nothing of a refused value comes back', async () => {
+  const answer = await send(register, { ...byUsername(), password: 'tiny-7', confirmPassword: 'tiny-8' });
+  expect(answer.text).not.toContain('tiny');
+});
+
+test('R7.01 a registration body of another shape is refused', async () => {
+  for (const body of [{}, { fields: [] }, { fields: byUsername(), isAgent: 1 }, { fields: { username: { a: 1 } } }])
+    expectRefusal(await server.send('alpha', register, { body }), 400, 'invalidBody');
+});
+
+test('R8.01 an account can be had once, whatever the case of its letters', async () => {
+  const account = newAccount();
+  expectValue(register, await send(register, byUsername(account)));
+  const again = await send(register, byUsername(account.toUpperCase()));
+  expectRefusal(again, 409, 'accountTaken');
+  expect(again.value.field).toBe('username');
+  expect((await tryLogin(server, 'alpha', { username: account })).message).toBe('ok');
+});
+
+test('R8.01 of many registrations of one account at the same moment exactly one succeeds', async () => {
+  const account = newAccount();
+  const before = await countMembers('alpha');
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(register, byUsername(account))));
+  expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
+  expect(answers.filter(({ message }) => message === 'accountTaken')).toHaveLength(11);
+  expect(await countMembers('alpha')).toBe(before + 1n);
+});
+
+test('R4.07 an invitation code puts the new member below the one who invites, in any case of letters', async () => {
+  const upline = byUsername();
+  await send(register, upline);
+  const { invitation_code: code, member_id: uplineId } = await storedMember(upline.username);
+  const [first, second] = [byUsername(), byUsername()];
+  expectValue(register, await send(register, { ...first, referralCode: code.toLowerCase() }));
+  expectValue(register, await send(register, second, { referralCode: code }));
+  expect((await storedMember(first.username)).upline_id).toBe(uplineId);
+  expect((await storedMember(second.username)).upline_id).toBe(uplineId);
+});
+
+test('R8.01 an invitation code that nobody has, or that belongs to another merchant, is refused', async () => {
+  const { account } = await addMember(server, 'beta');
+  const { invitation_code: foreign } = await storedMember(account, 'beta');
+  for (const referralCode of ['NOBODY99', foreign]) {
+    const answer = await send(register, { ...byUsername(), referralCode });
+    expectRefusal(answer, 422, 'invitationCodeInvalid');
+    expect(answer.value.field).toBe('referralCode');
+  }
+});
+
+test('R5.06 where the captcha is part of the form, it is checked once and before anything is made', async () => {
+  const { fullname: _, ...plain } = byUsername();
+  const fields = { ...plain, paymentPassword: '246810' };
+  const missing = await send(register, fields, {}, 'beta');
+  expect(missing.value.fields).toMatchObject([{ field: 'captcha', code: 'required' }]);
+  const { captcha, captchaId } = await readCaptcha(server, 'beta');
+  const withoutId = await send(register, { ...fields, captcha }, {}, 'beta');
+  expectRefusal(withoutId, 400, 'captchaRequired');
+  const wrong = await send(register, { ...fields, captcha: '2222' }, { captchaId }, 'beta');
+  expectRefusal(wrong, 400, 'captchaWrong');
+  const spent = await send(register, { ...fields, captcha }, { captchaId }, 'beta');
+  expectRefusal(spent, 400, 'captchaWrong');
+  const fresh = await readCaptcha(server, 'beta');
+  const right = await send(register, { ...fields, captcha: fresh.captcha }, { captchaId: fresh.captchaId }, 'beta');
+  expectValue(register, right);
+  const member = await storedMember(plain.username, 'beta');
+  expect(member.payment_password_hash).toMatch(/^\$argon2id\$/);
+  expect(member.payment_password_hash).not.toBe(member.password_hash);
+});
+
+test('R8.01 a text that no database stores is refused as a wrong body', async () => {
+  const { fullname: _, ...fields } = byUsername();
+  const bodies = [
+    { fields: { ...fields, nickname: 'ab\u0000cd' } },
+    { fields: { ...fields, nickname: 'ab\ud800cd' } },
+    { fields: { ...fields, 'nick\u0000name': 'abcd' } },
+    { fields, registerUrl: 'https://a.example/\u0000' },
+    { fields, referralCode: 'CODE\u0000' },
+  ];
+  for (const body of bodies) expectRefusal(await server.send('delta', register, { body }), 400, 'invalidBody');
+});
+
+test('R5.12 an account is stored as a login looks for it, whatever its rule allows', async () => {
+  const { fullname: _, ...fields } = byUsername();
+  for (const [typed, stored] of [
+    ['  pad4242 ', 'pad4242'],
+    ['E\u0301lan42', 'Élan42'],
+    ['İstan42', 'İstan42'],
+  ] as const) {
+    const answer = await send(register, { ...fields, username: typed }, {}, 'delta');
+    expectValue(register, answer);
+    expect(answer.value.account).toBe(stored);
+    expect((await tryLogin(server, 'delta', { username: typed })).message).toBe('ok');
+  }
+  expectRefusal(await send(register, { ...fields, username: 'éLAN42' }, {}, 'delta'), 409, 'accountTaken');
+  const short = await send(register, { ...fields, username: '   ab   ' }, {}, 'delta');
+  expect(short.value.fields).toMatchObject([{ field: 'username', code: 'tooShort' }]);
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+
+let server: ApiServer;
+
+beforeAll(async () => {
+  server = await startApiServer([{ code: 'alpha' }, { code: 'beta' }]);
+});
+afterAll(() => server.close());
+
+const open = (url: string, merchant = 'alpha', remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
+  server.app.inject({ url, remoteAddress, headers: { host: `${merchant}.localhost`, ...headers } });
+const deliver = (body: string, merchant = 'alpha') =>
+  server.context.sendSms({ merchant, recipient: '+91 9800000001', subject: '', body, language: 'EN' });
+
+test("R8.01 the outbox shows a merchant's messages, the newest first, and no other merchant's", async () => {
+  await deliver('first of alpha');
+  await deliver('second of alpha');
+  await deliver('only of beta', 'beta');
+  const messages = (await open('/outbox.json')).json<{ body: string; channel: string; recipient: string }[]>();
+  expect(messages.map(({ body }) => body)).toEqual(['second of alpha', 'first of alpha']);
+  expect(messages[0]).toMatchObject({ channel: 'sms', recipient: '+91 9800000001' });
+  const page = await open('/outbox');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('second of alpha');
+  expect(page.body).not.toContain('only of beta');
+});
+
+test('R7.10 only this machine reads the outbox, and no proxy reads it for somebody else', async () => {
+  for (const url of ['/outbox', '/outbox.json']) {
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await open(url, 'alpha', address)).statusCode, address).toBe(200);
+    for (const address of ['10.0.0.7', '192.168.1.2', '2001:db8::1', '::ffff:10.0.0.7'])
+      expect((await open(url, 'alpha', address)).statusCode, address).toBe(404);
+    const forwarded = await open(url, 'alpha', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
+    expect(forwarded.statusCode).toBe(404);
+  }
+});
+
+test('R7.10 a message is shown as text, and the page runs no script', async () => {
+  await deliver('<script>alert(1)</script> & "quoted"');
+  const page = await open('/outbox');
+  expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quoted&quot;');
+  expect(page.body).not.toContain('<script');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  expect(page.headers['cache-control']).toBe('no-store');
+});

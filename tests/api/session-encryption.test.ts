@@ -1,0 +1,138 @@
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encryptBody } from '../../engine/api/encrypt-body.ts';
+import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
+import type { CallDefinition } from '../../schemas/calls/define-call.ts';
+import { register } from '../../schemas/calls/member.ts';
+import { login, resume } from '../../schemas/calls/session.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { addMember, expectRefusal, expectValue, PASSWORD, tryLogin } from '../support/members.ts';
+
+const MINUTE_MS = 60_000;
+const ENCRYPTED: readonly CallDefinition[] = CALL_TABLE.filter(({ encrypted }) => encrypted);
+let server: ApiServer;
+
+beforeAll(async () => {
+  server = await startApiServer([
+    { code: 'alpha', modules: { mobileRegistration: true, smsVerification: true, smsLogin: true } },
+    { code: 'beta' },
+  ]);
+});
+afterAll(() => server.close());
+
+const credentials = async () => {
+  const { account } = await addMember(server, 'alpha');
+  return { type: 'username', username: account, password: PASSWORD };
+};
+const publicKey = async () => (await server.context.keys.publicKeys())[0] as JWK;
+
+test.each(ENCRYPTED.map((call) => [call.id, call] as const))('R7.10 %s refuses a plain body', async (_, call) => {
+  expectRefusal(await server.send('alpha', call, { body: {}, isPlain: true }), 400, 'encryptionRequired');
+  expectRefusal(await server.send('alpha', call), 400, 'encryptionRequired');
+});
+
+test.each(ENCRYPTED.map((call) => [call.id, call] as const))(
+  'R7.10 %s refuses a body that was sealed for another call',
+  async (_, call) => {
+    const other = call.id === login.id ? register : login;
+    const sealed = await server.seal(other, await credentials());
+    expectRefusal(await server.send('alpha', call, { sealed }), 400, 'encryptionInvalid');
+  },
+);
+
+test.each(ENCRYPTED.map((call) => [call.id, call] as const))('R7.10 %s refuses a replayed body', async (_, call) => {
+  const sealed = await server.seal(call, { nothing: 'of the schema' });
+  expectRefusal(await server.send('alpha', call, { sealed }), 400, 'invalidBody');
+  expectRefusal(await server.send('alpha', call, { sealed }), 409, 'bodyReplayed');
+});
+
+test('R7.10 of many equal bodies at the same moment exactly one is opened', async () => {
+  const sealed = await server.seal(login, await credentials());
+  const answers = await Promise.all(Array.from({ length: 20 }, () => server.send('alpha', login, { sealed })));
+  expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
+  expect(answers.filter(({ message }) => message === 'bodyReplayed')).toHaveLength(19);
+});
+
+test('R7.10 a body is accepted two minutes around the clock of the server, and not beyond', async () => {
+  const now = server.context.now().getTime();
+  const at = async (difference: number) =>
+    server.send('alpha', login, { sealed: await server.seal(login, await credentials(), now + difference) });
+  expectValue(login, await at(-2 * MINUTE_MS + 2000));
+  expectValue(login, await at(2 * MINUTE_MS - 2000));
+  expectRefusal(await at(-2 * MINUTE_MS - 2000), 400, 'encryptionInvalid');
+  expectRefusal(await at(2 * MINUTE_MS + 2000), 400, 'encryptionInvalid');
+});
+
+test('R7.10 a body for another key, a broken one and one without a number used once are refused', async () => {
+  const route = 'POST /wps/session/login';
+  const body = await credentials();
+  const now = server.context.now().getTime();
+  const { publicKey: strange } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  const known = await publicKey();
+  const forStranger = await encryptBody(body, route, { ...(await exportJWK(strange)), kid: 'strange' }, now);
+  const underKnownId = await encryptBody(body, route, { ...(await exportJWK(strange)), kid: known.kid ?? '' }, now);
+  const good = await server.seal(login, body);
+  const withoutId = await new CompactEncrypt(
+    new TextEncoder().encode(JSON.stringify({ iat: Math.floor(now / 1000), call: route, body })),
+  )
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: known.kid ?? '' })
+    .encrypt(await importJWK(known, 'ECDH-ES'));
+  const flipped = `${good.slice(0, -6)}${good.at(-6) === 'A' ? 'B' : 'A'}${good.slice(-5)}`;
+  for (const sealed of [forStranger, underKnownId, withoutId, flipped, 'a.b.c.d.e', ''])
+    expectRefusal(await server.send('alpha', login, { sealed }), 400, 'encryptionInvalid');
+});
+
+test('R7.10 only ECDH-ES with A256GCM is opened', async () => {
+  const known = await publicKey();
+  const payload = new TextEncoder().encode('{}');
+  const weaker = await new CompactEncrypt(payload)
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM', kid: known.kid ?? '' })
+    .encrypt(await importJWK(known, 'ECDH-ES'));
+  expectRefusal(await server.send('alpha', login, { sealed: weaker }), 400, 'encryptionInvalid');
+});
+
+test('R7.10 the public keys show no private part', async () => {
+  const response = await server.app.inject({ url: '/.well-known/jwks.json', headers: { host: 'alpha.localhost' } });
+  const { keys } = response.json<{ keys: Record<string, unknown>[] }>();
+  expect(keys).toHaveLength(1);
+  expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', use: 'enc' });
+  expect(keys[0]).not.toHaveProperty('d');
+});
+
+test('R7.10 a key is replaced after a day, and bodies for the one before are read for an hour more', async () => {
+  const before = await publicKey();
+  const sealWithOld = async () =>
+    encryptBody(await credentials(), 'POST /wps/session/login', before, server.context.now().getTime());
+  server.passTime(24 * 60 * MINUTE_MS + MINUTE_MS);
+  expect((await publicKey()).kid).not.toBe(before.kid);
+  expectValue(login, await server.send('alpha', login, { sealed: await sealWithOld() }));
+  server.passTime(61 * MINUTE_MS);
+  expectRefusal(await server.send('alpha', login, { sealed: await sealWithOld() }), 400, 'encryptionInvalid');
+});
+
+test('R7.10 a body in an encrypted form is refused by a call that takes plain ones', async () => {
+  const sealed = await server.seal(resume, {});
+  expectRefusal(await server.send('alpha', resume, { sealed }), 415, 'unsupportedMediaType');
+});
+
+test('R8.01 a body above 64 KiB is refused', async () => {
+  const sealed = 'x'.repeat(64 * 1024 + 1);
+  expectRefusal(await server.send('alpha', login, { sealed }), 413, 'bodyTooLarge');
+});
+
+test('R6.07 a call whose module is off is refused at that merchant and answered at another', async () => {
+  for (const call of ENCRYPTED.filter(({ module }) => module !== undefined && module !== 'usernameRegistration')) {
+    expectRefusal(await server.send('beta', call, { body: {} }), 403, 'moduleOff');
+    expectRefusal(await server.send('alpha', call, { body: {} }), 400, 'invalidBody');
+  }
+});
+
+test('R7.10 a request that another site makes in the browser is refused', async () => {
+  const { username } = await credentials();
+  const foreign = await tryLogin(server, 'alpha', { username }, { headers: { origin: 'https://evil.example' } });
+  expectRefusal(foreign, 400, 'invalidUrl');
+  const crossSite = await tryLogin(server, 'alpha', { username }, { headers: { 'sec-fetch-site': 'cross-site' } });
+  expectRefusal(crossSite, 400, 'invalidUrl');
+  const own = await tryLogin(server, 'alpha', { username }, { headers: { origin: 'http://alpha.localhost' } });
+  expectValue(login, own);
+});
