@@ -18,6 +18,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/site',
     manifest: true,
+    // Nothing is inlined as data: the content security policy allows fonts and scripts as files of the site only.
+    assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: { input: 'src/main.tsx' },

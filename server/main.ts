@@ -59,6 +59,13 @@ async function startDatabase(settings: Settings): Promise<Database> {
   return database;
 }
 
+const ratePoints = ({ rateLimitFactor }: Settings) => ({
+  requestsPerMinute: 600 * rateLimitFactor,
+  loginsPerMinute: 20 * rateLimitFactor,
+  registrationsPerHour: 30 * rateLimitFactor,
+  messagesPerHour: 30 * rateLimitFactor,
+});
+
 async function openContext(settings: Settings): Promise<ServerContext> {
   const brands = await openBrandStore({
     directory: settings.brandsDirectory,
@@ -74,12 +81,7 @@ async function openContext(settings: Settings): Promise<ServerContext> {
     brands,
     art: await openArtStore({ cacheDirectory: join(settings.dataDirectory, 'art'), log: artLog }),
     keys: openKeyStore(database, now),
-    rateLimits: openRateLimits(database, {
-      requestsPerMinute: settings.requestsPerMinute,
-      loginsPerMinute: 20,
-      registrationsPerHour: 30,
-      messagesPerHour: 30,
-    }),
+    rateLimits: openRateLimits(database, ratePoints(settings)),
     findSession: createFindSession(database),
     sendSms: createLocalSms(database),
     now,

@@ -16,8 +16,8 @@ export interface Settings {
   readonly hasDemoAccounts: boolean;
   /** Whether sources are served as they are, with hot reload. */
   readonly isDevelopment: boolean;
-  /** Requests a minute from one address. */
-  readonly requestsPerMinute: number;
+  /** Multiplies every rate limit; for a server that only its own tests can reach. */
+  readonly rateLimitFactor: number;
 }
 
 const readPort = (text: string | undefined): number => {
@@ -77,6 +77,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     // Accounts with known passwords belong on the machine of the person who starts the server, and nowhere else.
     hasDemoAccounts: readSwitch('DEMO_ACCOUNTS', environment.DEMO_ACCOUNTS, databaseUrl === undefined),
     isDevelopment: false,
-    requestsPerMinute: readCount('REQUESTS_PER_MINUTE', environment.REQUESTS_PER_MINUTE, 600),
+    rateLimitFactor: readCount('RATE_LIMIT_FACTOR', environment.RATE_LIMIT_FACTOR, 1),
   };
 }

@@ -7,19 +7,22 @@ import { resume } from '../schemas/calls/session.ts';
 import { boot } from './api/boot.ts';
 import { api } from './api/client.ts';
 import { startI18n } from './api/i18n.ts';
+import { preferences, REMEMBERED } from './api/preferences.ts';
 import { sessionStore } from './api/session-store.ts';
+import { allowOwnStyles } from './api/style-nonce.ts';
 import { App } from './app/app.tsx';
 
 /** A login that is remembered goes on in a new tab. Nobody is told where there is none. */
 async function resumeSession(): Promise<void> {
-  if (sessionStore.get() || localStorage.getItem('remembered') !== 'on') return;
+  if (sessionStore.get() || !preferences.isOn(REMEMBERED)) return;
   try {
     sessionStore.begin(await api.call(resume, { body: {} }), boot.merchant);
   } catch {
-    localStorage.removeItem('remembered');
+    preferences.save(REMEMBERED, false);
   }
 }
 
+allowOwnStyles();
 await Promise.all([startI18n(), resumeSession()]);
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

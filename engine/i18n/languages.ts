@@ -58,6 +58,15 @@ export const DEFAULT_LANGUAGE: LanguageCode = 'EN';
 /** Whether a text is one of the codes. */
 export const isLanguageCode = (text: string): text is LanguageCode => Object.hasOwn(LANGUAGES, text);
 
+/** A code in the form that translation libraries know it by: `en`, `pt-BR`. */
+export const languageTag = (code: LanguageCode): string => Intl.getCanonicalLocales(code)[0] ?? code;
+
+/** The code of a tag that `languageTag` made; undefined for any other text. */
+export function findLanguage(tag: string): LanguageCode | undefined {
+  const code = tag.toUpperCase();
+  return isLanguageCode(code) ? code : undefined;
+}
+
 /** The codes whose texts another code's folder holds. */
 const SHARED_PHRASES: Partial<Record<LanguageCode, LanguageCode>> = { KR: 'KO', 'PT-BR': 'PT' };
 

@@ -77,6 +77,7 @@ export const loginMachine = setup({
   },
   guards: {
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
+    needsPicture: ({ context }) => context.needsCaptcha && context.way === 'username' && context.picture === undefined,
   },
   delays: { captchaThrottle: 1_000 },
 }).createMachine({
@@ -91,7 +92,7 @@ export const loginMachine = setup({
         'way.chosen': { target: '.deciding', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
       },
       states: {
-        deciding: { always: [{ guard: 'needsCaptcha', target: 'loadingCaptcha' }, { target: 'ready' }] },
+        deciding: { always: [{ guard: 'needsPicture', target: 'loadingCaptcha' }, { target: 'ready' }] },
         loadingCaptcha: {
           invoke: {
             id: 'loadCaptcha',
@@ -100,7 +101,13 @@ export const loginMachine = setup({
             onError: { target: 'captchaFailed', actions: assign({ picture: undefined }) },
           },
         },
-        captchaFailed: { on: { 'captcha.refreshed': 'loadingCaptcha' } },
+        captchaFailed: {
+          initial: 'resting',
+          states: {
+            resting: { after: { captchaThrottle: 'refreshable' } },
+            refreshable: { on: { 'captcha.refreshed': '#login.editing.loadingCaptcha' } },
+          },
+        },
         ready: {
           initial: 'resting',
           on: {
@@ -127,7 +134,7 @@ export const loginMachine = setup({
         input: ({ context }): LoginCall => ({
           way: context.way,
           details: context.details ?? { remember: false },
-          captchaId: context.picture?.captchaId,
+          captchaId: context.way === 'username' ? context.picture?.captchaId : undefined,
         }),
         onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
         onError: {

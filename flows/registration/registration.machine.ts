@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { RegistrationType } from '../../engine/modules/registration-tabs.ts';
 import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
-import { type FlowError, toFlowError } from '../flow-error.ts';
+import { asksForCaptcha, type FlowError, toFlowError } from '../flow-error.ts';
 import type { CaptchaPicture, LoginSession } from '../login/login.machine.ts';
 
 /** What the actor that calls the server is given. */
@@ -84,7 +84,13 @@ export const registrationMachine = setup({
             onError: { target: 'captchaFailed', actions: assign({ picture: undefined }) },
           },
         },
-        captchaFailed: { on: { 'captcha.refreshed': 'loadingCaptcha' } },
+        captchaFailed: {
+          initial: 'resting',
+          states: {
+            resting: { after: { captchaThrottle: 'refreshable' } },
+            refreshable: { on: { 'captcha.refreshed': '#registration.editing.loadingCaptcha' } },
+          },
+        },
         ready: {
           initial: 'resting',
           on: {
@@ -119,9 +125,11 @@ export const registrationMachine = setup({
         onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
         onError: {
           target: 'editing',
-          actions: assign(({ event }) => {
+          // The operator may have turned the captcha on while the form was open: the answer then asks for it.
+          actions: assign(({ context, event }) => {
             const error = toFlowError(event.error);
-            return { error, fieldErrors: fieldErrorsOf(error), picture: undefined };
+            const needsCaptcha = context.needsCaptcha || asksForCaptcha(error);
+            return { error, fieldErrors: fieldErrorsOf(error), needsCaptcha, picture: undefined };
           }),
         },
       },

@@ -21,7 +21,9 @@ interface SmsContext {
 
 type SmsEvent = { type: 'code.requested'; target: SmsTarget } | { type: 'warning.closed' };
 
-const waitOf = ({ details }: FlowError): number => (typeof details.waitSeconds === 'number' ? details.waitSeconds : 0);
+/** How long a refusal tells the person to wait before the next code. */
+const waitMsOf = (error: FlowError | undefined): number =>
+  error?.code === 'smsCountdown' && typeof error.details.waitSeconds === 'number' ? error.details.waitSeconds * 1000 : 0;
 
 /** Seconds until the next code may be asked for. */
 export const secondsLeft = ({ deadlineMs, nowMs }: Pick<SmsContext, 'deadlineMs' | 'nowMs'>): number =>
@@ -40,7 +42,7 @@ export const smsCountdownMachine = setup({
   },
   actors: {
     requestCode: fromPromise<SmsSent, SmsTarget>(() => Promise.reject(new Error('requestCode is not provided'))),
-    readClock: fromPromise<number>(() => Promise.resolve(Date.now())),
+    readClock: fromPromise<number>(() => Promise.reject(new Error('readClock is not provided'))),
   },
   guards: {
     isOver: ({ context }) => secondsLeft(context) === 0,
@@ -68,27 +70,46 @@ export const smsCountdownMachine = setup({
         src: 'requestCode',
         input: ({ context }): SmsTarget => context.target ?? { countryDialingCode: '', mobileNum: '' },
         onDone: {
-          target: 'countdown.reading',
+          target: 'countdown.starting',
           actions: assign({ deadlineMs: ({ event }) => event.output.nextAllowedAtMs }),
         },
         onError: {
-          target: 'warning',
-          actions: assign(({ context, event }) => {
-            const error = toFlowError(event.error);
-            return {
-              error,
-              deadlineMs: error.code === 'smsCountdown' ? context.nowMs + waitOf(error) * 1000 : context.deadlineMs,
-            };
-          }),
+          target: 'refused',
+          actions: assign({ error: ({ event }) => toFlowError(event.error) }),
         },
+      },
+    },
+    // A wait that the server names begins with its answer, so the clock is read before the dialog opens.
+    refused: {
+      tags: 'busy',
+      invoke: {
+        id: 'readClock',
+        src: 'readClock',
+        onDone: {
+          target: 'warning',
+          actions: assign(({ context, event }) => ({
+            nowMs: event.output,
+            deadlineMs: event.output + waitMsOf(context.error),
+          })),
+        },
+        onError: 'warning',
       },
     },
     // The server's own message stands in a dialog; closing it lets the person try again.
     warning: { on: { 'warning.closed': { target: 'throttled' } } },
-    throttled: { after: { throttle: 'deciding' } },
+    throttled: { after: { throttle: 'countdown.reading' } },
     countdown: {
       initial: 'waiting',
       states: {
+        // Whatever the server allows, a second passes before the next code can be asked for.
+        starting: {
+          invoke: {
+            id: 'readClock',
+            src: 'readClock',
+            onDone: { target: 'waiting', actions: assign({ nowMs: ({ event }) => event.output }) },
+            onError: { target: 'waiting' },
+          },
+        },
         waiting: { after: { tick: 'reading' } },
         reading: {
           invoke: {

@@ -75,6 +75,11 @@ const PROMOTIONS = file('content/promotions.json', {
       body: { ...LOCAL_TEXT, description: 'HTML; what is not safe is removed.' },
       note: LOCAL_TEXT,
       art: { type: 'string', enum: ['chest', 'trophy', 'coins', 'gift', 'wheel'], default: 'gift' },
+      palette: {
+        type: 'string',
+        pattern: '^[a-z]{1,20}$',
+        description: 'Colours of the banner; chosen from the key where it is not set.',
+      },
       category: { type: 'string', enum: ['new', 'slots', 'live', 'sports', 'lottery', 'weekly'], default: 'weekly' },
     },
     'Promotions, the most important first.',
@@ -143,6 +148,7 @@ export interface Promotion {
   readonly body?: LocalText;
   readonly note?: LocalText;
   readonly art: string;
+  readonly palette?: string;
   readonly category: string;
 }
 

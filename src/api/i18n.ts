@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
+import { LANGUAGES, type LanguageCode, languageTag, phraseFolder } from '../../engine/i18n/languages.ts';
 import { boot } from './boot.ts';
 import { preferences } from './preferences.ts';
 import { site } from './site.ts';
@@ -25,15 +25,15 @@ const apply = (language: LanguageCode): void => {
 };
 
 const add = async (language: LanguageCode): Promise<void> => {
-  i18next.addResourceBundle(language, 'translation', await loadPhrases(language), true, true);
+  i18next.addResourceBundle(languageTag(language), 'translation', await loadPhrases(language), true, true);
   for (const [key, text] of Object.entries(site.brand.phrases[language] ?? {}))
-    i18next.addResource(language, 'translation', key, text);
+    i18next.addResource(languageTag(language), 'translation', key, text);
 };
 
 /** Starts with the language that the server chose for this page. */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
-    lng: boot.language,
+    lng: languageTag(boot.language),
     fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
@@ -47,7 +47,7 @@ export async function startI18n(): Promise<void> {
 /** Changes the language of everything that is on the screen, and remembers it. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   await add(language);
-  await i18next.changeLanguage(language);
+  await i18next.changeLanguage(languageTag(language));
   apply(language);
   preferences.saveLanguage(language);
 }

@@ -1,6 +1,9 @@
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 
+/** Set while a login is remembered by a cookie that scripts cannot read, so that others need not ask. */
+export const REMEMBERED = 'remembered';
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** A choice that the server must know to write the next page right. It holds nothing that identifies anybody. */
@@ -25,6 +28,13 @@ export const preferences = {
     setCookie('merchant', code);
     sessionStorage.clear();
     window.location.assign('/');
+  },
+  /** The account name of the last login that was to be remembered; never a password. */
+  accountName: (): string => localStorage.getItem('account') ?? '',
+  /** Notes that a login is remembered, and whose; or that none is. */
+  remember(account: string | undefined): void {
+    localStorage.setItem(REMEMBERED, account === undefined ? 'off' : 'on');
+    if (account !== undefined) localStorage.setItem('account', account);
   },
   isOn: (name: string): boolean => localStorage.getItem(name) === 'on',
   save(name: string, isOn: boolean): void {

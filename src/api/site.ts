@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguageCode, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
+import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { FooterContent, Promotion } from '../../schemas/brand/content.ts';
@@ -44,7 +44,7 @@ export function useLocalText(): {
   readonly read: (text: LocalText | undefined) => string;
 } {
   const { i18n } = useTranslation();
-  const language = isLanguageCode(i18n.language) ? i18n.language : merchantLanguage;
+  const language = findLanguage(i18n.language) ?? merchantLanguage;
   return {
     language,
     locale: LANGUAGES[language].locale,

@@ -6,6 +6,7 @@ import type { Scheme } from '../../engine/theme/roles.ts';
 import { boot } from '../api/boot.ts';
 import { preferences } from '../api/preferences.ts';
 import { site } from '../api/site.ts';
+import { styleNonce } from '../api/style-nonce.ts';
 import { StatusScreen } from '../features/system/status-screen.tsx';
 import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
 import { Layout } from './layout.tsx';
@@ -13,8 +14,6 @@ import { Layout } from './layout.tsx';
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 15_000, refetchOnWindowFocus: true } },
 });
-
-const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 
 /** The app: the merchant's theme, the person's scheme, and the pages; or one screen where the site is closed. */
 export function App() {
@@ -33,7 +32,7 @@ export function App() {
         theme={theme}
         cssVariablesResolver={variables}
         forceColorScheme={scheme}
-        getStyleNonce={() => nonce}
+        getStyleNonce={() => styleNonce}
       >
         <QueryClientProvider client={queries}>
           {status === 0 ? (

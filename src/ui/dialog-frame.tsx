@@ -36,14 +36,18 @@ export function DialogFrame({ title, size = 'md', aside, closesOutside = true, o
       fullScreen={isSmall && size !== 'sm'}
       closeOnClickOutside={closesOutside}
       transitionProps={{ duration: 160 }}
+      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
     >
-      <Modal.Overlay className={classes.overlay ?? ''} backgroundOpacity={0} />
-      <Modal.Content className={classes.content ?? ''} radius="xl">
+      <Modal.Overlay backgroundOpacity={0} />
+      <Modal.Content radius="xl">
         <div className={classes.columns} data-aside={aside ? 'true' : undefined}>
           {aside && !isSmall ? <div className={classes.aside}>{aside}</div> : null}
           <div className={classes.main}>
             <div className={classes.head}>
-              <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+              {/* The title takes the focus: a screen reader begins there, and no keyboard covers a phone at once. */}
+              <Modal.Title tabIndex={-1} data-autofocus>
+                {title}
+              </Modal.Title>
               <Modal.CloseButton aria-label={t('shell.close')} size="lg" />
             </div>
             {children}

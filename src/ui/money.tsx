@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguageCode, LANGUAGES } from '../../engine/i18n/languages.ts';
+import { findLanguage, LANGUAGES } from '../../engine/i18n/languages.ts';
 import { formatMinor } from '../../engine/money/currency.ts';
 import classes from './money.module.css';
 
@@ -16,7 +16,7 @@ export function Money({
   readonly isWhole?: boolean;
 }) {
   const { i18n } = useTranslation();
-  const language = isLanguageCode(i18n.language) ? LANGUAGES[i18n.language].locale.split('-')[0] : 'en';
+  const language = LANGUAGES[findLanguage(i18n.language) ?? 'EN'].locale.split('-')[0];
   return (
     <bdi className={classes.money}>
       {formatMinor(amountMinor, currency, `${language}-${country}`, isWhole ? 'whole' : 'exact')}

@@ -118,16 +118,17 @@ interface PromotionCardProps {
   readonly summary: string;
   readonly note: string;
   readonly motif: string;
+  readonly palette: string | undefined;
   readonly pattern: string;
 }
 
 /** A promotion with its drawn banner; the words are text on the calm side of the picture. */
-export function PromotionCard({ promotionKey, title, summary, note, motif, pattern }: PromotionCardProps) {
+export function PromotionCard({ promotionKey, title, summary, note, motif, palette, pattern }: PromotionCardProps) {
   return (
     <Link className={classes.promo} to={`/promoDetail?key=${promotionKey}`}>
       <Art
         kind="banner"
-        subject={{ id: promotionKey, motif, pattern }}
+        subject={{ id: promotionKey, motif, palette, pattern }}
         widths={[480, 640, 960]}
         sizes="(max-width: 47.99em) 78vw, 420px"
       />

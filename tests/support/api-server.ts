@@ -149,7 +149,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       brandsDirectory: join(directory, 'brands'),
       trustedProxies: [],
       hasDemoAccounts: false,
-      requestsPerMinute: manyPoints,
+      rateLimitFactor: 1,
       isDevelopment: false,
     },
     database,

@@ -5,6 +5,7 @@ import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { Form } from '../../../engine/register/form-schema.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { type LoginSession, type LoginWay, loginMachine } from '../../../flows/login/login.machine.ts';
+import { preferences } from '../../api/preferences.ts';
 import { site } from '../../api/site.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
@@ -26,6 +27,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   username: { widget: 'text', autoComplete: 'username', isMachineLike: true, isWide: true },
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true, isWide: true },
 };
+const INITIAL_VALUES: FormValues = preferences.accountName() ? { username: preferences.accountName() } : {};
 const MACHINE = loginMachine.provide({ actors: { logIn, loadCaptcha } });
 
 function formFor(way: LoginWay, needsCaptcha: boolean): Form {
@@ -71,8 +73,10 @@ export default function LoginDialog({ onClose, onRegister, onLoggedIn }: LoginDi
   const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
   const output = state.output;
   useEffect(() => {
-    if (output?.session) onLoggedIn(output.session, output.next);
-  }, [output, onLoggedIn]);
+    if (!output?.session) return;
+    preferences.remember(remember ? output.session.account : undefined);
+    onLoggedIn(output.session, output.next);
+  }, [output, remember, onLoggedIn]);
   const submit = (values: FormValues) =>
     send({
       type: 'details.submitted',
@@ -104,6 +108,7 @@ export default function LoginDialog({ onClose, onRegister, onLoggedIn }: LoginDi
         <DynamicForm
           form={form}
           kinds={KINDS}
+          initialValues={INITIAL_VALUES}
           hasHints={false}
           services={{
             sms,

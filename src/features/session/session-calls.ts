@@ -12,6 +12,7 @@ import {
   smsWithoutLogin,
 } from '../../../schemas/calls/session.ts';
 import { api } from '../../api/client.ts';
+import { preferences } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
 
 /** The calls of the session machines. The machines name them; here they meet the server. */
@@ -76,4 +77,7 @@ export const logOut = fromPromise<void>(async () => {
 });
 
 /** Forgets the session on this device. */
-export const clearSession = fromPromise<void>(async () => sessionStore.end());
+export const clearSession = fromPromise<void>(async () => {
+  preferences.remember(undefined);
+  sessionStore.end();
+});

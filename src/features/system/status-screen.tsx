@@ -27,7 +27,7 @@ export function StatusScreen({ status }: { readonly status: 1 | 2 }) {
       ) : null}
       <div className={classes.fixed}>
         <p lang="zh-Hans">{zh}</p>
-        {i18n.language === 'EN' ? null : <p lang="en">{en}</p>}
+        {i18n.language === 'en' ? null : <p lang="en">{en}</p>}
       </div>
       {site.support ? (
         <a className={classes.contact} href={site.support.address}>

@@ -125,7 +125,7 @@ export default function IndexPage() {
       ) : null}
       {site.promotions.length > 0 && site.modules.promotions ? (
         <Shelf title={t('home.promotions')} target="/promotions" columns={3}>
-          {site.promotions.map(({ key, title, summary, note, art }) => (
+          {site.promotions.map(({ key, title, summary, note, art, palette }) => (
             <li key={key}>
               <PromotionCard
                 promotionKey={key}
@@ -133,6 +133,7 @@ export default function IndexPage() {
                 summary={read(summary)}
                 note={read(note)}
                 motif={art}
+                palette={palette}
                 pattern={site.brand.theme.pattern}
               />
             </li>

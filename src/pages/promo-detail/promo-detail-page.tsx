@@ -23,13 +23,13 @@ export default function PromoDetailPage() {
       </>
     );
   }
-  const { key, title, summary, note, body, art } = promotion;
+  const { key, title, summary, note, body, art, palette } = promotion;
   return (
     <article className={classes.article}>
       <div className={classes.banner}>
         <Art
           kind="banner"
-          subject={{ id: key, motif: art, pattern: site.brand.theme.pattern }}
+          subject={{ id: key, motif: art, palette, pattern: site.brand.theme.pattern }}
           widths={[640, 960, 1280]}
           sizes="(max-width: 47.99em) 92vw, 720px"
         />

@@ -33,7 +33,7 @@ export default function PromoPage() {
             onChoose={setKind}
           />
           <ul className={classes.grid}>
-            {shown.map(({ key, title, summary, note, art }) => (
+            {shown.map(({ key, title, summary, note, art, palette }) => (
               <li key={key}>
                 <PromotionCard
                   promotionKey={key}
@@ -41,6 +41,7 @@ export default function PromoPage() {
                   summary={read(summary)}
                   note={read(note)}
                   motif={art}
+                  palette={palette}
                   pattern={site.brand.theme.pattern}
                 />
               </li>

@@ -109,7 +109,7 @@ async function take(world: World, step: Step): Promise<void> {
   const calls = world.calls.filter((call) => call.countOpen() > 0);
   const event = step.kind === 'person' ? events[step.event % events.length] : undefined;
   const call = 'call' in step ? calls[step.call % calls.length] : undefined;
-  if (event) actor.send(event);
+  if (event && actor.getSnapshot().status === 'active') actor.send(event);
   if (step.kind === 'time') clock.increment(step.ms);
   if (step.kind === 'answer') await call?.answer();
   if (step.kind === 'refusal') await call?.refuse(step.code, step.details);
@@ -123,14 +123,14 @@ function expectSound({ actor, calls: [main, captcha] }: World): void {
   expect(captcha?.countOpen() ?? 0).toBeLessThanOrEqual(1);
 }
 
-/** From here on everything goes well: calls are answered, and the person sends whatever can be sent. */
+/** From here on everything goes well: calls are answered; the person sends the form, or else a new picture is asked for. */
 async function finish(world: World): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     for (const call of world.calls) if (call.countOpen() > 0) await call.answer();
     if (world.actor.getSnapshot().status === 'done') return;
     world.clock.increment(1_000);
-    await settle();
-    for (const event of world.events) world.actor.send(event);
+    const helpful = [...world.events].reverse().find((event) => world.actor.getSnapshot().can(event));
+    if (helpful) world.actor.send(helpful);
     await settle();
   }
 }

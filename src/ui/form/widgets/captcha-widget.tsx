@@ -1,20 +1,27 @@
 import type { WidgetProps } from '@rjsf/utils';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useContext } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { FormServicesContext } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
 
-/** The characters of a picture. The picture itself is the button for another one. */
+/** The characters of a picture, which stands in the same well with a button for another one. */
 export function CaptchaWidget(props: WidgetProps) {
   const field = useField(props);
   const { captcha } = useContext(FormServicesContext);
   const t = useTranslate();
-  const refresh = () => {
-    field.changeText('');
-    captcha?.refresh();
-  };
+  // Another picture has other characters: what was typed for the earlier one would only have to be taken away.
+  const image = captcha?.image;
+  const drawn = useRef(image);
+  const forget = useRef(field.changeText);
+  useEffect(() => {
+    forget.current = field.changeText;
+  });
+  useEffect(() => {
+    if (drawn.current !== undefined && image !== drawn.current) forget.current('');
+    drawn.current = image;
+  }, [image]);
   const described = captcha?.hasFailed ? { ...field, hint: t('register.pictureFailed') } : field;
   return (
     <FieldFrame field={described} hasCheck={false}>
@@ -26,8 +33,13 @@ export function CaptchaWidget(props: WidgetProps) {
         value={field.text}
         onChange={(event) => field.changeText(event.currentTarget.value)}
       />
-      {captcha?.image ? <img className={styles.picture} src={captcha.image} alt={t('register.pictureAlt')} /> : null}
-      <button type="button" className={styles.iconButton} aria-label={t('register.newPicture')} onClick={refresh}>
+      {image ? <img className={styles.picture} src={image} alt={t('register.pictureAlt')} /> : null}
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={t('register.newPicture')}
+        onClick={() => captcha?.refresh()}
+      >
         <IconRefresh size={18} aria-hidden />
       </button>
     </FieldFrame>

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import styles from '../field.module.css';
 import { useFormView } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
+import styles from './consent.module.css';
 
 /** A box that must be ticked, and never is beforehand. */
 export function ConsentWidget(props: WidgetProps) {
@@ -21,10 +21,10 @@ export function ConsentWidget(props: WidgetProps) {
         aria-required={isRequired}
         aria-describedby={error === '' ? undefined : `${id}-message`}
         classNames={{
-          body: styles.consentBody,
-          label: styles.consentLabel,
-          input: styles.consentBox,
-          icon: styles.consentIcon,
+          body: styles.body,
+          label: styles.label,
+          input: styles.box,
+          icon: styles.icon,
         }}
         onBlur={leave}
         onChange={(event) => props.onChange(event.currentTarget.checked || undefined)}
@@ -34,7 +34,7 @@ export function ConsentWidget(props: WidgetProps) {
           {t('register.readTerms')}
         </a>
       ) : null}
-      <p className={styles.consentMessage} id={`${id}-message`}>
+      <p className={styles.message} id={`${id}-message`}>
         {error}
       </p>
     </div>

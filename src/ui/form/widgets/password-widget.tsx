@@ -6,6 +6,7 @@ import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { useField, useTranslate } from '../use-field.ts';
 import { passwordStrength } from './password-strength.ts';
+import bars from './strength.module.css';
 
 const STRENGTH_NAMES = ['', 'weak', 'fair', 'good', 'strong'] as const;
 
@@ -44,7 +45,7 @@ export function PasswordWidget(props: WidgetProps) {
 
 function StrengthBars({ strength }: { readonly strength: number }) {
   return (
-    <div className={styles.strength} data-strength={strength} aria-hidden>
+    <div className={bars.strength} data-strength={strength} aria-hidden>
       <i />
       <i />
       <i />

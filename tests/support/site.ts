@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const run = promisify(execFile);
+
+/** The running product, as a test reaches it. */
+export interface Site {
+  readonly port: number;
+  readonly brandsDirectory: string;
+  /** Address of a merchant's page. */
+  url(merchant: string, path?: string): string;
+  /** Runs `npm run brand` on the server's folders. Rejects with the output where it ends with a mistake. */
+  brand(...words: string[]): Promise<string>;
+  /** Changes a JSON file of a merchant. */
+  edit(merchant: string, file: string, change: (value: Record<string, unknown>) => void): Promise<void>;
+  /** The newest text message to a number. */
+  readCode(merchant: string, number: string): Promise<string>;
+}
+
+const { port, brandsDirectory } = JSON.parse(process.env.MARQUEE_SITE ?? '{}') as {
+  port: number;
+  brandsDirectory: string;
+};
+
+const url: Site['url'] = (merchant, path = '/') => `http://${merchant}.localhost:${port}${path}`;
+
+const site: Site = {
+  port,
+  brandsDirectory,
+  url,
+  async brand(...words) {
+    const environment = { ...process.env, BRANDS_DIR: brandsDirectory, PORT: String(port) };
+    const { stdout } = await run(process.execPath, ['server/brands/cli.ts', ...words], { env: environment });
+    return stdout;
+  },
+  async edit(merchant, file, change) {
+    const path = join(brandsDirectory, merchant, file);
+    const value = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+    change(value);
+    await writeFile(path, JSON.stringify(value, null, 2));
+  },
+  async readCode(merchant, number) {
+    const response = await fetch(`http://localhost:${port}/outbox.json`, {
+      headers: { cookie: `merchant=${merchant}` },
+    });
+    const messages = (await response.json()) as { recipient: string; body: string }[];
+    const code = messages.find(({ recipient }) => recipient.endsWith(number))?.body.match(/\d{6}/)?.[0];
+    if (!code) throw new Error(`No code was sent to ${number}.`);
+    return code;
+  },
+};
+
+/** What the content security policy refused, and what the page threw, while a test ran. */
+interface Watch {
+  readonly problems: string[];
+}
+
+/**
+ * A test on the running product. It fails where the page throws, logs an error or meets the content security policy,
+ * whatever else it looks at; `watch.problems` is emptied by tests that cause one on purpose.
+ */
+export const test = base.extend<{ site: Site; watch: Watch }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function needs from its pattern
+  site: async ({}, use) => use(site),
+  watch: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`));
+      page.on('console', (message) => {
+        // The browser itself notes every refused call here; whether it may be refused is the test's own business.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(`logged: ${message.text()}`);
+      });
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) =>
+          console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+        );
+      });
+      await use({ problems });
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails with what axe finds wrong on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
+}
+
+export { expect };
