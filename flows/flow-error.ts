@@ -11,5 +11,9 @@ export interface FlowError {
 export const toFlowError = (error: unknown): FlowError =>
   error instanceof DomainError ? { code: error.code, details: error.details } : { code: 'network', details: {} };
 
+/** How long a refusal tells the person to wait, in milliseconds; 0 where it names no wait. */
+export const waitMsOf = (error: FlowError | undefined): number =>
+  typeof error?.details.waitSeconds === 'number' ? error.details.waitSeconds * 1000 : 0;
+
 /** Whether the server asks for the captcha from now on. */
 export const asksForCaptcha = ({ details }: FlowError): boolean => details.captcha === true;

@@ -32,6 +32,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: DESKTOP } },
-    { name: 'mobile', use: { viewport: MOBILE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    {
+      name: 'mobile',
+      grepInvert: /@desktop/,
+      use: { viewport: MOBILE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
   ],
 });

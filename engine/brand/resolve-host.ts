@@ -13,7 +13,7 @@ export interface Resolution<Site> {
 }
 
 /** The host of a Host header: lower case, without port and without a final dot. */
-export const hostName = (header: string): string => header.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+const hostName = (header: string): string => header.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 /** The host under which every merchant can be reached on the machine that serves it. */
 export const localHost = (code: string): string => `${code}.localhost`;

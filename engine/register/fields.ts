@@ -82,4 +82,4 @@ export const FIELD_KINDS: Readonly<Record<RegisterField, FieldKind>> = {
 export const CONSENTS = ['adult', 'terms'] as const;
 
 /** Name of a box that must be ticked. */
-export type Consent = (typeof CONSENTS)[number];
+type Consent = (typeof CONSENTS)[number];

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { FLAGGED_PASSWORD } from '../../engine/access/roles.ts';
-import { asksForCaptcha, type FlowError, toFlowError } from '../flow-error.ts';
+import { asksForCaptcha, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 
 /** How a person logs in. */
 export type LoginWay = 'username' | 'sms';
@@ -76,10 +76,11 @@ export const loginMachine = setup({
     loadCaptcha: fromPromise<CaptchaPicture>(() => Promise.reject(new Error('loadCaptcha is not provided'))),
   },
   guards: {
+    hasWaited: ({ context }) => waitMsOf(context.error) > 0,
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
     needsPicture: ({ context }) => context.needsCaptcha && context.way === 'username' && context.picture === undefined,
   },
-  delays: { captchaThrottle: 1_000 },
+  delays: { captchaThrottle: 1_000, refusedWait: ({ context }) => waitMsOf(context.error) },
 }).createMachine({
   id: 'login',
   context: ({ input }) => ({ ...input, picture: undefined, details: undefined, error: undefined, session: undefined }),
@@ -88,6 +89,8 @@ export const loginMachine = setup({
   states: {
     editing: {
       initial: 'deciding',
+      // A refusal that names a wait is true for that long only.
+      after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
       on: {
         'way.chosen': { target: '.deciding', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
       },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { RegistrationType } from '../../engine/modules/registration-tabs.ts';
 import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
-import { asksForCaptcha, type FlowError, toFlowError } from '../flow-error.ts';
+import { asksForCaptcha, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { CaptchaPicture, LoginSession } from '../login/login.machine.ts';
 
 /** What the actor that calls the server is given. */
@@ -45,9 +45,10 @@ export const registrationMachine = setup({
     loadCaptcha: fromPromise<CaptchaPicture>(() => Promise.reject(new Error('loadCaptcha is not provided'))),
   },
   guards: {
+    hasWaited: ({ context }) => waitMsOf(context.error) > 0,
     needsCaptcha: ({ context }) => context.needsCaptcha,
   },
-  delays: { captchaThrottle: 1_000 },
+  delays: { captchaThrottle: 1_000, refusedWait: ({ context }) => waitMsOf(context.error) },
 }).createMachine({
   id: 'registration',
   context: ({ input }) => ({
@@ -64,6 +65,8 @@ export const registrationMachine = setup({
   states: {
     editing: {
       initial: 'deciding',
+      // A refusal that names a wait is true for that long only.
+      after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
       on: {
         'tab.chosen': {
           actions: assign(({ context, event }) => ({

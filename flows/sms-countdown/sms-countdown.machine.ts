@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type FlowError, toFlowError } from '../flow-error.ts';
+import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 
 /** The number that a code is asked for. */
 export interface SmsTarget {
@@ -20,10 +20,6 @@ interface SmsContext {
 }
 
 type SmsEvent = { type: 'code.requested'; target: SmsTarget } | { type: 'warning.closed' };
-
-/** How long a refusal tells the person to wait before the next code. */
-const waitMsOf = (error: FlowError | undefined): number =>
-  error?.code === 'smsCountdown' && typeof error.details.waitSeconds === 'number' ? error.details.waitSeconds * 1000 : 0;
 
 /** Seconds until the next code may be asked for. */
 export const secondsLeft = ({ deadlineMs, nowMs }: Pick<SmsContext, 'deadlineMs' | 'nowMs'>): number =>
@@ -89,7 +85,7 @@ export const smsCountdownMachine = setup({
           target: 'warning',
           actions: assign(({ context, event }) => ({
             nowMs: event.output,
-            deadlineMs: event.output + waitMsOf(context.error),
+            deadlineMs: event.output + (context.error?.code === 'smsCountdown' ? waitMsOf(context.error) : 0),
           })),
         },
         onError: 'warning',

@@ -1,36 +1,10 @@
 import { isAgent, isTrial, personKind } from '../../engine/access/roles.ts';
-import type { Merchant } from '../../engine/brand/merchant.ts';
-import type { FormContext } from '../../engine/register/form-schema.ts';
-import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
-import type { RegisterRules } from '../../schemas/brand/register.ts';
-import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { icon, info, register, registerMobile } from '../../schemas/calls/member.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { CookieToSet, ServeCall } from '../http/serve-call.ts';
+import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type NewMember, registerMember } from './registration.ts';
-
-/** Checks the values of a form by the merchant's rules. */
-export type CheckRegistration = (
-  rules: RegisterRules,
-  context: FormContext,
-  values: FormValues,
-  now: Date,
-) => { readonly errors: readonly FieldError[]; readonly values: FormValues };
-
-/** Logs a new member in: what the call answers. */
-export type LogInNewMember = (
-  tx: MerchantTransaction,
-  merchant: Merchant,
-  member: NewMember,
-  now: Date,
-) => Promise<{ readonly value: CallValue<typeof register>; readonly cookie: CookieToSet }>;
-
-/** What the domain needs of others; `app.ts` hands it over. */
-export interface MemberNeeds {
-  readonly checkRegistration: CheckRegistration;
-  readonly logInNewMember: LogInNewMember;
-}
+import type { MemberNeeds, NewMember } from './member-needs.ts';
+import { registerMember } from './registration.ts';
 
 const AVATARS = 12;
 

@@ -13,16 +13,7 @@ import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type PhoneNumber, readPhoneNumber } from '../verification/phone-number.ts';
 import { spendCode } from '../verification/sms-codes.ts';
-import type { CheckRegistration } from './member.routes.ts';
-
-/** A member that has just been made, as far as the login that follows needs one. */
-export interface NewMember {
-  readonly member_id: bigint;
-  readonly account: string;
-  readonly is_agent: number;
-  readonly first_login: boolean;
-  readonly password_set_at: Date | null;
-}
+import type { CheckRegistration, NewMember } from './member-needs.ts';
 
 /** Fields with a column of their own; all others are kept together. */
 const OWN_COLUMNS = [

@@ -2,7 +2,9 @@ import { artUrl } from '../../engine/art/art-url.ts';
 import { defaultLanguageOf, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
-import { HERO_SIZES } from './site-document.ts';
+
+/** How wide the hero is drawn; the app's own picture says the same, so that one download serves both. */
+export const HERO_SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
 
 /**
  * Header and hero as they are before any script has run. The geometry is that of the app's own header and hero; when the

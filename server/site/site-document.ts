@@ -5,7 +5,7 @@ import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
 import type { EntryAssets } from './built-site.ts';
-import { drawFirstPaint, FIRST_PAINT_CSS } from './first-paint.ts';
+import { drawFirstPaint, FIRST_PAINT_CSS, HERO_SIZES } from './first-paint.ts';
 
 /** Everything that a document is made of. */
 export interface SiteDocument {
@@ -35,9 +35,6 @@ const heroPreload = ({ merchant, isHome }: SiteDocument): string => {
   const source = (width: 640 | 960 | 1440) => `${artUrl('hero', { id: scene }, width)} ${width}w`;
   return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(([640, 960, 1440] as const).map(source).join(', '))}" imagesizes="${HERO_SIZES}">`;
 };
-
-/** How wide the hero is drawn; the app's own picture says the same, so that one download serves both. */
-export const HERO_SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
 
 /** The document of a page: colours, answers, first picture, and the app that takes over. */
 export function writeDocument(document: SiteDocument): string {

@@ -80,7 +80,6 @@ function useOverlays(route: Route | undefined) {
     if (findRoute(window.location.pathname)?.opens) navigate('/', { replace: true });
   }, [navigate]);
   const dialogs = useMemo(() => ({ open: setDialog, close }), [close]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only entering an address opens its dialog
   useEffect(() => {
     if (route?.opens && !session) setDialog({ kind: route.opens });
   }, [pathname]);

@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react';
 const LOAD_TIMEOUT_MS = 120_000;
 
 /** A page group did not arrive: the network failed, or the time was up. The name is what support is told. */
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   constructor(group: string, cause?: unknown) {
     super(`The page group ${group} did not load.`, { cause });
     this.name = 'ChunkLoadError';

@@ -5,7 +5,6 @@ import classes from './form-alert.module.css';
 /** Why a form was refused, where it belongs to no single field. Read out at once, and brought into view. */
 export function FormAlert({ text }: { readonly text: string }) {
   const alert = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is brought into view as the first was
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);

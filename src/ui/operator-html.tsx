@@ -30,6 +30,5 @@ const ALLOWED = {
 
 /** HTML that an operator wrote. What could run or load anything is taken out; only text and its shape are left. */
 export function OperatorHtml({ html }: { readonly html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the same expression
   return <div className={classes.html} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, ALLOWED) }} />;
 }

@@ -5,7 +5,6 @@ export function SkeletonLines({ count }: { readonly count: number }) {
   return (
     <div className={classes.lines} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all the same and never move
         <span key={index} />
       ))}
     </div>

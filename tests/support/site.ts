@@ -87,9 +87,10 @@ export const test = base.extend<{ site: Site; watch: Watch }>({
   ],
 });
 
-/** Fails with what axe finds wrong on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails with what axe finds wrong on the page as it is now, or in the part of it that a selector names. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);

@@ -41,15 +41,11 @@ function RegionButton() {
   const { open } = useDialogs();
   const region = new Intl.DisplayNames(locale, { type: 'region' }).of(site.brand.country) ?? site.brand.country;
   return (
-    <button
-      type="button"
-      className={classes.region}
-      onClick={() => open({ kind: 'region' })}
-      aria-label={t('shell.region.open', { region, language })}
-    >
+    <button type="button" className={classes.region} onClick={() => open({ kind: 'region' })}>
       <IconWorld size={18} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">{t('shell.region.title')}</span>
       <span className={classes.regionName}>{region}</span>
-      <span>{language}</span>
+      <span className={classes.languageCode}>{language}</span>
     </button>
   );
 }

@@ -62,13 +62,16 @@ export const registerMember = fromPromise<LoginSession, RegistrationCall>(
   },
 );
 
-/** Asks for a code by text message. */
+/** The time of this device, in milliseconds since 1970. */
+export const readClock = fromPromise<number>(async () => Date.now());
+
+/** Asks for a code by text message. The wait is counted by this device's clock, which may differ from the server's. */
 export const requestCode = (purpose: 'register' | 'login') =>
   fromPromise<SmsSent, SmsTarget>(async ({ input }) => {
-    const { expirationTime } = await api.call(purpose === 'register' ? smsForRegistration : smsWithoutLogin, {
+    const { expiredMinutes } = await api.call(purpose === 'register' ? smsForRegistration : smsWithoutLogin, {
       body: { ...input },
     });
-    return { nextAllowedAtMs: Date.parse(expirationTime) };
+    return { nextAllowedAtMs: Date.now() + expiredMinutes * 60_000 };
   });
 
 /** Tells the server that the session ends. */

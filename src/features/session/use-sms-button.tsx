@@ -5,7 +5,7 @@ import { secondsLeft, smsCountdownMachine } from '../../../flows/sms-countdown/s
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import type { FormServices } from '../../ui/form/form-view.ts';
-import { requestCode } from './session-calls.ts';
+import { readClock, requestCode } from './session-calls.ts';
 
 const key = (purpose: string) => `smsDeadline:${purpose}`;
 
@@ -16,7 +16,7 @@ export function useSmsButton(purpose: 'register' | 'login'): {
 } {
   const { t } = useTranslation();
   const machine = useMemo(
-    () => smsCountdownMachine.provide({ actors: { requestCode: requestCode(purpose) } }),
+    () => smsCountdownMachine.provide({ actors: { requestCode: requestCode(purpose), readClock } }),
     [purpose],
   );
   const input = useMemo(
@@ -26,7 +26,8 @@ export function useSmsButton(purpose: 'register' | 'login'): {
   const [state, send] = useMachine(machine, { input });
   const { deadlineMs, error } = state.context;
   if (deadlineMs > 0) sessionStorage.setItem(key(purpose), String(deadlineMs));
-  const status = state.hasTag('busy') ? 'loading' : state.matches('countdown') ? 'countdown' : 'idle';
+  const isWaiting = state.hasTag('busy') || state.matches('throttled');
+  const status = isWaiting ? 'loading' : state.matches('countdown') ? 'countdown' : 'idle';
   const close = () => send({ type: 'warning.closed' });
   return {
     sms: {

@@ -75,12 +75,8 @@ export function Hero({ slides }: { readonly slides: readonly HeroSlide[] }) {
           const title = read(card.cardTitle ?? card.title);
           return (
             <li key={title}>
-              <button
-                type="button"
-                aria-current={position === index}
-                aria-label={t('home.showSlide', { title })}
-                onClick={() => show(position)}
-              >
+              <button type="button" aria-current={position === index} onClick={() => show(position)}>
+                <span className="visually-hidden">{t('home.showSlide', { title })}</span>
                 <span className={classes.thumb}>
                   {card.cardGame ? (
                     <Art

@@ -47,7 +47,8 @@ function Winners() {
         <span className={classes.dot} />
         {t('home.wins')}
       </h2>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls and holds nothing to focus is reached by key only so */}
+      <ul tabIndex={0}>
         {site.home.winners.map(({ account, game, amount }) => (
           <li key={account + game.title}>
             <span className={classes.thumb}>

@@ -37,7 +37,6 @@ export const shell = {
   operatedBy: 'Operated by {{company}} Licence {{licence}}.',
   adultsOnly: '{{years}}+',
   region: {
-    open: 'Region and language: {{region}}, {{language}}',
     title: 'Region and language',
     unknown: 'We do not know your region. Choose where you play.',
     regions: 'Region',

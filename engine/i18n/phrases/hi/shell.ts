@@ -39,7 +39,6 @@ export const shell = {
   operatedBy: 'संचालक: {{company}} लाइसेंस {{licence}}।',
   adultsOnly: '{{years}}+',
   region: {
-    open: 'क्षेत्र और भाषा: {{region}}, {{language}}',
     title: 'क्षेत्र और भाषा',
     unknown: 'हमें आपका क्षेत्र नहीं पता। चुनें कि आप कहाँ खेलते हैं।',
     regions: 'क्षेत्र',

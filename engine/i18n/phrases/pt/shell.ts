@@ -39,7 +39,6 @@ export const shell = {
   operatedBy: 'Operado por {{company}} Licença {{licence}}.',
   adultsOnly: '{{years}}+',
   region: {
-    open: 'Região e idioma: {{region}}, {{language}}',
     title: 'Região e idioma',
     unknown: 'Não sabemos a sua região. Escolha onde você joga.',
     regions: 'Região',

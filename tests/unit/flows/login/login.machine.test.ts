@@ -120,6 +120,35 @@ test.each(refusals)('R4.01 a login by $way refused with $code keeps the code and
   expect(now().output?.session).toEqual(sessionOf());
 });
 
+describe('R4.01 a refusal that names a wait', () => {
+  test.each(['loginLocked', 'tooManyRequests'] as const)('is shown until the wait is over: %s', async (code) => {
+    const { actor, call, clock, submit, now } = start();
+    submit(BY_NAME);
+    await call.refuse(code, { waitSeconds: 30 });
+    clock.increment(29_999);
+    actor.send({ type: 'captcha.refreshed' });
+    expect(now().context.error).toEqual({ code, details: { waitSeconds: 30 } });
+    clock.increment(1);
+    expect(now().context.error).toBeUndefined();
+    expect(now().matches({ editing: 'ready' })).toBe(true);
+  });
+
+  test('counts from the last try, and a refusal without a wait stays', async () => {
+    const { call, clock, submit, now } = start();
+    submit(BY_NAME);
+    await call.refuse('loginLocked', { waitSeconds: 30 });
+    clock.increment(20_000);
+    submit(BY_NAME);
+    await call.refuse('loginLocked', { waitSeconds: 60 });
+    clock.increment(59_999);
+    expect(now().context.error?.code).toBe('loginLocked');
+    submit(BY_NAME);
+    await call.refuse('wrongCredentials');
+    clock.increment(3_600_000);
+    expect(now().context.error?.code).toBe('wrongCredentials');
+  });
+});
+
 test('R4.01 no answer at all is an error of its own and can be tried again', async () => {
   const { call, submit, now } = start();
   submit(BY_NAME);
@@ -154,8 +183,10 @@ describe('the captcha', () => {
   });
 
   test('R5.07 is fetched at once where the merchant wants it always, but never for a login by SMS', async () => {
-    const { actor, captcha, now } = start({ needsCaptcha: true, way: 'sms' });
+    const { actor, captcha, clock, now } = start({ needsCaptcha: true, way: 'sms' });
     expect(now().matches({ editing: 'ready' })).toBe(true);
+    clock.increment(5_000);
+    actor.send({ type: 'captcha.refreshed' });
     expect(captcha.inputs).toHaveLength(0);
     actor.send({ type: 'way.chosen', way: 'username' });
     expect(now().matches({ editing: 'loadingCaptcha' })).toBe(true);
@@ -186,16 +217,31 @@ describe('the captcha', () => {
     expect(captcha.inputs).toHaveLength(0);
   });
 
-  test('R5.07 that does not come can be asked for again, and until then nothing is sent', async () => {
+  test('R5.07 that does not come can be asked for again a second later, and until then nothing is sent', async () => {
     const { actor, call, captcha, clock, submit, now } = start({ needsCaptcha: true });
     await captcha.refuse('busy');
     expect(now().matches({ editing: 'captchaFailed' })).toBe(true);
     submit(BY_NAME);
     expect(call.inputs).toHaveLength(0);
-    clock.increment(1_000);
+    clock.increment(999);
+    actor.send({ type: 'captcha.refreshed' });
+    expect(captcha.inputs).toHaveLength(1);
+    clock.increment(1);
     actor.send({ type: 'captcha.refreshed' });
     await captcha.answer(pictureOf(1));
     expect(now().can({ type: 'details.submitted', details: BY_NAME })).toBe(true);
+  });
+
+  test('stays while the person looks at the other way, which does not send it', async () => {
+    const { actor, call, captcha, submit, now } = start({ needsCaptcha: true });
+    await captcha.answer(pictureOf(1));
+    actor.send({ type: 'way.chosen', way: 'sms' });
+    actor.send({ type: 'way.chosen', way: 'username' });
+    expect(now().context.picture).toEqual(pictureOf(1));
+    expect(captcha.inputs).toHaveLength(1);
+    actor.send({ type: 'way.chosen', way: 'sms' });
+    submit(BY_SMS);
+    expect(call.inputs).toEqual([{ way: 'sms', details: BY_SMS, captchaId: undefined }]);
   });
 
   test('that comes after the person went to SMS is not shown there', async () => {

@@ -66,6 +66,7 @@ describe('R4.07 registering', () => {
     expect(call.inputs).toEqual([
       { type: 'registerMobile', values: { mobileNum: '9876543210' }, captchaId: undefined },
     ]);
+    expect(now().context.sent).toEqual({ countryDialingCode: '+91', username: 'player', mobileNum: '9876543210' });
   });
 });
 
@@ -88,6 +89,20 @@ test.each(refusals)('R4.07 $type refused with $code keeps what was typed and can
   expect(now().context.error).toBeUndefined();
   await call.answer(sessionOf());
   expect(now().output).toEqual({ session: sessionOf() });
+});
+
+test('R4.07 a refusal that names a wait is shown until the wait is over', async () => {
+  const { call, clock, submit, now } = start();
+  submit(VALUES);
+  await call.refuse('tooManyRequests', { waitSeconds: 30 });
+  clock.increment(29_999);
+  expect(now().context.error?.code).toBe('tooManyRequests');
+  clock.increment(1);
+  expect(now().context).toMatchObject({ error: undefined, sent: VALUES });
+  submit(VALUES);
+  await call.refuse('accountTaken', { field: 'username' });
+  clock.increment(3_600_000);
+  expect(now().context.error?.code).toBe('accountTaken');
 });
 
 test('R4.07 no answer at all is an error of its own, with what was typed kept', async () => {
@@ -167,16 +182,32 @@ describe('R5.07 the captcha of the registration', () => {
     expect(now().context.picture).toEqual(pictureOf(2));
   });
 
-  test('that does not come can be asked for again, and until then nothing is sent', async () => {
+  test('that does not come can be asked for again a second later, and until then nothing is sent', async () => {
     const { actor, call, captcha, clock, submit, now } = start({ needsCaptcha: true });
     await captcha.refuse('busy');
     expect(now().matches({ editing: 'captchaFailed' })).toBe(true);
     submit(VALUES);
     expect(call.inputs).toHaveLength(0);
-    clock.increment(1_000);
+    clock.increment(999);
+    actor.send({ type: 'captcha.refreshed' });
+    expect(captcha.inputs).toHaveLength(1);
+    clock.increment(1);
     actor.send({ type: 'captcha.refreshed' });
     await captcha.answer(pictureOf(1));
     expect(now().can({ type: 'form.submitted', values: VALUES })).toBe(true);
+  });
+
+  test('R4.04 turns on where a refusal asks for it, although the merchant wanted none when the form opened', async () => {
+    const { call, captcha, submit, now } = start();
+    submit(VALUES);
+    await call.refuse('captchaRequired', { captcha: true });
+    expect(now().context.needsCaptcha).toBe(true);
+    await captcha.answer(pictureOf(1));
+    submit(VALUES);
+    expect(call.inputs.at(-1)?.captchaId).toBe('captcha-1');
+    await call.refuse('accountTaken', { field: 'username' });
+    expect(now().context.needsCaptcha).toBe(true);
+    expect(captcha.inputs).toHaveLength(2);
   });
 
   test('stays the same where the person changes the tab', async () => {

@@ -95,6 +95,18 @@ describe('R4.08 the button that sends a code', () => {
     expect(now().value).toBe('idle');
   });
 
+  test('R5.06 waits a second although the server would send the next code at once', async () => {
+    const { actor, call, clock, nowMs, now } = start();
+    actor.send(REQUEST);
+    await call.answer({ nextAllowedAtMs: nowMs() });
+    clock.increment(999);
+    await settle();
+    expect(now().can(REQUEST)).toBe(false);
+    clock.increment(1);
+    await settle();
+    expect(now().can(REQUEST)).toBe(true);
+  });
+
   test('R5.06 asks for no second code while one is on its way or the countdown runs', async () => {
     const { actor, call, pass, nowMs, now } = start();
     actor.send(REQUEST);
@@ -143,9 +155,39 @@ describe('R4.08 a code that could not be sent', () => {
     await call.refuse('smsNotSent');
     actor.send({ type: 'warning.closed' });
     clock.increment(999);
+    await settle();
     expect(now().can(REQUEST)).toBe(false);
     clock.increment(1);
+    await settle();
     expect(now().can(REQUEST)).toBe(true);
+  });
+
+  test('counts down for no other refusal: one that names a long wait leaves the button to the person', async () => {
+    const { actor, call, pass, now } = start();
+    actor.send(REQUEST);
+    await call.refuse('tooManyRequests', { waitSeconds: 86_400 });
+    actor.send({ type: 'warning.closed' });
+    await pass(1);
+    expect(now().value).toBe('idle');
+  });
+
+  test('that may not be sent yet is not asked for again while the dialog stands', async () => {
+    const { actor, call, pass, now } = start();
+    actor.send(REQUEST);
+    await call.refuse('smsCountdown', { waitSeconds: 5 });
+    await pass(9);
+    expect(now().value).toBe('warning');
+    actor.send({ type: 'warning.closed' });
+    await pass(1);
+    expect(now().value).toBe('idle');
+  });
+
+  test('warns although the clock could not be read', async () => {
+    const { actor, call, world, now } = start();
+    world.isClockBroken = true;
+    actor.send(REQUEST);
+    await call.refuse('smsNotSent');
+    expect(now().value).toBe('warning');
   });
 
   test('counts the wait that the server names from the moment of its answer', async () => {
@@ -158,6 +200,7 @@ describe('R4.08 a code that could not be sent', () => {
     expect(now().matches('countdown')).toBe(true);
     expect(secondsLeft(now().context)).toBe(28);
     await pass(27);
+    expect(secondsLeft(now().context)).toBe(1);
     expect(now().can(REQUEST)).toBe(false);
     await pass(1);
     expect(now().can(REQUEST)).toBe(true);

@@ -1,0 +1,39 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { FormContext } from '../../engine/register/form-schema.ts';
+import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
+import type { RegisterRules } from '../../schemas/brand/register.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { register } from '../../schemas/calls/member.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CookieToSet } from '../http/serve-call.ts';
+
+/** A member that has just been made, as far as the login that follows needs one. */
+export interface NewMember {
+  readonly member_id: bigint;
+  readonly account: string;
+  readonly is_agent: number;
+  readonly first_login: boolean;
+  readonly password_set_at: Date | null;
+}
+
+/** Checks the values of a form by the merchant's rules. */
+export type CheckRegistration = (
+  rules: RegisterRules,
+  context: FormContext,
+  values: FormValues,
+  now: Date,
+) => { readonly errors: readonly FieldError[]; readonly values: FormValues };
+
+/** Logs a new member in: what the call answers. */
+export type LogInNewMember = (
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  member: NewMember,
+  now: Date,
+) => Promise<{ readonly value: CallValue<typeof register>; readonly cookie: CookieToSet }>;
+
+/** What the domain needs of others; `app.ts` hands it over. */
+export interface MemberNeeds {
+  readonly checkRegistration: CheckRegistration;
+  readonly logInNewMember: LogInNewMember;
+}

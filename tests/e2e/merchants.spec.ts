@@ -1,0 +1,110 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+/** A new merchant is served within this time. */
+const SERVED_MS = 2_000;
+
+const fresh = (prefix: string, project: string) => `${prefix}-${project}`;
+
+test('R10.01 R1.10 one command and one folder launch a merchant: no build, no restart, served within two seconds', async ({
+  page,
+  site,
+}, { project }) => {
+  const name = fresh('saomai', project.name);
+  const output = await site.brand('new', name, '--currency', 'VND', '--languages', 'VI,EN', '--from', 'india');
+  const startedAt = Date.now();
+  const address = output.match(/http:\/\/\S+/)?.[0] ?? '';
+  await expect(async () => {
+    const answer = await page.request.get(`http://localhost:${site.port}/wps/system/domainRoute`, {
+      headers: { host: new URL(address).host },
+    });
+    expect((await answer.json()).value.merchantCode).toBe(name);
+  }).toPass({ intervals: [50], timeout: SERVED_MS });
+  expect(Date.now() - startedAt).toBeLessThan(SERVED_MS);
+  await page.goto(address);
+  await expect(page).toHaveTitle(/Saomai/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi-VN');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('R1.10 a merchant without content shows sensible defaults, never a blank page', async ({ page, site }, {
+  project,
+}) => {
+  const name = fresh('plain', project.name);
+  await site.brand('new', name, '--currency', 'KWD', '--languages', 'AR');
+  for (const file of ['home', 'vendors', 'footer', 'promotions', 'announcements', 'help'])
+    await writeFile(join(site.brandsDirectory, name, 'content', `${file}.json`), '{}');
+  await writeFile(join(site.brandsDirectory, name, 'whitelabel.json'), '{}');
+  await expect(async () => {
+    await page.goto(site.url(name));
+    await expect(page.getByText('Nothing is on show yet.')).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 5_000 });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectAccessible(page);
+});
+
+test('R10.01 a change shows at the next reload; a broken edit keeps the last good version until it is mended', async ({
+  page,
+  site,
+}, { project }) => {
+  const name = fresh('edited', project.name);
+  await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
+  const reloadsTo = (title: string) =>
+    expect(async () => {
+      await page.goto(site.url(name));
+      await expect(page).toHaveTitle(title, { timeout: 200 });
+    }).toPass({ timeout: 5_000 });
+  await site.edit(name, 'brand.json', (brand) =>
+    Object.assign(brand, { logo: { mark: 'assets/mark.svg', wordmark: 'First' } }),
+  );
+  await reloadsTo('First');
+  const file = join(site.brandsDirectory, name, 'brand.json');
+  const good = await readFile(file, 'utf8');
+  await writeFile(file, good.replace('"First"', '"Second",, "oops'));
+  await page.waitForTimeout(600);
+  await reloadsTo('First');
+  await expect(site.brand('check', name)).rejects.toThrow();
+  await writeFile(file, good.replace('"First"', '"Third"'));
+  await reloadsTo('Third');
+});
+
+test('R2.24 R4.12 maintenance and region restriction take the whole app, with the status for robots', async ({
+  page,
+  site,
+}, { project }) => {
+  const name = fresh('closed', project.name);
+  await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
+  await site.edit(name, 'brand.json', (brand) =>
+    Object.assign(brand, {
+      maintenance: true,
+      customerService: [{ kind: 'mail', address: 'mailto:care@closed.example' }],
+    }),
+  );
+  await expect(async () => expect((await page.goto(site.url(name)))?.status()).toBe(503)).toPass({ timeout: 5_000 });
+  await expect(page.getByRole('heading', { name: 'We are maintaining the site' })).toBeVisible();
+  await expect(page.getByText('网站维护中')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', 'mailto:care@closed.example');
+  await expectAccessible(page);
+  await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { maintenance: false, regionRestriction: true }));
+  await expect(async () => expect((await page.goto(site.url(name)))?.status()).toBe(403)).toPass({ timeout: 5_000 });
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  await expect(page.getByText(/Your address: (127\.0\.0\.1|::1)/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('R2.20 with loginedToHomePage a visitor is led to the login, except from the open pages', async ({ page, site }, {
+  project,
+}) => {
+  const name = fresh('members', project.name);
+  await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
+  await site.edit(name, 'whitelabel.json', (value) => Object.assign(value, { modules: { loginedToHomePage: true } }));
+  await expect(async () => {
+    await page.goto(site.url(name, '/promotions'));
+    await expect(page).toHaveURL(site.url(name, '/login'), { timeout: 300 });
+  }).toPass({ timeout: 5_000 });
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await page.goto(site.url(name, '/helpmc'));
+  await expect(page.getByRole('heading', { name: 'Help centre' })).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+/** Names and numbers that no other test of the run has, whatever order they run in. */
+const newName = (prefix: string): string =>
+  `${prefix}${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 90 + 10)}`;
+const newMobile = (): string => `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+async function openForm(page: Page, address: string, join: string): Promise<Locator> {
+  await page.goto(address);
+  await page.getByRole('banner').getByRole('button', { name: join }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[data-flow="registration"] form')).toBeVisible();
+  return dialog;
+}
+
+const openIndia = (page: Page, site: { url(merchant: string): string }) => openForm(page, site.url('india'), 'Join');
+
+async function fillIndia(dialog: Locator, username: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill('Peacock2026');
+  await dialog.getByLabel('Repeat the password').fill('Peacock2026');
+  await dialog.getByLabel('Full name').fill('Asha Rao');
+  await dialog.getByLabel('Date of birth').pressSequentially('19900131');
+  await dialog.getByLabel('I am 18 or older').check();
+  await dialog.getByLabel('I accept the terms').check();
+}
+
+test('R5.04 a visitor registers by username in the first merchant and is logged in', async ({ page, site }) => {
+  const dialog = await openIndia(page, site);
+  const username = newName('asha');
+  await fillIndia(dialog, username);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible();
+});
+
+test('R5.04 a visitor registers in the second merchant, by its own rules and in its own language', async ({
+  page,
+  site,
+}) => {
+  const dialog = await openForm(page, site.url('brazil'), 'Criar conta');
+  const username = newName('marina');
+  await dialog.getByLabel('Nome de usuário').fill(username);
+  await dialog.locator('[name=password]').fill('Carnaval2026');
+  await dialog.locator('[name=confirmPassword]').fill('Carnaval2026');
+  await dialog.locator('[name=fullname]').fill('Marina Souza');
+  await dialog.locator('[name=email]').fill('marina@example.com');
+  await dialog.locator('[name=idNumber]').fill('12345678909');
+  await dialog.locator('[name=birthday]').pressSequentially('19920229');
+  await dialog.locator('[name=adult]').check();
+  await dialog.locator('[name=terms]').check();
+  await dialog.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible();
+});
+
+test('R5.04 a visitor registers by mobile number with the code of the text message', async ({ page, site }) => {
+  const dialog = await openIndia(page, site);
+  await dialog.getByText('Mobile', { exact: true }).click();
+  const number = newMobile();
+  await dialog.getByLabel('Mobile number').fill(number);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
+  await expect(dialog.getByRole('status')).toHaveText('A code was sent.');
+
+  await fillMobile(dialog);
+  const code = await site.readCode('india', number);
+  await dialog.getByLabel('SMS code').fill(code === '111111' ? '222222' : '111111');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByText('The code is wrong. Check the latest text message.')).toBeVisible();
+
+  await dialog.getByLabel('SMS code').fill(code);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Join' })).toBeHidden();
+});
+
+async function fillMobile(dialog: Locator): Promise<void> {
+  for (const field of ['password', 'confirmPassword']) {
+    const input = dialog.locator(`[name=${field}]`);
+    if (await input.isVisible()) await input.fill('Peacock2026');
+  }
+  await dialog.getByLabel('Full name').fill('Asha Rao');
+  await dialog.getByLabel('Date of birth').fill('1990-01-31');
+  await dialog.getByLabel('I am 18 or older').check();
+  await dialog.getByLabel('I accept the terms').check();
+}
+
+test('R5.02 an empty form names every required field, puts the focus on the first, and sends nothing', async ({
+  page,
+  site,
+}) => {
+  const dialog = await openIndia(page, site);
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0);
+  await expect(dialog.getByPlaceholder('* Username')).toBeVisible();
+  await expect(dialog.getByLabel('I accept the terms')).not.toBeChecked();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1;
+  });
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByRole('alert').first()).toHaveText('7 entries need a correction.');
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+    'Username must not be empty.',
+  );
+  await expect(dialog.getByText('Accept the terms of use to go on.')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('R5.04 a username that is taken is said at its field, and everything typed stays', async ({ page, site }) => {
+  const username = newName('ravi');
+  const first = await openIndia(page, site);
+  await fillIndia(first, username);
+  await first.getByRole('button', { name: 'Create account' }).click();
+  await expect(first).toBeHidden();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  const dialog = await openIndia(page, site);
+  await fillIndia(dialog, username);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  const field = dialog.getByRole('textbox', { name: 'Username' });
+  await expect(field).toHaveAccessibleDescription('This username is already taken. Choose another one.');
+  await expect(field).toBeFocused();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Rao');
+  await field.fill(newName('ravi'));
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('R5.04 nobody under age registers, and passwords must be equal', async ({ page, site }) => {
+  const dialog = await openIndia(page, site);
+  await fillIndia(dialog, newName('young'));
+  const birthday = dialog.getByLabel('Date of birth');
+  await birthday.fill(`${new Date().getFullYear() - 10}-01-31`);
+  await dialog.getByLabel('Repeat the password').fill('Peacock2027');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(birthday).toHaveAccessibleDescription('You must be 18 or older.');
+  await expect(dialog.getByLabel('Repeat the password')).toHaveAccessibleDescription(
+    'The two entries are not the same.',
+  );
+  await birthday.fill('2023-02-30');
+  await expect(birthday).toHaveAccessibleDescription('Date of birth needs this form: a date as YYYY-MM-DD.');
+});
+
+test('R5.04 the button that sends keeps still while a wrong field is left by pressing it', async ({ page, site }) => {
+  const dialog = await openIndia(page, site);
+  await dialog.getByLabel('Full name').fill('A');
+  const button = dialog.getByRole('button', { name: 'Create account' });
+  await button.scrollIntoViewIfNeeded();
+  const before = await button.boundingBox();
+  await button.hover({ position: { x: 20, y: (before?.height ?? 0) - 3 } });
+  await page.mouse.down();
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0);
+  const after = await button.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await page.mouse.up();
+  await expect(dialog.getByRole('alert').first()).toContainText('need a correction');
+});
+
+test('the registration dialog is accessible by WCAG 2.2 AA, empty and with errors', async ({ page, site }) => {
+  const dialog = await openIndia(page, site);
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('need a correction');
+  await expectAccessible(page, '[role=dialog]');
+});

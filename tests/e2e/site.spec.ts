@@ -1,0 +1,214 @@
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+const MERCHANTS = [
+  { code: 'india', name: 'Indra Play', heading: 'Hot this week', language: 'en', currency: '₹' },
+  { code: 'brazil', name: 'brasa', heading: 'Em alta esta semana', language: 'pt', currency: 'R$' },
+] as const;
+
+for (const { code, name, heading, language, currency } of MERCHANTS) {
+  test(`R1.10 R2.01 ${code}: home shows the merchant's own name, language, content and currency`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.url(code));
+    await expect(page).toHaveTitle(name);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.locator('section', { hasText: currency }).first()).toBeVisible();
+    for (const path of ['/home', '/index', '/index.html']) {
+      await page.goto(site.url(code, path));
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    }
+  });
+
+  test(`R1.09 ${code}: home has no accessibility violation in either theme`, async ({ page, site, context }) => {
+    for (const theme of ['dark', 'light']) {
+      await context.addCookies([{ name: 'theme', value: theme, url: site.url(code) }]);
+      await page.goto(site.url(code));
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('R1.10 the two merchants look different: colours, corners and typeface', async ({ page, site }) => {
+  const looks = [];
+  for (const { code } of MERCHANTS) {
+    await page.goto(site.url(code));
+    looks.push(
+      await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        return ['--primary', '--radius-base', '--font-heading'].map((name) => style.getPropertyValue(name));
+      }),
+    );
+  }
+  expect(looks[0]).not.toEqual(looks[1]);
+});
+
+test('R3.02 plain localhost shows the default merchant', async ({ page, site }) => {
+  await page.goto(`http://localhost:${site.port}/`);
+  await expect(page).toHaveTitle('Indra Play');
+});
+
+test('R4.13 the region selector leads to the other merchant and stays there', async ({ page, site }) => {
+  await page.goto(site.url('india'));
+  await page.evaluate(() => sessionStorage.setItem('token', 'of the merchant before'));
+  await page.getByRole('button', { name: /Region and language/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Brazil/ })
+    .click();
+  await expect(page).toHaveTitle('brasa');
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await page.reload();
+  await expect(page).toHaveTitle('brasa');
+});
+
+test('R4.12 a host that no merchant claims asks for the region once', async ({ page, site }) => {
+  await page.goto(`http://unclaimed.localhost:${site.port}/`);
+  await expect(page.getByRole('dialog', { name: 'Region and language' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hot this week' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R1.08 the language changes everything at once and is remembered', async ({ page, site }) => {
+  await page.goto(site.url('india'));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await expect(page.getByRole('heading', { name: 'इस हफ़्ते लोकप्रिय' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'लॉग इन' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'इस हफ़्ते लोकप्रिय' })).toBeVisible();
+});
+
+test('R1.09 the theme changes at once and is remembered', async ({ page, site }) => {
+  await page.goto(site.url('india'));
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeVisible();
+});
+
+test('R2.02 R2.03 the addresses of login and registration open their dialog over home', async ({ page, site }) => {
+  await page.goto(site.url('india', '/login'));
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await page.goto(site.url('india', '/register.html?referralCode=ABC12345'));
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByLabel('Invitation code')).toHaveValue('ABC12345');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(site.url('india'));
+});
+
+const PAGES: readonly (readonly [path: string, heading: string])[] = [
+  ['/pointMall', 'Points mall'],
+  ['/lottery?gameCode=X&playType=Y', 'Lottery'],
+  ['/vnlottery', 'Vietnam lottery'],
+  ['/lottery-games', 'Lottery'],
+  ['/slot-games', 'Slots'],
+  ['/poker-pvp-games', 'Poker & PVP'],
+  ['/fishing-games', 'Fishing'],
+  ['/live-casino-games', 'Live casino'],
+  ['/sports-betting-games', 'Sports'],
+  ['/promotions', 'Promotions'],
+  ['/promoDetail?key=slot-race', 'Slot race, ₹25 lakh pool'],
+  ['/seamless', 'Partner entry'],
+  ['/help', 'Help centre'],
+  ['/helpmc', 'Help centre'],
+  ['/download-the-app', 'Get the app'],
+  ['/download', 'Get the app'],
+  ['/join', 'Partners'],
+  ['/game', 'Game'],
+  ['/region', 'Region and language'],
+];
+
+test('R2.04 R2.05 R2.06 R2.07 R2.08 R2.09 R2.10 R2.11 R2.12 every page has its heading, a way on, and no accessibility violation', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  for (const [path, heading] of PAGES) {
+    const response = await page.goto(site.url('india', path));
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('R2.09 R2.23 a bare page has neither header nor footer, any other has both', async ({ page, site }) => {
+  await page.goto(site.url('india', '/helpmc'));
+  await expect(page.getByRole('heading', { name: 'Help centre' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.goto(site.url('india', '/help'));
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('an address that does not exist answers 404 and says so', async ({ page, site }) => {
+  const response = await page.goto(site.url('india', '/no-such-page'));
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+});
+
+test('R2.13 a page group that does not load shows a load error with a retry that works', async ({
+  page,
+  site,
+  watch,
+}) => {
+  await page.goto(site.url('india'));
+  await page.route(/\/assets\/promo-page/, (route) => route.abort());
+  const links = page.getByRole('link', { name: /Promotions|Promos/ });
+  await links.locator('visible=true').first().click();
+  await expect(page.getByRole('alert')).toContainText('ChunkLoadError');
+  await page.unroute(/\/assets\/promo-page/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+  watch.problems.length = 0;
+});
+
+test('R2.21 R2.26 the navigation has the categories with vendors, thirteen at most, and then More @desktop', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('brazil'));
+  const navigation = page.getByRole('navigation', { name: 'Navegação principal' });
+  await expect(navigation.getByRole('link', { name: 'Pescaria' })).toHaveCount(0);
+  await page.goto(site.url('india'));
+  const slots = page.getByRole('button', { name: 'Vendors of Slots' });
+  await slots.click();
+  const vendors = page.locator(`#${await slots.getAttribute('aria-controls')}`).getByRole('link');
+  await expect(vendors).toHaveCount(14);
+  await expect(vendors.last()).toHaveText('More');
+});
+
+test('R2.22 R6.01 lottery navigation asks a visitor to log in and then goes on', async ({ page, site }) => {
+  await page.goto(site.url('india'));
+  await page
+    .getByRole('link', { name: /^Lottery/ })
+    .locator('visible=true')
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('member');
+  await dialog.locator('input[name=password]').fill('Member-2468');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/lottery-games/);
+});
+
+test('the first paint has the geometry of the page that takes over', async ({ page, site, browser }) => {
+  const bare = await browser.newPage({ javaScriptEnabled: false, viewport: page.viewportSize() });
+  await bare.goto(site.url('india'));
+  const before = await bare.locator('.fp-hero').boundingBox();
+  await bare.close();
+  await page.goto(site.url('india'));
+  await page.getByRole('heading', { name: 'Hot this week' }).waitFor();
+  const after = await page.locator('section[aria-label="Highlights"] > div').first().boundingBox();
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    expect(Math.abs((before?.[side] ?? 0) - (after?.[side] ?? 1000)), side).toBeLessThanOrEqual(24);
+  }
+});
