@@ -14,9 +14,13 @@ module.exports = {
     },
     {
       name: 'no-orphans',
-      comment: 'A module that nothing reaches is dead: delete it or use it. (Migrations are read by folder, stubs by the bundler.)',
+      comment:
+        'A module that nothing reaches is dead: delete it or use it. (Migrations are read by folder, stubs by the bundler.)',
       severity: 'error',
-      from: { orphan: true, pathNot: '\\.(config|d)\\.(ts|mjs|cjs)$|^tests/|^scripts/|^server/db/migrations/|^src/ui/form/stubs/' },
+      from: {
+        orphan: true,
+        pathNot: '\\.(config|d)\\.(ts|mjs|cjs)$|^tests/|^scripts/|^server/db/migrations/|^src/ui/form/stubs/',
+      },
       to: {},
     },
     {

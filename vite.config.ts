@@ -13,6 +13,7 @@ export default defineConfig({
       { find: /^markdown-to-jsx\/react$/, replacement: stub('markdown') },
       { find: /^@x0k\/json-schema-merge(\/lib\/array)?$/, replacement: stub('merge') },
       { find: /^fast-uri$/, replacement: stub('uri') },
+      { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: stub('registry') },
     ],
   },
   build: {

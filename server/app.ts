@@ -48,6 +48,8 @@ export async function buildApp(
   sendSecurityHeaders(app);
   await app.register(cookie);
   await app.register(formbody);
+  // Fastify reads plain text by itself; no call takes it.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(ENCRYPTED_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   const serve = createServeCall(app, context);

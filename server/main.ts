@@ -148,6 +148,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 main().catch((error: unknown) => {
+  // Work that was cut off by the end of the server is not an error of its own.
+  if (isEnding) return;
   console.error(error instanceof StartError ? error.message : error);
   void end(1);
 });

@@ -80,6 +80,3 @@ export const FIELD_KINDS: Readonly<Record<RegisterField, FieldKind>> = {
 
 /** What a person must agree to; drawn after the fields, and checked like one. */
 export const CONSENTS = ['adult', 'terms'] as const;
-
-/** Name of a box that must be ticked. */
-type Consent = (typeof CONSENTS)[number];

@@ -1,6 +1,17 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
+
+const LOCK_NAME = /^server-(\d+)\.lock$/;
+const MAXIMUM_TRIES = 3;
+
+/** A lock file: its number, and the process that holds it; undefined where that lives no more. */
+interface Lock {
+  readonly number: number;
+  readonly holder: number | undefined;
+}
+
+const lockFile = (directory: string, number: number | string): string => join(directory, `server-${number}.lock`);
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -17,37 +28,79 @@ const beginOf = async (pid: number): Promise<string> => {
   return text.slice(text.lastIndexOf(')')).split(' ')[20] ?? '';
 };
 
+/** A number that another process has taken since is not the holder: it began at another time. */
+async function findHolder(file: string): Promise<number | undefined> {
+  const [pid = '0', begin = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  const holder = Number(pid);
+  const isHeld = holder > 0 && holder !== process.pid && isAlive(holder) && (await beginOf(holder)) === begin;
+  return isHeld ? holder : undefined;
+}
+
+async function listLocks(directory: string): Promise<readonly Lock[]> {
+  const numbers = (await readdir(directory)).flatMap((name) => LOCK_NAME.exec(name)?.[1] ?? []);
+  return Promise.all(
+    numbers.map(async (number) => ({ number: Number(number), holder: await findHolder(lockFile(directory, number)) })),
+  );
+}
+
+const assertFree = (locks: readonly Lock[], dataDirectory: string): void => {
+  const holder = locks.find((lock) => lock.holder !== undefined)?.holder;
+  if (holder === undefined) return;
+  throw new StartError(
+    `Another Marquee server (process ${holder}) is using ${dataDirectory}. Stop it, or set DATA_DIR to another folder.`,
+  );
+};
+
+/** Whether the file could be made. It appears whole: nobody ever reads a lock that does not name its holder yet. */
+const makeWhole = (draft: string, file: string): Promise<boolean> =>
+  link(draft, file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+
+async function takeLock(directory: string, dataDirectory: string, draft: string): Promise<string> {
+  for (let attempt = 0; attempt < MAXIMUM_TRIES; attempt += 1) {
+    const old = await listLocks(directory);
+    assertFree(old, dataDirectory);
+    // The lock of a dead server is not replaced but followed by the next number, which only one can take.
+    const file = lockFile(directory, Math.max(0, ...old.map(({ number }) => number)) + 1);
+    if (!(await makeWhole(draft, file))) continue;
+    try {
+      assertFree(await listLocks(directory), dataDirectory);
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+    for (const { number } of old) await rm(lockFile(directory, number), { force: true });
+    return file;
+  }
+  throw new StartError(`The data folder ${dataDirectory} is being claimed by another server. Start again.`);
+}
+
 /**
- * Claims a data folder for this process. A lock of a process that no longer lives, or whose number another process has
- * taken since, is replaced.
+ * Claims a data folder for this process. Of several that start at once exactly one gets it; the lock of a process that
+ * no longer lives, or whose number another process has taken since, does not count.
  *
  * @returns releases the claim
  * @throws StartError where another server is using the folder
  */
 export async function lockData(dataDirectory: string): Promise<() => Promise<void>> {
-  const file = join(resolve(dataDirectory), 'server.lock');
-  await mkdir(resolve(dataDirectory), { recursive: true }).catch((error: Error) => {
+  const directory = resolve(dataDirectory);
+  await mkdir(directory, { recursive: true }).catch((error: Error) => {
     throw new StartError(`The data folder ${dataDirectory} cannot be made: ${error.message}`);
   });
-  const own = `${process.pid} ${await beginOf(process.pid)}`;
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return undefined;
-      throw new StartError(`The data folder ${dataDirectory} cannot be written to: ${error.message}`);
-    });
-    if (handle) {
-      await handle.writeFile(own);
-      await handle.close();
-      return () => rm(file, { force: true });
-    }
-    const [pid = '0', begin = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-    const holder = Number(pid);
-    if (holder > 0 && holder !== process.pid && isAlive(holder) && (await beginOf(holder)) === begin) {
-      throw new StartError(
-        `Another Marquee server (process ${holder}) is using ${dataDirectory}. Stop it, or set DATA_DIR to another folder.`,
-      );
-    }
-    await rm(file, { force: true });
+  const draft = join(directory, `server-${process.pid}.draft`);
+  try {
+    await writeFile(draft, `${process.pid} ${await beginOf(process.pid)}`);
+    const file = await takeLock(directory, dataDirectory, draft);
+    return () => rm(file, { force: true });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The data folder ${dataDirectory} cannot be written to: ${(error as Error).message}`);
+  } finally {
+    await rm(draft, { force: true });
   }
-  throw new StartError(`The data folder ${dataDirectory} is being claimed by another server. Start again.`);
 }

@@ -51,6 +51,8 @@ const openPool = (
   });
   // An idle connection that breaks (the database was restarted) is replaced by the pool; unheard it would end the process.
   pool.on('error', onError);
+  // So is one that breaks while it is in use: its statement fails, and the pool does not listen to it meanwhile.
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 };
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -106,11 +106,26 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The process id of a database that an earlier run left behind, if it still lives. */
+/** Whether a process works in the folder, as its database does. Where the system does not say, it is taken for it. */
+async function worksIn(pid: number, folder: string): Promise<boolean> {
+  try {
+    return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder));
+  } catch {
+    return !(await exists('/proc/self/cwd'));
+  }
+}
+
+/**
+ * The process id of a database that an earlier run left behind, if it still lives. After a power cut its number may be
+ * that of another process: then the note of it is removed, because PostgreSQL itself would not start beside it.
+ */
 async function findLivingDatabase(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
+  const note = join(cluster, 'postmaster.pid');
+  const pid = Number((await readFile(note, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  if (await worksIn(pid, cluster)) return pid;
+  await rm(note, { force: true });
+  return undefined;
 }
 
 async function waitUntilReady(connection: PostgresConnection, isOver: () => string | undefined): Promise<void> {
@@ -180,7 +195,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDirectory = resolve(options.dataDirectory);
   const cluster = join(dataDirectory, 'postgres');
   await mkdir(dataDirectory, { recursive: true });
-  await assertReachable(cluster);
+  await assertReachable(dataDirectory);
   if (runsAsRoot()) await chmod(dataDirectory, (await stat(dataDirectory)).mode | 0o011);
   const sockets = await makeSocketFolder(dataDirectory);
   await initialise(binaries, cluster);

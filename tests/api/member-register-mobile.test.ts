@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import { info, register, registerMobile } from '../../schemas/calls/member.ts';
+import { register, registerMobile } from '../../schemas/calls/member.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
-import { addMember, expectRefusal, expectValue, PASSWORD, readCaptcha, tryLogin } from '../support/members.ts';
+import { addMember, expectRefusal, expectValue, PASSWORD, tryLogin } from '../support/members.ts';
 import { addSmsCode, newMobile } from '../support/messages.ts';
 
 const MINUTE_MS = 60_000;

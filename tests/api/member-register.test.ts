@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import { info, register, registerMobile } from '../../schemas/calls/member.ts';
+import { info, register } from '../../schemas/calls/member.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, PASSWORD, readCaptcha, tryLogin } from '../support/members.ts';
-import { addSmsCode, newMobile } from '../support/messages.ts';
 
-const MINUTE_MS = 60_000;
 let server: ApiServer;
 let lastAccount = 0;
 
@@ -55,15 +53,6 @@ const newAccount = () => {
 const CONSENTS = { adult: true, terms: true };
 const byUsername = (username = newAccount()) => ({
   username,
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  fullname: 'Asha Rao',
-  ...CONSENTS,
-});
-const byMobile = async (mobileNum = newMobile()) => ({
-  countryDialingCode: '+91',
-  mobileNum,
-  verificationCode: await addSmsCode(server, 'alpha', { purpose: 'register', mobile: mobileNum }),
   password: PASSWORD,
   confirmPassword: PASSWORD,
   fullname: 'Asha Rao',

@@ -1,13 +1,9 @@
-import { hash as argonHash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { info } from '../../schemas/calls/member.ts';
 import { captcha, login } from '../../schemas/calls/session.ts';
-import { hashToken } from '../../server/secrets/tokens.ts';
 import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
-import { addMember, expectRefusal, expectValue, PASSWORD, readCaptcha, tryLogin } from '../support/members.ts';
+import { addMember, expectRefusal, expectValue, readCaptcha, tryLogin } from '../support/members.ts';
 
 const SECOND_MS = 1000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 let server: ApiServer;
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { hash as argonHash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { info } from '../../schemas/calls/member.ts';
-import { captcha, login } from '../../schemas/calls/session.ts';
+import { login } from '../../schemas/calls/session.ts';
 import { hashToken } from '../../server/secrets/tokens.ts';
-import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
-import { addMember, expectRefusal, expectValue, PASSWORD, readCaptcha, tryLogin } from '../support/members.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { addMember, expectRefusal, expectValue, PASSWORD, tryLogin } from '../support/members.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -19,11 +19,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.close());
-
-const failTimes = async (times: number, username: string, merchant = 'alpha') => {
-  for (let failure = 0; failure < times; failure += 1)
-    expect((await tryLogin(server, merchant, { username, password: 'wrong' })).message).toBe('wrongCredentials');
-};
 
 test('R3.05 R4.01 a login answers token, account, isAgent, firstTimeLogin and passwordExpired', async () => {
   const { account } = await addMember(server, 'alpha');

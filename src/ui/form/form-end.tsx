@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { useContext } from 'react';
 import { Button } from '../button.tsx';
 import styles from './form.module.css';
@@ -12,7 +11,7 @@ export function FormEnd() {
     <div className={styles.end}>
       {end.beforeSubmit}
       <Button type="submit" variant="primary" size="lg" aria-busy={end.isBusy}>
-        {end.isBusy ? <Loader className={styles.loader} size={18} color="currentColor" aria-hidden /> : null}
+        {end.isBusy ? <span className={styles.spinner} /> : null}
         {end.submitLabel}
       </Button>
       {end.footer}

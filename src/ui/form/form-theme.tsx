@@ -1,4 +1,3 @@
-import './mantine-form-styles.ts';
 // Not from the package's front door: that one pulls in a registry for tests, and ajv with it.
 import withTheme from '@rjsf/core/lib/withTheme.js';
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useFormView } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
@@ -11,24 +10,23 @@ export function ConsentWidget(props: WidgetProps) {
   const t = useTranslate();
   return (
     <div className={styles.consent}>
-      <Checkbox
-        id={id}
-        name={name}
-        label={t(`register.field.${name}`, { years: minimumAge })}
-        checked={props.value === true}
-        error={error !== ''}
-        aria-invalid={error !== ''}
-        aria-required={isRequired}
-        aria-describedby={error === '' ? undefined : `${id}-message`}
-        classNames={{
-          body: styles.body,
-          label: styles.label,
-          input: styles.box,
-          icon: styles.icon,
-        }}
-        onBlur={leave}
-        onChange={(event) => props.onChange(event.currentTarget.checked || undefined)}
-      />
+      <span className={styles.choice}>
+        <input
+          id={id}
+          name={name}
+          className={styles.box}
+          type="checkbox"
+          checked={props.value === true}
+          aria-invalid={error !== ''}
+          aria-required={isRequired}
+          aria-describedby={error === '' ? undefined : `${id}-message`}
+          onBlur={leave}
+          onChange={(event) => props.onChange(event.currentTarget.checked || undefined)}
+        />
+        <label className={styles.label} htmlFor={id}>
+          {t(`register.field.${name}`, { years: minimumAge })}
+        </label>
+      </span>
       {name === 'terms' && termsAddress ? (
         <a className={styles.termsLink} href={termsAddress} target="_blank" rel="noopener">
           {t('register.readTerms')}

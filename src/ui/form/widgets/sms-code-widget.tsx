@@ -1,9 +1,9 @@
-import { Loader } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { focusField } from '../focus-field.ts';
+import formStyles from '../form.module.css';
 import { FormServicesContext, type SmsButton, useFormView } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
 
@@ -56,7 +56,7 @@ function SendButton({ sms, formId }: { readonly sms: SmsButton; readonly formId:
       disabled={isLoading || isWaiting}
       onClick={send}
     >
-      {isLoading ? <Loader size={14} color="currentColor" aria-hidden /> : null}
+      {isLoading ? <span className={formStyles.spinner} /> : null}
       {label}
     </button>
   );

@@ -19,10 +19,11 @@ const REQUEST = { type: 'code.requested', target: TARGET } as const;
 function start(waitSeconds = 0) {
   const call = holdCall<SmsSent, SmsTarget>();
   const clock = new SimulatedClock();
-  const world = { isClockBroken: false };
+  const world = { isClockBroken: false, isClockSlow: false };
   const nowMs = () => BEGAN_AT_MS + clock.now();
   const readClock = fromPromise<number>(async () => {
     if (world.isClockBroken) throw new Error('no clock');
+    if (world.isClockSlow) await new Promise(() => {});
     return nowMs();
   });
   const actor = createActor(smsCountdownMachine.provide({ actors: { requestCode: call.logic, readClock } }), {
@@ -93,6 +94,15 @@ describe('R4.08 the button that sends a code', () => {
     world.isClockBroken = false;
     await pass(1);
     expect(now().value).toBe('idle');
+  });
+
+  test('counts down although the clock could not be read when the code was sent', async () => {
+    const { actor, call, world, nowMs, now } = start();
+    world.isClockBroken = true;
+    actor.send(REQUEST);
+    await call.answer({ nextAllowedAtMs: nowMs() + 60_000 });
+    expect(now().matches('countdown')).toBe(true);
+    expect(now().can(REQUEST)).toBe(false);
   });
 
   test('R5.06 waits a second although the server would send the next code at once', async () => {
@@ -180,6 +190,15 @@ describe('R4.08 a code that could not be sent', () => {
     actor.send({ type: 'warning.closed' });
     await pass(1);
     expect(now().value).toBe('idle');
+  });
+
+  test('stays busy until the moment of the answer is known', async () => {
+    const { actor, call, world, now } = start();
+    world.isClockSlow = true;
+    actor.send(REQUEST);
+    await call.refuse('smsCountdown', { waitSeconds: 5 });
+    expect(now().hasTag('busy')).toBe(true);
+    expect(now().can(REQUEST)).toBe(false);
   });
 
   test('warns although the clock could not be read', async () => {

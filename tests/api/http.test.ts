@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smsWithoutLogin } from '../../schemas/calls/session.ts';
+import { feedback, status } from '../../schemas/calls/system.ts';
+import { buildApp } from '../../server/app.ts';
+import { openRateLimits } from '../../server/http/rate-limits.ts';
+import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
+
+const WORDS = 'The game stopped in the middle of a round and my bet is gone since';
+let server: ApiServer;
+
+beforeAll(async () => {
+  server = await startApiServer([{ code: 'alpha' }]);
+});
+afterAll(() => server.close());
+
+const raw = (payload: string, type: string) =>
+  server.app.inject({
+    method: 'PUT',
+    url: feedback.path,
+    remoteAddress: newAddress(),
+    headers: { host: 'alpha.localhost', 'content-type': type },
+    payload,
+  });
+
+test('R8.01 prototypes, broken JSON, sizes and foreign media types are refused with their code', async () => {
+  expect((await raw('{"__proto__": {"admin": true}, "questionType": "game"}', 'application/json')).json().message).toBe(
+    'invalidBody',
+  );
+  expect((await raw('{"questionType": ', 'application/json')).json().message).toBe('invalidBody');
+  expect(
+    (await raw(`{"questionType":"game","content":"${'x'.repeat(70_000)}"}`, 'application/json')).json(),
+  ).toMatchObject({ message: 'bodyTooLarge' });
+  for (const type of [
+    'text/plain',
+    'application/xml',
+    'application/jose',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+  ]) {
+    const answer = await raw('x=1', type);
+    expect(['unsupportedMediaType'], type).toContain(answer.json().message);
+    expect(answer.statusCode).toBe(415);
+  }
+  for (const type of ['application/json\ta', ' application/json', 'application/json ; charset=utf-8']) {
+    expect((await raw(JSON.stringify({ questionType: 'game', content: 'few' }), type)).json().success, type).toBe(
+      false,
+    );
+  }
+});
+
+test("R8.01 another site's page can change nothing, and an address without a call says so", async () => {
+  const body = { questionType: 'game', content: WORDS };
+  for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+    expect(await server.send('alpha', feedback, { body, headers })).toMatchObject({
+      status: 400,
+      message: 'invalidUrl',
+    });
+  }
+  expect(
+    (
+      await server.send('alpha', feedback, {
+        body,
+        headers: { origin: 'http://alpha.localhost', 'sec-fetch-site': 'same-origin' },
+      })
+    ).success,
+  ).toBe(true);
+  for (const [method, url] of [
+    ['GET', '/wps/nothing'],
+    ['POST', '/lgw/games/game_menus'],
+    ['DELETE', '/'],
+    ['PATCH', '/wps/feedback'],
+  ] as const) {
+    const answer = await server.app.inject({ method, url, headers: { host: 'alpha.localhost' } });
+    expect([answer.statusCode, answer.json().message], url).toEqual([404, 'callUnknown']);
+  }
+});
+
+test('R6.07 a call whose module is off is refused by the server as well', async () => {
+  expect(
+    await server.send('alpha', smsWithoutLogin, { body: { countryDialingCode: '+91', mobileNum: '9876543210' } }),
+  ).toMatchObject({ status: 403, message: 'moduleOff' });
+});
+
+test('R8.01 too many requests of one address wait; others do not', async () => {
+  const few = { requestsPerMinute: 3, loginsPerMinute: 3, registrationsPerHour: 3, messagesPerHour: 3 };
+  const strict = await buildApp({ ...server.context, rateLimits: openRateLimits(server.database, few) });
+  const ask = (remoteAddress: string) =>
+    strict.inject({ url: status.path, remoteAddress, headers: { host: 'alpha.localhost' } });
+  const answers = [];
+  for (let count = 0; count < 5; count += 1) answers.push(await ask('10.77.0.1'));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429]);
+  expect(answers[4]?.json()).toMatchObject({ message: 'tooManyRequests', value: { waitSeconds: expect.any(Number) } });
+  expect(answers[4]?.headers['retry-after']).toMatch(/^\d+$/);
+  expect((await ask('10.77.0.2')).statusCode).toBe(200);
+  await strict.close();
+});
+
+test('R8.04 what is not in the catalogue is answered as unknown with an id that the log has', async () => {
+  const lines: string[] = [];
+  const broken = {
+    ...server.context,
+    now: () => {
+      throw new Error('the clock is gone');
+    },
+  };
+  const app = await buildApp(broken, {
+    level: 'error',
+    stream: {
+      write: (line: string) => {
+        lines.push(line);
+      },
+    },
+  });
+  const answer = await app.inject({
+    url: status.path,
+    remoteAddress: newAddress(),
+    headers: { host: 'alpha.localhost' },
+  });
+  const { message, value } = answer.json() as { message: string; value: { requestId: string } };
+  expect([answer.statusCode, message]).toEqual([500, 'unknown']);
+  expect(lines.join('')).toContain(value.requestId);
+  expect(answer.body).not.toContain('clock');
+  await app.close();
+});
+
+test('R8.01 a server without any merchant says that there is none here', async () => {
+  const empty = { ...server.context.brands, resolve: () => undefined };
+  const app = await buildApp({ ...server.context, brands: empty });
+  const answer = await app.inject({ url: status.path, remoteAddress: newAddress() });
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'merchantUnknown']);
+  await app.close();
+});
+
+test('the outbox is for this machine only', async () => {
+  const ask = (remoteAddress: string, headers = {}) =>
+    server.app.inject({ url: '/outbox.json', remoteAddress, headers: { host: 'alpha.localhost', ...headers } });
+  expect((await ask('127.0.0.1')).statusCode).toBe(200);
+  expect((await ask('10.0.0.5')).statusCode).toBe(404);
+  expect((await ask('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' })).statusCode).toBe(404);
+});
+
+test("files of a merchant's folder are served from assets only", async () => {
+  const ask = (path: string) =>
+    server.app.inject({ url: `/brand-assets/${path}`, headers: { host: 'alpha.localhost' } });
+  const mark = await ask('alpha/mark.svg');
+  expect([mark.statusCode, mark.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(mark.headers['content-security-policy']).toContain('sandbox');
+  for (const path of [
+    'alpha/..%2Fbrand.json',
+    'alpha/%2e%2e/brand.json',
+    'alpha/brand.json',
+    'nobody/mark.svg',
+    'alpha/.hidden.svg',
+  ]) {
+    expect([404, 400], path).toContain((await ask(path)).statusCode);
+  }
+});
+
+test('R3.02 every answer carries the security headers', async () => {
+  const { headers } = await server.send('alpha', status);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});

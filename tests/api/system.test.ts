@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { menus } from '../../schemas/calls/games.ts';
+import {
+  content,
+  domainRoute,
+  feedback,
+  helpCenter,
+  permission,
+  permissionStatus,
+  registerSetting,
+  routers,
+  SYSTEM_CALLS,
+  status,
+  whitelabel,
+} from '../../schemas/calls/system.ts';
+import { balance } from '../../schemas/calls/wallet.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { expectValue } from '../support/members.ts';
+
+const WORDS = 'The game stopped in the middle of a round and my bet is gone since';
+let server: ApiServer;
+let scratch: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'marquee-system-'));
+  server = await startApiServer([{ code: 'alpha' }, { code: 'beta', modules: { feedback: false } }]);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+const edit = async (merchant: string, file: string, change: (value: Record<string, unknown>) => void) => {
+  const path = join(server.context.settings.brandsDirectory, merchant, file);
+  const value = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Record<string, unknown>;
+  change(value);
+  const before = server.merchant(merchant).revision;
+  await writeFile(path, JSON.stringify(value));
+  await vi.waitFor(() => expect(server.merchant(merchant).revision).not.toBe(before), { timeout: 3_000, interval: 20 });
+};
+
+test('R7.02 R3.10 every system call answers what its schema says', async () => {
+  for (const call of [...SYSTEM_CALLS, menus]) {
+    const sent =
+      call.id === content.id
+        ? { query: { name: 'home' } }
+        : call.id === feedback.id
+          ? { body: { questionType: 'game', content: WORDS } }
+          : {};
+    const answer = await server.send('alpha', call, sent);
+    expect([answer.status, answer.success, answer.message], call.id).toEqual([200, true, 'ok']);
+    expectValue(call, answer);
+    expect(answer.headers['cache-control'], call.id).toBe('no-store');
+  }
+});
+
+test('R3.02 R3.11 the merchant comes from the host, or from what the person chose; never from anything else', async () => {
+  const code = async (sent: Parameters<ApiServer['send']>[2], merchant = 'alpha') =>
+    (await server.send(merchant, domainRoute, sent)).value.merchantCode;
+  expect(await code({})).toBe('alpha');
+  expect(await code({}, 'beta')).toBe('beta');
+  expect(await code({ headers: { host: 'beta.example' } })).toBe('beta');
+  expect(await code({ cookies: { merchant: 'beta' } })).toBe('beta');
+  expect(await code({ cookies: { merchant: 'nobody' } })).toBe('alpha');
+  const { value } = await server.send('alpha', domainRoute);
+  expect(value.merchants).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ merchantCode: 'beta', country: 'IN', currency: 'INR', langList: ['EN', 'HI'] }),
+    ]),
+  );
+});
+
+test('R4.12 the status says whether the region is known', async () => {
+  expect((await server.send('alpha', status)).value).toMatchObject({ status: 0, regionKnown: true });
+  expect(
+    (await server.send('alpha', status, { headers: { host: 'unclaimed.example' }, address: '10.9.8.7' })).value,
+  ).toEqual({ status: 0, regionKnown: false, ip: '10.9.8.7' });
+});
+
+test('R3.10 what only the server needs is not told', async () => {
+  const { value } = await server.send('alpha', permission);
+  expect(Object.keys(value.brand as object)).not.toEqual(expect.arrayContaining(['domains']));
+  expect(Object.keys(value.brand as object)).not.toEqual(expect.arrayContaining(['allowedCountries']));
+});
+
+test('R6.07 R3.04 modules and rules are those of the folder, defaults filled in', async () => {
+  expect((await server.send('beta', whitelabel)).value).toMatchObject({
+    modules: { feedback: false, usernameRegistration: true },
+  });
+  expect((await server.send('alpha', registerSetting)).value).toMatchObject({
+    rules: { username: { enabled: true, patternId: 2 } },
+  });
+  expect((await server.send('alpha', routers)).text).toContain('"path":"/promotions"');
+  expect((await server.send('alpha', helpCenter)).value).toHaveProperty('articles');
+});
+
+test('R5.08 feedback has between the least and the most words of the merchant', async () => {
+  const send = (words: number) =>
+    server.send('alpha', feedback, {
+      body: { questionType: 'other', content: Array.from({ length: words }, () => 'word').join(' ') },
+    });
+  const refused = { status: 422, message: 'invalidFields' };
+  expect(await send(9)).toMatchObject({
+    ...refused,
+    value: { fields: [{ field: 'content', code: 'tooShort', params: { min: 10, max: 140 } }] },
+  });
+  expect(await send(141)).toMatchObject({ ...refused, value: { fields: [{ field: 'content', code: 'tooLong' }] } });
+  expect((await send(10)).success).toBe(true);
+  expect((await send(140)).success).toBe(true);
+});
+
+test('R8.01 maintenance and region restriction refuse every call but those that tell of them', async () => {
+  await edit('beta', 'brand.json', (brand) => Object.assign(brand, { maintenance: true }));
+  expect(await server.send('beta', menus)).toMatchObject({ status: 503, message: 'maintenance' });
+  expect((await server.send('beta', status)).value.status).toBe(1);
+  expect((await server.send('beta', permissionStatus)).value).toEqual({ maintenance: true, regionRestriction: false });
+  await edit('beta', 'brand.json', (brand) => Object.assign(brand, { maintenance: false, regionRestriction: true }));
+  expect(await server.send('beta', balance)).toMatchObject({ status: 403, message: 'regionRestricted' });
+  expect((await server.send('beta', status)).value.status).toBe(2);
+  await edit('beta', 'brand.json', (brand) => Object.assign(brand, { regionRestriction: false }));
+  expect((await server.send('beta', menus)).success).toBe(true);
+});
+
+test('R8.01 a body that is not as the table says is refused whole', async () => {
+  const send = (body: unknown) => server.send('alpha', feedback, { body });
+  for (const body of [
+    {},
+    { questionType: 'game' },
+    { questionType: 'game', content: 5 },
+    { questionType: 'nothing', content: WORDS },
+    { questionType: 'game', content: WORDS, more: 1 },
+    [],
+    null,
+    'text',
+  ]) {
+    expect(await send(body), JSON.stringify(body)).toMatchObject({ status: 400, message: 'invalidBody' });
+  }
+  expect(await server.send('alpha', content, { query: { name: 'secret' } })).toMatchObject({
+    status: 400,
+    message: 'invalidBody',
+  });
+  expect(await server.send('alpha', content)).toMatchObject({ status: 400, message: 'invalidBody' });
+});

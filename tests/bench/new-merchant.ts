@@ -1,0 +1,77 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const RUNS = 5;
+const run = promisify(execFile);
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const findFreePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** The page at a host of this machine; the name need not be known to the system. */
+const readPage = (port: number, host: string): Promise<string> =>
+  new Promise((done, fail) => {
+    const asked = request({ host: 'localhost', port, path: '/', headers: { host } }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () => done(text));
+    });
+    asked.on('error', fail);
+    asked.end();
+  });
+
+/** Asks again and again, for half a minute at most. */
+async function waitFor(isThere: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (!(await isThere().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error('What was waited for did not come within 30 seconds.');
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'marquee-new-'));
+// The database runs as another user where this runs as root, and must be able to walk to its folder.
+await chmod(directory, 0o711);
+const port = await findFreePort();
+await cp('brands', join(directory, 'brands'), { recursive: true });
+const environment = {
+  ...process.env,
+  PORT: String(port),
+  DATA_DIR: join(directory, 'data'),
+  BRANDS_DIR: join(directory, 'brands'),
+};
+const server = spawn(process.execPath, ['server/main.ts'], { env: environment, stdio: 'ignore' });
+await waitFor(async () => (await fetch(`http://localhost:${port}/healthz`)).ok);
+const whole: number[] = [];
+const afterCommand: number[] = [];
+for (let round = 0; round < RUNS; round += 1) {
+  const name = `bench${round}`;
+  const startedAt = performance.now();
+  await run(process.execPath, ['server/brands/cli.ts', 'new', name, '--currency', 'VND', '--languages', 'VI,EN'], {
+    env: environment,
+  });
+  const writtenAt = performance.now();
+  await waitFor(async () => (await readPage(port, `${name}.localhost`)).includes(`"merchant":"${name}"`));
+  whole.push(performance.now() - startedAt);
+  afterCommand.push(performance.now() - writtenAt);
+}
+console.log(
+  `A new merchant's first page: ${median(whole).toFixed(0)} ms from the command's start, ${median(afterCommand).toFixed(0)} ms after its end (medians of ${RUNS}).`,
+);
+const ended = new Promise((done) => server.once('exit', done));
+server.kill('SIGTERM');
+await ended;
+await rm(directory, { recursive: true, force: true });

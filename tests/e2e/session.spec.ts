@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+
+const MEMBER = { account: 'member', password: 'Member-2468' };
+
+const openLogin = async (page: Page, site: Site, merchant = 'india') => {
+  await page.goto(site.url(merchant, '/login'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+const logIn = async (page: Page, site: Site, who = MEMBER, merchant = 'india') => {
+  const dialog = await openLogin(page, site, merchant);
+  await dialog.locator('input[name=username]').fill(who.account);
+  await dialog.locator('input[name=password]').fill(who.password);
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+};
+
+for (const [merchant, amount] of [
+  ['india', '₹24,870.50'],
+  ['brazil', 'R$ 24.870,50'],
+] as const) {
+  test(`R4.01 R4.03 R3.07 ${merchant}: a member logs in, sees the balance, signs out and logs in again`, async ({
+    page,
+    site,
+  }) => {
+    await logIn(page, site, MEMBER, merchant);
+    await expect(page.getByTestId('balance')).toHaveText(amount);
+    await expectAccessible(page);
+    const menu = page.getByRole('button', { name: /Account menu of|Menu da conta de/ });
+    await menu.click();
+    await page.getByRole('menuitem', { name: /Sign out|Sair/ }).click();
+    const question = page.getByRole('dialog', { name: /Sign out\?|Sair da conta\?/ });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: /^(Stay|Ficar)$/ }).click();
+    await expect(page.getByTestId('balance')).toBeVisible();
+    await menu.click();
+    await page.getByRole('menuitem', { name: /Sign out|Sair/ }).click();
+    await question.getByRole('button', { name: /^(Sign out|Sair)$/ }).click();
+    await expect(page.getByTestId('balance')).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    await logIn(page, site, MEMBER, merchant);
+    await expect(page.getByTestId('balance')).toHaveText(amount);
+  });
+}
+
+test('R2.27 the balance is hidden and shown, and stays hidden after a reload', async ({ page, site }) => {
+  await logIn(page, site);
+  await page.getByRole('button', { name: 'Hide the balance' }).click();
+  await expect(page.getByTestId('balance')).toHaveText('••••••');
+  await page.reload();
+  await expect(page.getByTestId('balance')).toHaveText('••••••');
+  await page.getByRole('button', { name: 'Show the balance' }).click();
+  await expect(page.getByTestId('balance')).toHaveText('₹24,870.50');
+});
+
+test('R2.27 R6.04 the menu leads on; only an agent has the agent centre', async ({ page, site }) => {
+  await logIn(page, site);
+  await page.getByRole('button', { name: 'Account menu of member' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Member centre',
+    'Account record',
+    'Betting record',
+    'Sign out',
+  ]);
+  await page.getByRole('menuitem', { name: 'Account record' }).click();
+  await expect(page.getByRole('dialog', { name: 'Account record' })).toContainText('is being prepared');
+  await page.evaluate(() => sessionStorage.clear());
+  await logIn(page, site, { account: 'agent', password: 'Agent-2468' });
+  await page.getByRole('button', { name: 'Account menu of agent' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Agent centre' })).toBeVisible();
+});
+
+test('R6.03 a trial account is told to register where real money is needed', async ({ page, site }) => {
+  await logIn(page, site, { account: 'trial', password: 'Trial-2468' });
+  await page.getByRole('button', { name: 'Deposit' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Register an account of your own');
+});
+
+test('R6.04 R8.01 an operator cannot log in as a member', async ({ page, site }) => {
+  const dialog = await openLogin(page, site);
+  await dialog.locator('input[name=username]').fill('operator');
+  await dialog.locator('input[name=password]').fill('Operator-2468');
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog.getByRole('alert')).toHaveText('This account is not a member account and cannot log in here.');
+});
+
+test('R5.03 an empty login names what is missing and sends nothing', async ({ page, site }) => {
+  const dialog = await openLogin(page, site);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/session/login')) calls += 1;
+  });
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog).toContainText('Username must not be empty.');
+  await expect(dialog).toContainText('Password must not be empty.');
+  await expectAccessible(page);
+  expect(calls).toBe(0);
+});
+
+test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was typed, and changes on demand', async ({
+  page,
+  site,
+}, { project }) => {
+  const dialog = await openLogin(page, site);
+  const account = `nobody-${project.name}`;
+  for (let failure = 1; failure <= 3; failure += 1) {
+    await dialog.locator('input[name=username]').fill(account);
+    await dialog.locator('input[name=password]').fill(`wrong-${failure}`);
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.getByRole('alert')).toHaveText('The account or the password is wrong.');
+    await expect(dialog.locator('button[type=submit]')).toBeEnabled();
+  }
+  const picture = dialog.getByRole('img', { name: 'Picture with characters to type' });
+  await expect(picture).toBeVisible();
+  await expect(dialog.locator('input[name=username]')).toHaveValue(account);
+  const before = await picture.getAttribute('src');
+  await page.waitForTimeout(1_100);
+  await dialog.getByRole('button', { name: 'Show another picture' }).click();
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  await expectAccessible(page);
+});
+
+test('R3.01 a remembered login goes on in a new tab, without a password on the device', async ({
+  page,
+  site,
+  context,
+}) => {
+  const dialog = await openLogin(page, site);
+  await dialog.locator('input[name=username]').fill(MEMBER.account);
+  await dialog.locator('input[name=password]').fill(MEMBER.password);
+  await dialog.getByRole('checkbox').check();
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(MEMBER.password);
+  const [cookie] = (await context.cookies(site.url('india'))).filter(({ name }) => name === '__Host-remember');
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
+  const tab = await context.newPage();
+  await tab.goto(site.url('india'));
+  await expect(tab.getByTestId('balance')).toHaveText('₹24,870.50');
+});
+
+test('R6.01 a session that has ended elsewhere leads to the login and says so', async ({ page, site }) => {
+  await logIn(page, site);
+  await page.evaluate(async () => {
+    await fetch('/wps/session/logout', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` },
+    });
+  });
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { applyDefaults } from '../../../../engine/brand/apply-defaults.ts';
+import { registrationTabs } from '../../../../engine/modules/registration-tabs.ts';
+import { buildMenus, GAME_TYPES } from '../../../../engine/navigation/game-types.ts';
+import { findRedirect, findRoute, isKnownTarget, ROUTES } from '../../../../engine/navigation/routes.ts';
+import type { Modules } from '../../../../schemas/brand/whitelabel.ts';
+import { WHITELABEL_SCHEMA } from '../../../../schemas/brand/whitelabel.ts';
+
+const modules = (values: Partial<Modules>): Modules =>
+  (applyDefaults(WHITELABEL_SCHEMA, { modules: values }) as { modules: Modules }).modules;
+
+test('R2.12 the route table has the thirteen page groups, each path once', () => {
+  expect(new Set(ROUTES.map(({ group }) => group))).toEqual(
+    new Set([
+      'download',
+      'egame',
+      'help',
+      'index',
+      'joinus',
+      'lottery',
+      'pointMall',
+      'promo',
+      'promoDetail',
+      'regiona',
+      'seamless',
+      'vnlottery',
+      'Lobby',
+    ]),
+  );
+  expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
+});
+
+test('a path is found with and without a final slash, and a target with its query', () => {
+  expect(findRoute('/promotions/')?.group).toBe('promo');
+  expect(findRoute('/nowhere')).toBeUndefined();
+  expect(isKnownTarget('/slot-games?type=MINI#top')).toBe(true);
+  expect(GAME_TYPES.every(({ path }) => isKnownTarget(path))).toBe(true);
+});
+
+test('R2.20 with loginedToHomePage a visitor may enter the five open paths only', () => {
+  const closed = { loginedToHomePage: true, hasSession: false };
+  const entered = ROUTES.map(({ path }) => path).filter((path) => findRedirect(path, closed) === undefined);
+  expect(entered.sort()).toEqual(['/download', '/helpmc', '/login', '/register', '/register.html']);
+  expect(findRedirect('/promotions', closed)).toBe('/login');
+  expect(findRedirect('/promotions', { ...closed, hasSession: true })).toBeUndefined();
+  expect(findRedirect('/promotions', { ...closed, loginedToHomePage: false })).toBeUndefined();
+});
+
+test('R1.01 R2.21 a category without vendors is not in the menus; the others keep the order of the table', () => {
+  const vendor = (gameType: string, gameCount: number) => ({
+    title: gameType,
+    vassalage: gameType,
+    gameType,
+    gameCount,
+    isHot: false,
+    accountTypeId: '',
+  });
+  const menus = buildMenus([vendor('RNG', 3), vendor('LIVE', 2), vendor('RNG', 4)]);
+  expect(menus.map(({ gameType, gameCount }) => [gameType, gameCount])).toEqual([
+    ['LIVE', 2],
+    ['RNG', 7],
+  ]);
+  expect(GAME_TYPES.map(({ code }) => code).sort()).toEqual([
+    'COCK',
+    'ELOTT',
+    'ESPORTS',
+    'FISH',
+    'LIVE',
+    'LOTT',
+    'MINI',
+    'PVP',
+    'RNG',
+    'SPORTS',
+  ]);
+});
+
+test('R4.07 the first tab is the username one, and the mobile one where only that is on', () => {
+  expect(registrationTabs(modules({ mobileRegistration: true }))).toEqual(['register', 'registerMobile']);
+  expect(registrationTabs(modules({ usernameRegistration: false, mobileRegistration: true }))).toEqual([
+    'registerMobile',
+  ]);
+});

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { schemaFiles } from '../../../../server/brands/schema-files.ts';
+import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
+
+const run = promisify(execFile);
+let folders: BrandFolders;
+
+beforeEach(async () => {
+  folders = await makeBrandFolders();
+});
+afterEach(() => folders.remove());
+
+const brand = async (words: readonly string[], directory = folders.directory) => {
+  const environment = { ...process.env, BRANDS_DIR: directory, PORT: '4321' };
+  try {
+    const { stdout } = await run(process.execPath, ['server/brands/cli.ts', ...words], { env: environment });
+    return { code: 0, text: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, text: stdout + stderr };
+  }
+};
+
+test('R10.01 new writes a complete folder without mistakes and prints its address', async () => {
+  const { code, text } = await brand(['new', 'saomai', '--currency', 'VND', '--languages', 'VI,EN']);
+  expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('http://saomai.localhost:4321/') });
+  expect(text).toContain('saomai: no mistakes');
+  expect((await readdir(`${folders.directory}/saomai`)).sort()).toEqual([
+    'assets',
+    'brand.json',
+    'content',
+    'register.json',
+    'whitelabel.json',
+  ]);
+  const written = JSON.parse(await folders.read('saomai/brand.json')) as Record<string, unknown>;
+  expect(Object.keys(written)[0]).toBe('$schema');
+  expect(written).toMatchObject({ currency: 'VND', country: 'VN', languages: ['VI', 'EN'], defaultLanguage: 'VI' });
+});
+
+test('R10.01 new --from takes over modules, rules and content, but not who the other is', async () => {
+  await folders.add('acme');
+  await folders.write('acme/whitelabel.json', { modules: { freePlay: true } });
+  expect((await brand(['new', 'beta', '--currency', 'USD', '--languages', 'EN', '--from', 'acme'])).code).toBe(0);
+  expect(JSON.parse(await folders.read('beta/whitelabel.json'))).toEqual({ modules: { freePlay: true } });
+  const [first, second] = await Promise.all(
+    ['acme', 'beta'].map(
+      async (name) => JSON.parse(await folders.read(`${name}/brand.json`)) as { theme: object; name: string },
+    ),
+  );
+  expect(second?.name).toBe('Beta');
+  expect(second?.theme).not.toEqual(first?.theme);
+});
+
+const REFUSED: readonly (readonly [words: string[], sentence: string])[] = [
+  [['new'], 'Say the name of the merchant'],
+  [['new', 'saomai', '--languages', 'VI'], 'Say the currency'],
+  [['new', 'saomai', '--currency', 'VND'], 'Say the languages'],
+  [['new', 'Sao Mai', '--currency', 'VND', '--languages', 'VI'], '"Sao Mai" cannot be the code of a merchant'],
+  [['new', 'saomai', '--currency', 'VNX', '--languages', 'VI'], '"VNX" is not a known currency'],
+  [['new', 'saomai', '--currency', 'VND', '--languages', 'VI,ENG'], '"ENG" is not a known language; did you mean EN?'],
+  [['new', 'saomai', '--currency', 'VND', '--languages', 'VI', '--from', 'nobody'], '--from names "nobody"'],
+  [['new', 'saomai', '--curency', 'VND'], 'did you mean --currency?'],
+  [['chek'], '"chek" is not a command; did you mean check?'],
+  [['check', 'nobody'], 'There is no merchant "nobody"'],
+];
+
+test.each(REFUSED)('R10.01 %j is refused with a sentence and leaves nothing behind', async (words, sentence) => {
+  const { code, text } = await brand(words);
+  expect(code).toBe(1);
+  expect(text).toContain(sentence);
+  expect(text).not.toContain('    at ');
+  expect(await readdir(folders.directory)).toEqual([]);
+});
+
+test('R10.01 new refuses a name that exists', async () => {
+  await folders.add('acme');
+  expect(await brand(['new', 'acme', '--currency', 'USD', '--languages', 'EN'])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('already exists'),
+  });
+});
+
+test('R10.01 check ends with 1 where there are mistakes, and counts them', async () => {
+  await folders.add('acme');
+  await folders.write('acme/whitelabel.json', { modules: { freeplay: true, smslogin: true } });
+  const { code, text } = await brand(['check', 'acme']);
+  expect(code).toBe(1);
+  expect(text).toContain('acme: 2 mistakes');
+});
+
+test('R1.10 R10.01 the merchants that ship have no mistakes', async () => {
+  const { code, text } = await brand(['check'], 'brands');
+  expect({ code, text }).toEqual({ code: 0, text: 'brazil: no mistakes\nindia: no mistakes\n' });
+});
+
+test('the schema files for editors are those of the code: run npm run brand -- schemas', async () => {
+  for (const { name, text } of schemaFiles()) expect(await readFile(`schemas/brand/${name}`, 'utf8'), name).toBe(text);
+});

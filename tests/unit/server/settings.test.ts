@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../../server/settings.ts';
+import { StartError } from '../../../server/start-error.ts';
+
+test('without any setting the server listens on port 4000, with its own database, in .data, for brands', () => {
+  expect(readSettings({})).toEqual({
+    port: 4000,
+    host: undefined,
+    databaseUrl: undefined,
+    dataDirectory: '.data',
+    brandsDirectory: 'brands',
+    trustedProxies: [],
+    hasDemoAccounts: true,
+    isDevelopment: false,
+    rateLimitFactor: 1,
+  });
+});
+
+test('a setting that is there but empty is as good as absent', () => {
+  const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'BRANDS_DIR', 'TRUST_PROXY', 'DEMO_ACCOUNTS'];
+  const empty = Object.fromEntries([...names, 'RATE_LIMIT_FACTOR'].map((name) => [name, '']));
+  expect(readSettings(empty)).toEqual(readSettings({}));
+});
+
+test('each setting is read', () => {
+  const settings = readSettings({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgresql://marquee:secret@db:5432/marquee',
+    DATA_DIR: '/srv/data',
+    BRANDS_DIR: '/srv/brands',
+    TRUST_PROXY: '10.0.0.0/8, 192.168.1.1,::1,fd00::/8',
+    DEMO_ACCOUNTS: 'on',
+    RATE_LIMIT_FACTOR: '1000',
+  });
+  expect(settings).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: 'postgresql://marquee:secret@db:5432/marquee',
+    dataDirectory: '/srv/data',
+    brandsDirectory: '/srv/brands',
+    trustedProxies: ['10.0.0.0/8', '192.168.1.1', '::1', 'fd00::/8'],
+    hasDemoAccounts: true,
+    isDevelopment: false,
+    rateLimitFactor: 1000,
+  });
+});
+
+test('on a database of somebody else there are no demo accounts unless they are asked for', () => {
+  const databaseUrl = 'postgres://db/marquee';
+  expect(readSettings({ DATABASE_URL: databaseUrl }).hasDemoAccounts).toBe(false);
+  expect(readSettings({ DATABASE_URL: databaseUrl, DEMO_ACCOUNTS: 'on' }).hasDemoAccounts).toBe(true);
+  expect(readSettings({ DEMO_ACCOUNTS: 'off' }).hasDemoAccounts).toBe(false);
+});
+
+const wrong: readonly (readonly [string, readonly string[]])[] = [
+  ['PORT', ['0', '65536', '-1', '80.5', '8e3', '0x50', 'http', ' 80']],
+  ['DATABASE_URL', ['localhost:5432', 'mysql://db/marquee', 'https://db', 'marquee']],
+  ['TRUST_PROXY', ['true', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0', '10.0.0.1,proxy', '10.0.0.0/-1']],
+  ['DEMO_ACCOUNTS', ['true', 'yes', '1', 'ON']],
+  ['RATE_LIMIT_FACTOR', ['0', '-1', '1.5', 'off', '1e3']],
+];
+
+test.each(wrong.flatMap(([name, texts]) => texts.map((text) => ({ name, text }))))(
+  'a wrong setting is refused with one sentence that names it: $name=$text',
+  ({ name, text }) => {
+    const read = () => readSettings({ [name]: text });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
+  },
+);
+
+test('the sentence on a wrong database address does not show its password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://marquee:hunter2@db/marquee' })).not.toThrow(/hunter2/);
+  expect(() => readSettings({ DATABASE_URL: 'mysql://marquee:hunter2@db/marquee' })).toThrow(StartError);
+});
