@@ -24,6 +24,7 @@ test('R10.01 R1.10 one command and one folder launch a merchant: no build, no re
   expect(Date.now() - startedAt).toBeLessThan(SERVED_MS);
   await page.goto(address);
   await expect(page).toHaveTitle(/Saomai/);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Tiếng Việt' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi-VN');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expectAccessible(page);

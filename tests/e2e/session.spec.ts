@@ -85,7 +85,9 @@ test('R6.04 R8.01 an operator cannot log in as a member', async ({ page, site })
   await dialog.locator('input[name=username]').fill('operator');
   await dialog.locator('input[name=password]').fill('Operator-2468');
   await dialog.locator('button[type=submit]').click();
-  await expect(dialog.getByRole('alert')).toHaveText('This account is not a member account and cannot log in here.');
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'This account is not a member account and cannot log in here.',
+  );
 });
 
 test('R5.03 an empty login names what is missing and sends nothing', async ({ page, site }) => {
@@ -111,7 +113,9 @@ test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was t
     await dialog.locator('input[name=username]').fill(account);
     await dialog.locator('input[name=password]').fill(`wrong-${failure}`);
     await dialog.locator('button[type=submit]').click();
-    await expect(dialog.getByRole('alert')).toHaveText('The account or the password is wrong.');
+    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      'The account or the password is wrong.',
+    );
     await expect(dialog.locator('button[type=submit]')).toBeEnabled();
   }
   const picture = dialog.getByRole('img', { name: 'Picture with characters to type' });
