@@ -23,7 +23,7 @@ const STATIC_STAGES: readonly Stage[] = [
     name: 'layers',
     command: [
       node,
-      tool('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+      tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.cjs',
       ...LAYERS,
