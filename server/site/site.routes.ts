@@ -17,6 +17,8 @@ import { writeDocument } from './site-document.ts';
 
 const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
 const CALL_PREFIXES = ['/wps/', '/lgw/', '/lotto/'];
+/** Where files live: what is missing there is a short 404, never a page. */
+const FILE_PREFIXES = ['/assets/', '/brand-assets/', '/art/'];
 const THEME_COOKIE = 'theme';
 /** Statuses of the document by system status: maintenance and region restriction are told to robots as well. */
 const DOCUMENT_STATUS = { 0: 200, 1: 503, 2: 403 } as const;
@@ -71,6 +73,7 @@ export async function siteRoutes(app: FastifyInstance, context: ServerContext): 
     const path = request.url.split('?')[0] ?? '/';
     if (CALL_PREFIXES.some((prefix) => path.startsWith(prefix)) || request.method !== 'GET')
       return sendCallUnknown(reply);
+    if (FILE_PREFIXES.some((prefix) => path.startsWith(prefix))) return reply.status(404).send();
     const { merchant, isKnown } = merchantOf(request, context);
     const country = countryOf(request, context);
     const language = languageOf(request, merchant);

@@ -151,6 +151,8 @@ test("files of a merchant's folder are served from assets only", async () => {
     'alpha/brand.json',
     'nobody/mark.svg',
     'alpha/.hidden.svg',
+    '../assets/nothing.js',
+    '../art/nothing.svg',
   ]) {
     expect([404, 400], path).toContain((await ask(path)).statusCode);
   }
