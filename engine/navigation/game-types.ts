@@ -4,8 +4,6 @@ export interface GameType {
   readonly path: string;
   /** Names the category in phrases: `shell.category.<key>`. */
   readonly key: string;
-  /** Whether its navigation entry asks for login first. */
-  readonly needsLogin?: boolean;
 }
 
 /** Every category, in the order of the navigation. */
@@ -14,8 +12,8 @@ export const GAME_TYPES: readonly GameType[] = [
   { code: 'RNG', path: '/slot-games', key: 'slots' },
   { code: 'SPORTS', path: '/sports-betting-games', key: 'sports' },
   { code: 'ESPORTS', path: '/sports-betting-games?type=ESPORTS', key: 'esports' },
-  { code: 'LOTT', path: '/lottery-games', key: 'lottery', needsLogin: true },
-  { code: 'ELOTT', path: '/lottery-games?type=ELOTT', key: 'elottery', needsLogin: true },
+  { code: 'LOTT', path: '/lottery-games', key: 'lottery' },
+  { code: 'ELOTT', path: '/lottery-games?type=ELOTT', key: 'elottery' },
   { code: 'PVP', path: '/poker-pvp-games', key: 'poker' },
   { code: 'FISH', path: '/fishing-games', key: 'fishing' },
   { code: 'COCK', path: '/live-casino-games?type=COCK', key: 'cockfighting' },

@@ -31,6 +31,8 @@ export interface Route {
   /** Reachable without a session even where the merchant leads everybody else to the login. */
   readonly isOpen?: boolean;
   readonly module?: ModuleId;
+  /** Links that lead here ask a visitor to log in first. */
+  readonly needsLogin?: boolean;
   /** The toggle for the lottery navigation stands in the header. */
   readonly hasLotteryToggle?: boolean;
 }
@@ -48,10 +50,10 @@ export const ROUTES: readonly Route[] = [
   { path: '/register.html', ...home, opens: 'register', isOpen: true },
   { path: '/login', ...home, opens: 'login', isOpen: true },
   { path: '/pointMall', group: 'pointMall', key: 'pointMall', module: 'pointMall' },
-  { path: '/lottery', group: 'lottery', key: 'lottery', hasLotteryToggle: true },
-  { path: '/vnlottery', group: 'vnlottery', key: 'vnlottery' },
-  { path: '/lottery-games', ...lobby, key: 'lotteryGames', hasLotteryToggle: true },
-  { path: '/elott', ...lobby, key: 'lotteryGames', hasLotteryToggle: true },
+  { path: '/lottery', group: 'lottery', key: 'lottery', hasLotteryToggle: true, needsLogin: true },
+  { path: '/vnlottery', group: 'vnlottery', key: 'vnlottery', needsLogin: true },
+  { path: '/lottery-games', ...lobby, key: 'lotteryGames', hasLotteryToggle: true, needsLogin: true },
+  { path: '/elott', ...lobby, key: 'lotteryGames', hasLotteryToggle: true, needsLogin: true },
   { path: '/slot-games', ...lobby, key: 'slotGames' },
   { path: '/poker-pvp-games', ...lobby, key: 'pokerGames' },
   { path: '/fishing-games', ...lobby, key: 'fishingGames' },
@@ -75,8 +77,13 @@ export function findRoute(path: string): Route | undefined {
   return ROUTES.find((route) => route.path === plain);
 }
 
+const findTarget = (target: string): Route | undefined => findRoute(target.split(/[?#]/)[0] ?? '');
+
 /** Whether an address that configuration names leads somewhere: its path is in the table. */
-export const isKnownTarget = (target: string): boolean => findRoute(target.split(/[?#]/)[0] ?? '') !== undefined;
+export const isKnownTarget = (target: string): boolean => findTarget(target) !== undefined;
+
+/** Whether a link to this address asks a visitor to log in first. */
+export const needsLogin = (target: string): boolean => findTarget(target)?.needsLogin === true;
 
 /** Where a visitor without a session is led instead; undefined where the page may be shown. */
 export function findRedirect(

@@ -20,6 +20,8 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Rail } from './shell/rail.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
+import { useLoginGate } from './use-login-gate.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const NARROW_RAIL = 'narrowRail';
 /** How long a message stands. */
@@ -117,6 +119,8 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const session = useSession();
   const route = findRoute(pathname);
   const { dialog, dialogs, message, announce } = useOverlays(route);
+  useLoginGate(dialogs);
+  useScrollToTop();
   const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
   const redirect = findRedirect(pathname, {

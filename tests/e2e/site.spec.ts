@@ -188,16 +188,37 @@ test('R2.21 R2.26 the navigation has the categories with vendors, thirteen at mo
 
 test('R2.22 R6.01 lottery navigation asks a visitor to log in and then goes on', async ({ page, site }) => {
   await page.goto(site.url('india'));
+  for (const place of ['navigation', 'contentinfo'] as const) {
+    await page
+      .getByRole(place)
+      .getByRole('link', { name: /^Lottery/ })
+      .locator('visible=true')
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Log in' }), place).toBeVisible();
+    await expect(page).toHaveURL(site.url('india'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
   await page
+    .getByRole('contentinfo')
     .getByRole('link', { name: /^Lottery/ })
-    .locator('visible=true')
-    .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByRole('textbox', { name: 'Username' }).fill('member');
   await dialog.locator('input[name=password]').fill('Member-2468');
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/lottery-games/);
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'a page is entered at its top').toBe(0);
+});
+
+test('R2.25 the header is one row for a visitor on every page, the lottery toggle included', async ({ page, site }) => {
+  const height = async (path: string) => {
+    await page.goto(site.url('india', path));
+    await page.getByRole('button', { name: 'Join' }).waitFor();
+    return (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  };
+  expect(await height('/lottery-games')).toBe(await height('/'));
 });
 
 test('the first paint has the geometry of the page that takes over', async ({ page, site, browser }) => {

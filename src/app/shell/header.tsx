@@ -57,7 +57,11 @@ export function Header({ scheme, onScheme, isRailNarrow, onRail, lottery }: Head
   const session = useSession();
   const RailIcon = isRailNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <header className={classes.header} data-person={session ? 'member' : 'visitor'}>
+    <header
+      className={classes.header}
+      data-person={session ? 'member' : 'visitor'}
+      data-lottery={lottery ? '' : undefined}
+    >
       <div className={classes.railToggle}>
         <IconButton label={t(isRailNarrow ? 'shell.widenRail' : 'shell.narrowRail')} onClick={onRail}>
           <RailIcon size={20} stroke={1.75} className="flip" />

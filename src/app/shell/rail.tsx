@@ -3,13 +3,11 @@ import IconDeviceMobileDown from '@tabler/icons-react/dist/esm/icons/IconDeviceM
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { GAME_TYPES, type GameType, VENDORS_IN_DROPDOWN } from '../../../engine/navigation/game-types.ts';
-import { useSession } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
-import { useDialogs } from '../dialogs.ts';
 import { CategoryIcon } from './category-icons.tsx';
 import classes from './rail.module.css';
 
@@ -29,13 +27,11 @@ function RailLink({
   icon,
   label,
   count,
-  onClick,
 }: {
   readonly to: string;
   readonly icon: ReactNode;
   readonly label: string;
   readonly count?: string;
-  readonly onClick?: (event: MouseEvent) => void;
 }) {
   const location = useLocation();
   const isHome = to === '/' && ['/', '/index', '/index.html', '/home'].includes(location.pathname);
@@ -44,7 +40,6 @@ function RailLink({
       to={to}
       className={classes.link}
       aria-current={isHome || isShown(to, location) ? 'page' : undefined}
-      onClick={onClick}
       title={label}
     >
       {icon}
@@ -58,16 +53,9 @@ function RailLink({
 function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
-  const { open } = useDialogs();
-  const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const name = t(`shell.category.${type.key}`);
-  const askLogin = (event: MouseEvent) => {
-    if (!type.needsLogin || session) return;
-    event.preventDefault();
-    open({ kind: 'login', continueTo: type.path });
-  };
   const separator = type.path.includes('?') ? '&' : '?';
   return (
     <li>
@@ -77,7 +65,6 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
           icon={<CategoryIcon category={type.key} />}
           label={name}
           count={new Intl.NumberFormat(locale).format(menu.gameCount)}
-          onClick={askLogin}
         />
         <button
           type="button"
@@ -93,14 +80,12 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
       <ul id={listId} className={classes.vendors} hidden={!isOpen}>
         {menu.vendors.slice(0, VENDORS_IN_DROPDOWN).map(({ title, vassalage }) => (
           <li key={vassalage}>
-            <Link to={`${type.path}${separator}vassalage=${vassalage}`} onClick={askLogin}>
-              {title}
-            </Link>
+            <Link to={`${type.path}${separator}vassalage=${vassalage}`}>{title}</Link>
           </li>
         ))}
         {menu.vendors.length > VENDORS_IN_DROPDOWN ? (
           <li>
-            <Link to={type.path} onClick={askLogin} className={classes.moreVendors}>
+            <Link to={type.path} className={classes.moreVendors}>
               {t('shell.moreVendors')}
             </Link>
           </li>

@@ -32,15 +32,7 @@ export function TabBar() {
         {t('shell.games')}
       </Link>
       {hasLottery ? (
-        <Link
-          to="/lottery-games"
-          aria-current={isLottery ? 'page' : undefined}
-          onClick={(event) => {
-            if (session) return;
-            event.preventDefault();
-            open({ kind: 'login', continueTo: '/lottery-games' });
-          }}
-        >
+        <Link to="/lottery-games" aria-current={isLottery ? 'page' : undefined}>
           <IconTicket size={22} stroke={1.75} aria-hidden="true" />
           {t('shell.lottery')}
         </Link>

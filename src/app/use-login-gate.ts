@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { needsLogin } from '../../engine/navigation/routes.ts';
+import { useSession } from '../api/session-store.ts';
+import type { Dialogs } from './dialogs.ts';
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+
+/**
+ * Wherever a visitor follows a link to a page that needs a login, the login opens over the page where they are, and
+ * leads on to the link's target. One listener for the whole document, so that no link can be forgotten.
+ */
+export function useLoginGate({ open }: Dialogs): void {
+  const session = useSession();
+  useEffect(() => {
+    if (session) return;
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const target = link?.getAttribute('href') ?? '';
+      if (event.defaultPrevented || opensElsewhere(event) || !needsLogin(target)) return;
+      event.preventDefault();
+      open({ kind: 'login', continueTo: target });
+    };
+    // Before React's own listeners, which leave a prevented click alone.
+    document.addEventListener('click', ask, { capture: true });
+    return () => document.removeEventListener('click', ask, { capture: true });
+  }, [session, open]);
+}
