@@ -40,7 +40,7 @@ async function startDatabase(settings: Settings): Promise<Database> {
       dataDirectory: settings.dataDirectory,
       onUnexpectedExit: (reason) => {
         console.error(
-          `The database has ended: ${reason} Everything that was confirmed is kept. Start the server again.`,
+          `The database has ended (${reason}). Everything that was confirmed is kept. Start the server again.`,
         );
         void end(1);
       },

@@ -140,7 +140,7 @@ async function waitUntilReady(connection: PostgresConnection, isOver: () => stri
       return;
     } catch (error) {
       const reason = isOver();
-      if (reason !== undefined) throw new StartError(`The database did not start: ${reason}`);
+      if (reason !== undefined) throw new StartError(`The database did not start (${reason}).`);
       if (Date.now() > deadline)
         throw new StartError(`The database did not answer within a minute: ${(error as Error).message}`);
       await new Promise((done) => setTimeout(done, 20));
@@ -185,6 +185,14 @@ const stopProcess = async ({ child, pid }: Supervised): Promise<void> => {
   while (!over() && Date.now() < deadline) await new Promise((done) => setTimeout(done, 20));
 };
 
+/** The last line of PostgreSQL's log that says what went wrong; undefined where it was ended from outside. */
+const lastComplaint = (log: string): string | undefined =>
+  log
+    .split('\n')
+    .filter((line) => /\b(?:ERROR|FATAL|PANIC):/.test(line) && !line.includes('system is starting up'))
+    .at(-1)
+    ?.trim();
+
 /**
  * Starts the PostgreSQL that npm brought along, or adopts the one that an earlier run left running on the same data.
  *
@@ -204,7 +212,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const living = await findLivingDatabase(cluster);
   if (living !== undefined) {
     await waitUntilReady(connection, () =>
-      isAlive(living) ? undefined : 'the one of the earlier run has just ended; start again.',
+      isAlive(living) ? undefined : 'the one of the earlier run has just ended; start again',
     );
     return { connection, adopted: true, stop: () => stopProcess({ child: undefined, pid: living }) };
   }
@@ -223,7 +231,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lastLines = `${lastLines}${chunk.toString()}`.slice(-2_000);
   });
   child.on('exit', (code, signal) => {
-    over = lastLines.trim().split('\n').at(-1) || `it ended with ${signal ?? `code ${code}`}.`;
+    over = lastComplaint(lastLines) ?? `by ${signal ?? `exit code ${code}`}`;
     if (!stopping) options.onUnexpectedExit?.(over);
   });
   child.on('error', (error) => {

@@ -169,5 +169,5 @@ test('a cluster that PostgreSQL refuses is reported in its own words', async () 
   await writeFile(join(directory, 'postgres', 'PG_VERSION'), '9\n');
   const started = startEmbeddedPostgres({ dataDirectory: directory });
   await expect(started).rejects.toThrow(StartError);
-  await expect(started).rejects.toThrow(/^The database did not start: .+/);
+  await expect(started).rejects.toThrow(/^The database did not start \(.+\)\.$/);
 });
