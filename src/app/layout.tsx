@@ -34,7 +34,6 @@ function Page({ route }: { readonly route: Route | undefined }) {
       <EmptyState
         motif="compass"
         title={t('shell.empty.notFound')}
-        text=""
         action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>}
       />
     );
@@ -160,7 +159,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
             <Page route={route} />
           </main>
-          {route?.isBare ? null : <Footer />}
+          {route?.isBare ? null : <Footer scheme={scheme} onScheme={onScheme} />}
         </div>
       </div>
       {route?.isBare ? null : <TabBar />}

@@ -36,7 +36,12 @@ export function DialogFrame({ title, size = 'md', aside, closesOutside = true, o
       fullScreen={isSmall && size !== 'sm'}
       closeOnClickOutside={closesOutside}
       transitionProps={{ duration: 160 }}
-      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
+      classNames={{
+        overlay: classes.overlay ?? '',
+        inner: size === 'sm' ? (classes.sheet ?? '') : '',
+        content: classes.content ?? '',
+        title: classes.title ?? '',
+      }}
     >
       <Modal.Overlay backgroundOpacity={0} />
       <Modal.Content radius="xl">

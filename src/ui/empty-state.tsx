@@ -11,7 +11,7 @@ export function EmptyState({
 }: {
   readonly motif: string;
   readonly title?: string;
-  readonly text: string;
+  readonly text?: string;
   readonly action?: ReactNode;
 }) {
   return (
@@ -20,7 +20,7 @@ export function EmptyState({
         <Art kind="motif" subject={{ id: motif }} widths={[160, 320]} sizes="112px" />
       </div>
       {title ? <h2>{title}</h2> : null}
-      <p>{text}</p>
+      {text ? <p>{text}</p> : null}
       {action}
     </div>
   );

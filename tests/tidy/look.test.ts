@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MOTIFS } from '../../server/art/motifs/motifs.ts';
 import { readFiles } from '../support/source-files.ts';
 
 const COMPONENT_CSS = /^src\/.*\.module\.css$/;
@@ -41,4 +42,14 @@ test('components hold no text: every visible sentence is a phrase', () => {
 
 test('components hold no colour', () => {
   expect(findLines(COMPONENTS, /['"`]#[0-9a-fA-F]{3,8}['"`]/)).toEqual([]);
+});
+
+test('a motif that the interface names can be drawn', () => {
+  const named = readFiles(/^src\/.*\.tsx$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/kind="motif" subject=\{\{ id: ([^}]+) \}\}|motif=("[^"]+")/g)].flatMap((match) =>
+      [...(match[1] ?? match[2] ?? '').matchAll(/['"]([a-z-]+)['"]/g)].map(([, name = '']) => ({ path, name })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ name }) => !MOTIFS.has(name))).toEqual([]);
 });

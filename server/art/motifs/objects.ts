@@ -61,5 +61,19 @@ const wrench: Motif = (pen) =>
     pen.circleDetail(0, 74, 9, 'w')) +
   `</g>`;
 
+const compass: Motif = (pen) =>
+  pen.circle(0, 10, 82, 'g') +
+  pen.circleDetail(0, 10, 68, 'k') +
+  pen.circleDetail(0, 10, 61, 'w') +
+  pen.shape(roundedRectangle(-12, -98, 24, 28, 10), 'gd') +
+  repeat(
+    4,
+    (i) => `<g transform="rotate(${i * 90} 0 10)">${pen.detail(roundedRectangle(-3, -46, 6, 14, 3), 'k', 0.7)}</g>`,
+  ) +
+  `<g transform="rotate(38 0 10)">` +
+  (pen.detail('M0,-36L15,10H-15Z', 'm') + pen.detail('M0,56L15,10H-15Z', 's')) +
+  `</g>` +
+  pen.circleDetail(0, 10, 8, 'k');
+
 /** Everyday things for messages, prizes and empty pages. */
-export const OBJECT_MOTIFS = { phone, headset, gift, watch, voucher, wrench } satisfies Record<string, Motif>;
+export const OBJECT_MOTIFS = { phone, headset, gift, watch, voucher, wrench, compass } satisfies Record<string, Motif>;

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGES } from '../../../engine/i18n/languages.ts';
+import type { Scheme } from '../../../engine/theme/roles.ts';
 import { chooseLanguage } from '../../api/i18n.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import classes from './footer.module.css';
 
-/** What stands below every page that is not bare: links, payments, languages, and who is responsible. */
-export function Footer() {
+interface FooterProps {
+  readonly scheme: Scheme;
+  readonly onScheme: (scheme: Scheme) => void;
+}
+
+/** What stands below every page that is not bare: links, payments, languages, the theme, and who is responsible. */
+export function Footer({ scheme, onScheme }: FooterProps) {
   const { t } = useTranslation();
   const { language, read } = useLocalText();
   const { company, licence } = site.brand.operator;
@@ -63,6 +69,18 @@ export function Footer() {
             </ul>
           </div>
         ) : null}
+        <div>
+          <h2>{t('shell.theme.title')}</h2>
+          <ul className={classes.languages}>
+            {(['dark', 'light'] as const).map((choice) => (
+              <li key={choice}>
+                <button type="button" aria-pressed={choice === scheme} onClick={() => onScheme(choice)}>
+                  {t(`shell.theme.${choice}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <div className={classes.bottom}>
         <span className={classes.adults}>{t('shell.adultsOnly', { years: site.brand.limits.minimumAge })}</span>

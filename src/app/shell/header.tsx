@@ -74,12 +74,14 @@ export function Header({ scheme, onScheme, isRailNarrow, onRail, lottery }: Head
             <IconTicket size={20} stroke={1.75} />
           </IconButton>
         ) : null}
-        <IconButton
-          label={t(scheme === 'dark' ? 'shell.toLight' : 'shell.toDark')}
-          onClick={() => onScheme(scheme === 'dark' ? 'light' : 'dark')}
-        >
-          {scheme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
-        </IconButton>
+        <div className={classes.theme}>
+          <IconButton
+            label={t(scheme === 'dark' ? 'shell.toLight' : 'shell.toDark')}
+            onClick={() => onScheme(scheme === 'dark' ? 'light' : 'dark')}
+          >
+            {scheme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
+          </IconButton>
+        </div>
         <RegionButton />
         {session ? null : (
           <>

@@ -11,6 +11,7 @@ export const shell = {
   moreVendors: 'More',
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',
+  theme: { title: 'Theme', dark: 'Dark', light: 'Light' },
   balance: 'Balance',
   showBalance: 'Show the balance',
   hideBalance: 'Hide the balance',

@@ -13,6 +13,7 @@ export const shell = {
   moreVendors: 'और',
   toDark: 'गहरी थीम चुनें',
   toLight: 'हल्की थीम चुनें',
+  theme: { title: 'थीम', dark: 'गहरी', light: 'हल्की' },
   balance: 'बैलेंस',
   showBalance: 'बैलेंस दिखाएँ',
   hideBalance: 'बैलेंस छिपाएँ',

@@ -13,6 +13,7 @@ export const shell = {
   moreVendors: 'Mais',
   toDark: 'Mudar para o tema escuro',
   toLight: 'Mudar para o tema claro',
+  theme: { title: 'Tema', dark: 'Escuro', light: 'Claro' },
   balance: 'Saldo',
   showBalance: 'Mostrar o saldo',
   hideBalance: 'Ocultar o saldo',
