@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
+import { startPurging } from './jobs/purge.ts';
 import { createLocalSms } from './outbox/local-sms.ts';
 import { DEMO_ACCOUNTS, seedMerchant } from './seed/demo-accounts.ts';
 import type { ServerContext } from './server-context.ts';
@@ -137,6 +138,7 @@ async function main(): Promise<void> {
   endings.push(() => app.close());
   await listen(app, settings);
   await seed(context, context.brands);
+  endings.push(startPurging(context.database, { now: context.now, onError: (error) => console.error(error) }));
   printAddresses(context);
 }
 

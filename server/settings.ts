@@ -39,9 +39,13 @@ const readProxies = (text: string | undefined): readonly string[] => {
     .map((entry) => entry.trim())
     .filter(Boolean);
   const wrong = entries.find((entry) => {
-    const [address = '', bits] = entry.split('/');
+    const [address = '', bits, ...others] = entry.split('/');
     const version = isIP(address);
-    return version === 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+    return (
+      version === 0 ||
+      others.length > 0 ||
+      (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+    );
   });
   if (wrong !== undefined)
     throw new StartError(`TRUST_PROXY lists "${wrong}", which is neither an address nor a network such as 10.0.0.0/8.`);

@@ -173,3 +173,25 @@ test('the registration dialog is accessible by WCAG 2.2 AA, empty and with error
   await expect(dialog.getByRole('alert').first()).toContainText('need a correction');
   await expectAccessible(page, '[role=dialog]');
 });
+
+test('R4.04 R5.07 a captcha that the operator turns on meanwhile is asked for, and nothing typed is lost', async ({
+  page,
+  site,
+}, { project }) => {
+  const name = `guarded-${project.name}`;
+  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await expect(async () => {
+    await page.goto(site.url(name));
+    await expect(page).toHaveTitle(/Guarded/, { timeout: 300 });
+  }).toPass({ timeout: 5_000 });
+  const dialog = await openForm(page, site.url(name), 'Join');
+  await site.edit(name, 'register.json', (rules) =>
+    Object.assign(rules, { captcha: { enabled: true, required: true } }),
+  );
+  await fillIndia(dialog, newName('cautious'));
+  await page.waitForTimeout(1_500);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Captcha' })).toBeVisible();
+  await expect(dialog.getByAltText('Characters to type')).toBeVisible();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Rao');
+});

@@ -86,10 +86,19 @@ test('R1.08 the language changes everything at once and is remembered', async ({
 });
 
 test('R1.09 the theme changes at once and is remembered', async ({ page, site }) => {
+  const html = page.locator('html');
+  const footer = page.getByRole('contentinfo');
+  await page.goto(site.url('india'));
+  await footer.getByRole('button', { name: 'Light' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(footer.getByRole('button', { name: 'Light' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('R1.09 the header switches the theme as well @desktop', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await page.getByRole('button', { name: 'Switch to the light theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeVisible();
 });

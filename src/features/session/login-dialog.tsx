@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { Form } from '../../../engine/register/form-schema.ts';
@@ -7,6 +7,7 @@ import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { type LoginSession, type LoginWay, loginMachine } from '../../../flows/login/login.machine.ts';
 import { preferences } from '../../api/preferences.ts';
 import { site } from '../../api/site.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -68,6 +69,7 @@ export default function LoginDialog({ onClose, onRegister, onLoggedIn }: LoginDi
     },
   });
   const [remember, setRemember] = useState(false);
+  const rememberId = useId();
   const { sms, warning } = useSmsButton('login');
   const { way, needsCaptcha, picture, error } = state.context;
   const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
@@ -121,14 +123,14 @@ export default function LoginDialog({ onClose, onRegister, onLoggedIn }: LoginDi
           submitLabel={t('session.login.submit')}
           isBusy={state.hasTag('busy')}
           beforeSubmit={
-            <label className={classes.remember}>
-              <input
-                type="checkbox"
+            <div className={classes.remember}>
+              <CheckBox
+                id={rememberId}
                 checked={remember}
                 onChange={(event) => setRemember(event.currentTarget.checked)}
               />
-              {t('session.login.remember')}
-            </label>
+              <label htmlFor={rememberId}>{t('session.login.remember')}</label>
+            </div>
           }
           footer={
             <p className={classes.switch}>

@@ -84,11 +84,12 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
     input: { type: TABS[0] ?? 'register', needsCaptcha: site.registerRules.captcha.enabled, values },
   });
   const { sms, warning } = useSmsButton('register');
-  const { type, picture, error, fieldErrors, sent } = state.context;
-  const form = useMemo(
-    () => rulesToForm(site.registerRules, { type, modules: site.modules, brand: site.brand }),
-    [type],
-  );
+  const { type, needsCaptcha, picture, error, fieldErrors, sent } = state.context;
+  const form = useMemo(() => {
+    const captcha = { ...site.registerRules.captcha, enabled: true, required: true };
+    const rules = needsCaptcha ? { ...site.registerRules, captcha } : site.registerRules;
+    return rulesToForm(rules, { type, modules: site.modules, brand: site.brand });
+  }, [type, needsCaptcha]);
   const serverErrors = useMemo<readonly ShownError[]>(() => {
     if (fieldErrors.length > 0) return fieldErrors;
     const field = error?.details.field;

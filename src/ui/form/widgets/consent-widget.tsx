@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { CheckBox } from '../../check-box.tsx';
 import { useFormView } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
 import styles from './consent.module.css';
@@ -11,11 +12,9 @@ export function ConsentWidget(props: WidgetProps) {
   return (
     <div className={styles.consent}>
       <span className={styles.choice}>
-        <input
+        <CheckBox
           id={id}
           name={name}
-          className={styles.box}
-          type="checkbox"
           checked={props.value === true}
           aria-invalid={error !== ''}
           aria-required={isRequired}
