@@ -64,7 +64,11 @@ async function prepare(
   );
   const codeMissing = errors.find(({ field, code }) => field === 'verificationCode' && code === 'required');
   if (errors.length === 1 && codeMissing) throw new DomainError('verificationCodeRequired', { fields: errors });
-  if (errors.length > 0) throw new DomainError('invalidFields', { fields: errors });
+  if (errors.length > 0) {
+    // A form that was open before the captcha was turned on learns by this flag to ask for it.
+    const asks = errors.some(({ field }) => field === 'captcha') ? { captcha: true } : {};
+    throw new DomainError('invalidFields', { fields: errors, ...asks });
+  }
   if (merchant.registerRules.captcha.enabled)
     await spendCaptcha(context.database, merchant.code, body.captchaId, text(values, 'captcha'), now);
   const typed = text(values, 'mobileNum');

@@ -185,13 +185,13 @@ test('R4.04 R5.07 a captcha that the operator turns on meanwhile is asked for, a
     await expect(page).toHaveTitle(/Guarded/, { timeout: 300 });
   }).toPass({ timeout: 5_000 });
   const dialog = await openForm(page, site.url(name), 'Join');
-  await site.edit(name, 'register.json', (rules) =>
-    Object.assign(rules, { captcha: { enabled: true, required: true } }),
+  await site.edit(name, 'register.json', ({ rules }) =>
+    Object.assign(rules as object, { captcha: { enabled: true, required: true } }),
   );
   await fillIndia(dialog, newName('cautious'));
   await page.waitForTimeout(1_500);
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Captcha' })).toBeVisible();
-  await expect(dialog.getByAltText('Characters to type')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Characters in the picture' })).toBeVisible();
+  await expect(dialog.getByAltText('Picture with characters to type')).toBeVisible();
   await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Rao');
 });
