@@ -2,7 +2,9 @@
 export type PersonKind = 'member' | 'agent' | 'trial';
 
 const AGENTS: readonly number[] = [1, 2, 41, 42];
-const TRIAL = 4;
+
+/** The number of trial accounts. */
+export const TRIAL_NUMBER = 4;
 
 /** Password that must be changed at the next login. */
 export const FLAGGED_PASSWORD = '123456';
@@ -11,7 +13,7 @@ export const FLAGGED_PASSWORD = '123456';
 export const isAgent = (number: number): boolean => AGENTS.includes(number);
 
 /** Whether the number is that of a trial account, which can do nothing with real money. */
-export const isTrial = (number: number): boolean => number === TRIAL;
+export const isTrial = (number: number): boolean => number === TRIAL_NUMBER;
 
 /** The kind of a person. */
 export const personKind = (number: number): PersonKind =>

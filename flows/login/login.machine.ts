@@ -51,7 +51,8 @@ interface LoginContext {
 type LoginEvent =
   | { type: 'way.chosen'; way: LoginWay }
   | { type: 'details.submitted'; details: LoginDetails }
-  | { type: 'captcha.refreshed' };
+  | { type: 'captcha.refreshed' }
+  | { type: 'trial.chosen' };
 
 const mustChange = ({ way, forcedPasswordChange, details, session }: LoginContext): boolean =>
   way !== 'sms' &&
@@ -73,6 +74,7 @@ export const loginMachine = setup({
   },
   actors: {
     logIn: fromPromise<LoginSession, LoginCall>(() => Promise.reject(new Error('logIn is not provided'))),
+    startTrial: fromPromise<LoginSession>(() => Promise.reject(new Error('startTrial is not provided'))),
     loadCaptcha: fromPromise<CaptchaPicture>(() => Promise.reject(new Error('loadCaptcha is not provided'))),
   },
   guards: {
@@ -92,6 +94,7 @@ export const loginMachine = setup({
       // A refusal that names a wait is true for that long only.
       after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
       on: {
+        'trial.chosen': { target: '#login.startingTrial', actions: assign({ details: undefined, error: undefined }) },
         'way.chosen': { target: '.deciding', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
       },
       states: {
@@ -148,6 +151,15 @@ export const loginMachine = setup({
             return { error, needsCaptcha: context.needsCaptcha || asksForCaptcha(error), picture: undefined };
           }),
         },
+      },
+    },
+    startingTrial: {
+      tags: 'busy',
+      invoke: {
+        id: 'startTrial',
+        src: 'startTrial',
+        onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
+        onError: { target: 'editing', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
       },
     },
     done: { type: 'final' },

@@ -39,6 +39,13 @@ const LIMITS = {
       default: 3,
       description: 'Failed logins until the picture is asked for; 0 asks always.',
     },
+    trialBalance: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1_000_000_000,
+      default: 5000,
+      description: 'Play money of a new trial account, in whole units of the currency.',
+    },
   },
 } as const satisfies JSONSchema;
 

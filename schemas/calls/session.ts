@@ -67,6 +67,32 @@ export const loginBySms = defineCall({
   errors: ['verificationCodeWrong', 'verificationCodeExpired', 'mobileInvalid', 'nonMember'],
 });
 
+export const freePlay = defineCall({
+  id: 'session.freePlay',
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  token: 'none',
+  encrypted: true,
+  module: 'freePlay',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['os', 'platform', 'random', 'version'],
+    properties: {
+      os: { type: 'string', maxLength: 64 },
+      platform: { type: 'string', enum: ['W'] },
+      random: {
+        type: 'string',
+        pattern: '^[A-Za-z0-9_-]{22,128}$',
+        description: "The device's secret, at least 128 random bits: the same one finds the same trial account again.",
+      },
+      version: { type: 'string', enum: ['3'] },
+    },
+  },
+  value: SESSION_VALUE,
+  errors: [],
+});
+
 export const resume = defineCall({
   id: 'session.resume',
   method: 'POST',
@@ -153,4 +179,13 @@ export const smsWithoutLogin = defineCall({
   errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
 });
 
-export const SESSION_CALLS = [login, loginBySms, resume, logout, captcha, smsForRegistration, smsWithoutLogin] as const;
+export const SESSION_CALLS = [
+  login,
+  loginBySms,
+  freePlay,
+  resume,
+  logout,
+  captcha,
+  smsForRegistration,
+  smsWithoutLogin,
+] as const;

@@ -3,6 +3,7 @@ import { normaliseAccount } from '../../engine/access/account-name.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import {
   captcha,
+  freePlay,
   login,
   loginBySms,
   logout,
@@ -17,6 +18,7 @@ import { hashPassword, isOutdated, verifyPassword } from '../secrets/passwords.t
 import type { ServerContext } from '../server-context.ts';
 import { type PhoneNumber, readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
+import { findOrOpenTrial } from './free-play.ts';
 import { type LoginAnswer, logIn } from './login-answer.ts';
 import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { spendRememberToken } from './remember.repository.ts';
@@ -135,6 +137,18 @@ function serveLoginBySms(serve: ServeCall, { database, rateLimits }: ServerConte
   });
 }
 
+function serveFreePlay(serve: ServeCall, { database, rateLimits }: ServerContext): void {
+  serve(freePlay, async (call) => {
+    const { merchant, body, address, now } = call;
+    await rateLimits.registrations(address);
+    const answer = await database.withMerchant(merchant.code, async (tx) => {
+      const trial = await findOrOpenTrial(tx, merchant, body.random);
+      return logIn(tx, merchant, trial, now, { isWanted: false });
+    });
+    return answerLogin(call, answer);
+  });
+}
+
 /** What both requests for a code bring. */
 type SmsCall = Pick<CallContext<typeof smsForRegistration>, 'merchant' | 'body' | 'address' | 'language' | 'now'>;
 
@@ -179,6 +193,7 @@ export function sessionRoutes(serve: ServeCall, context: ServerContext): void {
   const { database, rateLimits } = context;
   serveLogin(serve, context);
   serveLoginBySms(serve, context);
+  serveFreePlay(serve, context);
   serveSms(serve, context);
   serveResume(serve, context);
   serve(logout, async ({ merchant, session, now, setCookie }) => {

@@ -4,6 +4,7 @@ import type { Scheme } from '../../engine/theme/roles.ts';
 /** Set while a login is remembered by a cookie that scripts cannot read, so that others need not ask. */
 export const REMEMBERED = 'remembered';
 
+const TRIAL_SECRET = 'trialSecret';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** A choice that the server must know to write the next page right. It holds nothing that identifies anybody. */
@@ -35,6 +36,16 @@ export const preferences = {
   remember(account: string | undefined): void {
     localStorage.setItem(REMEMBERED, account === undefined ? 'off' : 'on');
     if (account !== undefined) localStorage.setItem('account', account);
+  },
+  /** What this device finds its trial account by: 128 random bits, made when it is first asked for. */
+  trialSecret(): string {
+    const known = localStorage.getItem(TRIAL_SECRET);
+    if (known) return known;
+    const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('');
+    localStorage.setItem(TRIAL_SECRET, made);
+    return made;
   },
   isOn: (name: string): boolean => localStorage.getItem(name) === 'on',
   save(name: string, isOn: boolean): void {

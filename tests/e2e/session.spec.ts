@@ -80,6 +80,20 @@ test('R6.03 a trial account is told to register where real money is needed', asy
   await expect(page.getByRole('dialog')).toContainText('Register an account of your own');
 });
 
+test('R4.06 R6.01 a visitor plays for free: a trial account with play money, found again on this device', async ({
+  page,
+  site,
+}) => {
+  const dialog = await openLogin(page, site);
+  await dialog.getByRole('button', { name: 'Play for free' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTestId('balance')).toHaveText('₹5,000');
+  const name = await page.getByRole('button', { name: /^Account menu of try/ }).getAttribute('aria-label');
+  await page.evaluate(() => sessionStorage.clear());
+  await (await openLogin(page, site)).getByRole('button', { name: 'Play for free' }).click();
+  await expect(page.getByRole('button', { name: name ?? '' })).toBeVisible();
+});
+
 test('R6.04 R8.01 an operator cannot log in as a member', async ({ page, site }) => {
   const dialog = await openLogin(page, site);
   await dialog.locator('input[name=username]').fill('operator');

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTrial } from '../../../engine/access/roles.ts';
 import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { Form } from '../../../engine/register/form-schema.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
@@ -13,7 +14,7 @@ import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './session.module.css';
-import { loadCaptcha, logIn } from './session-calls.ts';
+import { loadCaptcha, logIn, startTrial } from './session-calls.ts';
 import { useSmsButton } from './use-sms-button.tsx';
 
 interface LoginDialogProps {
@@ -29,7 +30,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true, isWide: true },
 };
 const INITIAL_VALUES: FormValues = preferences.accountName() ? { username: preferences.accountName() } : {};
-const MACHINE = loginMachine.provide({ actors: { logIn, loadCaptcha } });
+const MACHINE = loginMachine.provide({ actors: { logIn, startTrial, loadCaptcha } });
 
 function formFor(way: LoginWay, needsCaptcha: boolean): Form {
   const { dialingCodes } = site.brand.mobile;
@@ -76,7 +77,7 @@ export default function LoginDialog({ onClose, onRegister, onLoggedIn }: LoginDi
   const output = state.output;
   useEffect(() => {
     if (!output?.session) return;
-    preferences.remember(remember ? output.session.account : undefined);
+    preferences.remember(remember && !isTrial(output.session.isAgent) ? output.session.account : undefined);
     onLoggedIn(output.session, output.next);
   }, [output, remember, onLoggedIn]);
   const submit = (values: FormValues) =>
@@ -133,12 +134,22 @@ export default function LoginDialog({ onClose, onRegister, onLoggedIn }: LoginDi
             </div>
           }
           footer={
-            <p className={classes.switch}>
-              {t('session.login.noAccount')}{' '}
-              <button type="button" onClick={onRegister}>
-                {t('session.login.toRegister')}
-              </button>
-            </p>
+            <>
+              <p className={classes.switch}>
+                {t('session.login.noAccount')}{' '}
+                <button type="button" onClick={onRegister}>
+                  {t('session.login.toRegister')}
+                </button>
+              </p>
+              {site.modules.freePlay ? (
+                <p className={classes.switch}>
+                  {t('session.login.onlyLooking')}{' '}
+                  <button type="button" onClick={() => send({ type: 'trial.chosen' })}>
+                    {t('session.login.freePlay')}
+                  </button>
+                </p>
+              ) : null}
+            </>
           }
           onSubmit={submit}
         />

@@ -5,6 +5,7 @@ import type { SmsSent, SmsTarget } from '../../../flows/sms-countdown/sms-countd
 import { register, registerMobile } from '../../../schemas/calls/member.ts';
 import {
   captcha,
+  freePlay,
   login,
   loginBySms,
   logout,
@@ -38,6 +39,13 @@ export const logIn = fromPromise<LoginSession, LoginCall>(async ({ input: { way,
     },
   });
 });
+
+/** Begins or takes up the trial account of this device. */
+export const startTrial = fromPromise<LoginSession>(async () =>
+  api.call(freePlay, {
+    body: { os: navigator.platform.slice(0, 64), platform: 'W', random: preferences.trialSecret(), version: '3' },
+  }),
+);
 
 /** Loads a picture to be read. */
 export const loadCaptcha = fromPromise<CaptchaPicture>(async () => api.call(captcha, {}));

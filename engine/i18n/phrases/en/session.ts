@@ -9,6 +9,8 @@ export const session = {
     submit: 'Log in',
     noAccount: 'No account yet?',
     toRegister: 'Create one',
+    onlyLooking: 'Only looking around?',
+    freePlay: 'Play for free',
   },
   register: {
     title: 'Create your account',

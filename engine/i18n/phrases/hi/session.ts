@@ -11,6 +11,8 @@ export const session = {
     submit: 'लॉग इन',
     noAccount: 'अभी खाता नहीं है?',
     toRegister: 'खाता बनाएँ',
+    onlyLooking: 'बस देखना चाहते हैं?',
+    freePlay: 'मुफ़्त में खेलें',
   },
   register: {
     title: 'अपना खाता बनाएँ',

@@ -11,6 +11,8 @@ export const session = {
     submit: 'Entrar',
     noAccount: 'Ainda não tem conta?',
     toRegister: 'Crie uma',
+    onlyLooking: 'Só quer experimentar?',
+    freePlay: 'Jogar de graça',
   },
   register: {
     title: 'Crie sua conta',
