@@ -41,6 +41,11 @@ export const ERRORS = {
   captchaRequired: entry(400, 'fixInput'),
   captchaWrong: entry(400, 'fixInput'),
   rememberedLoginInvalid: entry(401, 'login'),
+  passwordChangeRequired: entry(403, 'none'),
+  oldPasswordWrong: entry(422, 'fixInput'),
+  passwordUnchanged: entry(422, 'fixInput'),
+  passwordTooCommon: entry(422, 'fixInput'),
+  resetLinkInvalid: entry(410, 'retry'),
   nonMember: entry(403, 'none'),
   nonAgent: entry(403, 'none'),
   officialAccountRequired: entry(403, 'register'),
@@ -76,4 +81,5 @@ export const COMMON_ERRORS = [
   'merchantUnknown',
   'maintenance',
   'regionRestricted',
+  'passwordChangeRequired',
 ] as const satisfies readonly ErrorCode[];

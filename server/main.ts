@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { startPurging } from './jobs/purge.ts';
-import { createLocalSms } from './outbox/local-sms.ts';
+import { createLocalMessages } from './outbox/local-messages.ts';
 import { DEMO_ACCOUNTS, seedMerchant } from './seed/demo-accounts.ts';
 import type { ServerContext } from './server-context.ts';
 import { createFindSession } from './session/sessions.repository.ts';
@@ -84,7 +84,9 @@ async function openContext(settings: Settings): Promise<ServerContext> {
     keys: openKeyStore(database, now),
     rateLimits: openRateLimits(database, ratePoints(settings)),
     findSession: createFindSession(database),
-    sendSms: createLocalSms(database),
+    sendSms: createLocalMessages(database, 'sms'),
+    sendMail: createLocalMessages(database, 'mail'),
+    onError: (error) => console.error(error),
     now,
   };
 }

@@ -13,6 +13,8 @@ export interface PersonSession {
   readonly account: string;
   readonly isAgent: number;
   readonly expiresAt: Date;
+  /** Whether nothing may be changed in this session before its password. */
+  readonly mustChangePassword: boolean;
 }
 
 /** Finds the session of a token. `expired` for one that was good once. */
@@ -44,6 +46,9 @@ export interface ServerContext {
   readonly rateLimits: RateLimits;
   readonly findSession: FindSession;
   readonly sendSms: SendMessage;
+  readonly sendMail: SendMessage;
+  /** Told of what failed where no request waits for it. */
+  readonly onError: (error: unknown) => void;
   /** The clock; tests bring their own. */
   readonly now: () => Date;
 }

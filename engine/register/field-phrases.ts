@@ -1,5 +1,5 @@
 import { PATTERNS } from '../patterns/patterns.ts';
-import { FIELD_KINDS } from './fields.ts';
+import { FIELD_KINDS, type FieldKind } from './fields.ts';
 import type { FieldSchema, FormSchema } from './form-schema.ts';
 import type { FieldError } from './validate-form.ts';
 
@@ -14,8 +14,13 @@ function lengthHint({ minCharacters = 0, maxCharacters = 0 }: FieldSchema, t: Tr
 }
 
 /** What a value should look like, in words; empty for fields that need no word. */
-export function fieldHint(field: string, schema: FieldSchema, t: Translate): string {
-  const kind = Object.hasOwn(FIELD_KINDS, field) ? FIELD_KINDS[field as keyof typeof FIELD_KINDS] : undefined;
+export function fieldHint(
+  field: string,
+  schema: FieldSchema,
+  t: Translate,
+  kinds: Readonly<Record<string, FieldKind>> = FIELD_KINDS,
+): string {
+  const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
   if (!kind || schema.enum || !['text', 'password'].includes(kind.widget) || kind.equals) return '';
   const pattern = PATTERNS[schema.patternId ?? 0];
   const form =

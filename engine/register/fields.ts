@@ -26,7 +26,7 @@ export interface FieldKind {
   /** Values that may be chosen; texts stand under `register.option.<field>.<value>`, countries excepted. */
   readonly options?: readonly string[];
   /** The value must equal this other field's. */
-  readonly equals?: RegisterField;
+  readonly equals?: string;
   /** The value is a birthday; the merchant's least age applies. */
   readonly isBirthday?: boolean;
 }

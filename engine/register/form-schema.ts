@@ -96,11 +96,12 @@ function isRequired(field: RegisterField, rules: RegisterRules, { type, modules 
   return rules[field].required;
 }
 
-function toFieldSchema(
+/** What a rule says of its field, as a schema. */
+export function fieldSchemaOf(
   field: RegisterField,
   rule: RegisterRule,
   required: boolean,
-  { brand }: FormContext,
+  { brand }: Pick<FormContext, 'brand'>,
 ): FieldSchema {
   if (field === 'countryDialingCode')
     return { type: 'string', enum: brand.mobile.dialingCodes.map(({ code }) => code) };
@@ -116,14 +117,19 @@ function toFieldSchema(
   };
 }
 
+/** The check of a mobile number: its digits are counted by its dialling code. */
+export function mobileDigitsCheck({ mobile }: FormContext['brand']): FormCheck {
+  const digits = Object.fromEntries(mobile.dialingCodes.map(({ code, digits: counts }) => [code, counts]));
+  return { kind: 'mobileDigits', field: 'mobileNum', codeField: 'countryDialingCode', digits };
+}
+
 function checksOf(fields: readonly RegisterField[], { brand }: FormContext): readonly FormCheck[] {
   return fields.flatMap((field): FormCheck[] => {
     const kind = FIELD_KINDS[field];
-    if (kind.equals && fields.includes(kind.equals)) return [{ kind: 'equals', field, other: kind.equals }];
+    const other = fields.find((known) => known === kind.equals);
+    if (other) return [{ kind: 'equals', field, other }];
     if (kind.isBirthday) return [{ kind: 'minimumAge', field, years: brand.limits.minimumAge }];
-    if (field !== 'mobileNum') return [];
-    const digits = Object.fromEntries(brand.mobile.dialingCodes.map(({ code, digits: counts }) => [code, counts]));
-    return [{ kind: 'mobileDigits', field, codeField: 'countryDialingCode', digits }];
+    return field === 'mobileNum' ? [mobileDigitsCheck(brand)] : [];
   });
 }
 
@@ -132,7 +138,7 @@ export function rulesToForm(rules: RegisterRules, context: FormContext): Form {
   const fields = REGISTER_FIELDS.filter((field) => isPresent(field, rules, context));
   const required = fields.filter((field) => isRequired(field, rules, context));
   const properties: Record<string, FieldSchema> = {};
-  for (const field of fields) properties[field] = toFieldSchema(field, rules[field], required.includes(field), context);
+  for (const field of fields) properties[field] = fieldSchemaOf(field, rules[field], required.includes(field), context);
   for (const consent of CONSENTS) properties[consent] = { type: 'boolean', const: true };
   return {
     schema: { type: 'object', properties, required: [...required, ...CONSENTS], additionalProperties: false },

@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { GAMES_CALLS } from './games.ts';
 import { MEMBER_CALLS } from './member.ts';
+import { PASSWORD_CALLS } from './password.ts';
 import { SESSION_CALLS } from './session.ts';
 import { SYSTEM_CALLS } from './system.ts';
 import { WALLET_CALLS } from './wallet.ts';
@@ -9,6 +10,7 @@ import { WALLET_CALLS } from './wallet.ts';
 export const CALL_TABLE = [
   ...SYSTEM_CALLS,
   ...SESSION_CALLS,
+  ...PASSWORD_CALLS,
   ...MEMBER_CALLS,
   ...WALLET_CALLS,
   ...GAMES_CALLS,

@@ -66,7 +66,18 @@ export const info = defineCall({
   value: {
     type: 'object',
     additionalProperties: false,
-    required: ['id', 'account', 'nickname', 'type', 'isAgent', 'toUpline', 'clubLabel', 'memberLabel'],
+    required: [
+      'id',
+      'account',
+      'nickname',
+      'type',
+      'isAgent',
+      'toUpline',
+      'clubLabel',
+      'memberLabel',
+      'hasPassword',
+      'mustChangePassword',
+    ],
     properties: {
       id: { type: 'string' },
       account: { type: 'string' },
@@ -81,6 +92,8 @@ export const info = defineCall({
         properties: { labelName: { type: 'string' } },
       },
       memberLabel: { type: 'array', items: { type: 'string' } },
+      hasPassword: { type: 'boolean', description: 'False for a member who only logs in by text message.' },
+      mustChangePassword: { type: 'boolean', description: 'Nothing else is possible in this session before that.' },
     },
   },
   errors: ['notLoggedIn', 'sessionExpired'],

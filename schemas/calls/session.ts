@@ -18,8 +18,10 @@ export const SESSION_VALUE = {
 const PASSWORD = { type: 'string', minLength: 1, maxLength: 256 } as const;
 const CAPTCHA = { type: 'string', maxLength: 16 } as const;
 const CAPTCHA_ID = { type: 'string', maxLength: 64 } as const;
-const MOBILE = { type: 'string', minLength: 1, maxLength: 20 } as const;
-const DIALLING_CODE = { type: 'string', pattern: '^\\+[1-9][0-9]{0,3}$' } as const;
+/** A mobile number as it is typed. */
+export const MOBILE = { type: 'string', minLength: 1, maxLength: 20 } as const;
+/** A dialling code with its plus. */
+export const DIALLING_CODE = { type: 'string', pattern: '^\\+[1-9][0-9]{0,3}$' } as const;
 
 export const login = defineCall({
   id: 'session.login',
@@ -110,6 +112,7 @@ export const logout = defineCall({
   path: '/wps/session/logout',
   token: 'required',
   encrypted: false,
+  duringForcedChange: true,
   always: true,
   value: DONE,
   errors: ['notLoggedIn', 'sessionExpired'],
@@ -134,7 +137,8 @@ export const captcha = defineCall({
   errors: [],
 });
 
-const SMS_BODY = {
+/** Asks for a code by text message. */
+export const SMS_BODY = {
   type: 'object',
   additionalProperties: false,
   required: ['countryDialingCode'],
@@ -145,7 +149,8 @@ const SMS_BODY = {
   },
 } as const;
 
-const SMS_VALUE = {
+/** When the next code may be asked for. */
+export const SMS_VALUE = {
   type: 'object',
   additionalProperties: false,
   required: ['expirationTime', 'expiredMinutes'],

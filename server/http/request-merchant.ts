@@ -1,9 +1,10 @@
 import '@fastify/cookie';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { defaultLanguageOf } from '../../engine/brand/merchant.ts';
-import type { Resolution } from '../../engine/brand/resolve-host.ts';
+import { localHost, type Resolution } from '../../engine/brand/resolve-host.ts';
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -21,6 +22,19 @@ export function merchantOf(request: FastifyRequest, { brands }: Pick<ServerConte
   const resolution = brands.resolve(request.host, request.cookies[MERCHANT_COOKIE]);
   if (!resolution) throw new DomainError('merchantUnknown');
   return resolution;
+}
+
+/**
+ * Where the pages of a merchant are. Only hosts that belong to it are believed, for this goes into mails; what is asked
+ * for on this machine is answered with the merchant's own local name.
+ */
+export function originOf({ protocol, host }: FastifyRequest, merchant: Merchant): string {
+  const [name = '', port] = host.split(':');
+  if (merchant.brand.domains.includes(name)) return `${protocol}://${host}`;
+  const isLocal = name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
+  const [domain] = merchant.brand.domains;
+  if (!isLocal && domain) return `https://${domain}`;
+  return `${protocol}://${localHost(merchant.code)}${port ? `:${port}` : ''}`;
 }
 
 const languageOfLocale = (locale: string, offered: readonly LanguageCode[]): LanguageCode | undefined => {

@@ -10,7 +10,7 @@ import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import type { PersonSession, ServerContext } from '../server-context.ts';
 import { isValidBody } from './body-validator.ts';
 import { openEncryptedBody } from './encrypted-body.ts';
-import { countryOf, languageOf, merchantOf, systemStatusOf } from './request-merchant.ts';
+import { countryOf, languageOf, merchantOf, originOf, systemStatusOf } from './request-merchant.ts';
 
 /** A cookie that a handler sets; nothing that scripts could read. */
 export interface CookieToSet {
@@ -26,6 +26,8 @@ export interface CallContext<Call extends TableCall> {
   readonly query: CallQuery<Call>;
   readonly session: Call['token'] extends 'required' ? PersonSession : PersonSession | undefined;
   readonly address: string;
+  /** Where this merchant's pages are, for links in messages: never a host that somebody made up. */
+  readonly origin: string;
   readonly country: string | undefined;
   readonly language: LanguageCode;
   readonly now: Date;
@@ -77,6 +79,12 @@ function assertSameOrigin(request: FastifyRequest): void {
   if (isForeign || fetchSite === 'cross-site') throw new DomainError('invalidUrl');
 }
 
+/** Until a password that must be changed has been changed, its session only looks. */
+function assertPasswordStands(call: CallDefinition, session: PersonSession | undefined): void {
+  if (session?.mustChangePassword && call.method !== 'GET' && !call.duringForcedChange)
+    throw new DomainError('passwordChangeRequired');
+}
+
 async function readBody(
   call: CallDefinition,
   request: FastifyRequest,
@@ -120,6 +128,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
         assertOpen(call, merchant, country);
         const now = context.now();
         const session = await readSession(call, request, merchant, context, now);
+        assertPasswordStands(call, session);
         const body = await readBody(call, request, merchant, context);
         const value = await handle({
           merchant,
@@ -127,6 +136,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
           query: request.query,
           session,
           address: request.ip,
+          origin: originOf(request, merchant),
           country,
           language: languageOf(request, merchant),
           now,

@@ -33,7 +33,7 @@ export function memberRoutes(
     database.withMerchant(merchant.code, async (tx) => {
       const member = await tx
         .selectFrom('members')
-        .select(['member_id', 'account', 'nickname', 'is_agent', 'upline_id', 'club_label', 'labels'])
+        .select(['member_id', 'account', 'nickname', 'is_agent', 'upline_id', 'club_label', 'labels', 'password_hash'])
         .where('merchant', '=', merchant.code)
         .where('member_id', '=', session.memberId)
         .executeTakeFirstOrThrow();
@@ -46,6 +46,8 @@ export function memberRoutes(
         toUpline: member.upline_id !== null && !isTrial(member.is_agent) && !isAgent(member.is_agent),
         clubLabel: { labelName: member.club_label },
         memberLabel: member.labels,
+        hasPassword: member.password_hash !== null,
+        mustChangePassword: session.mustChangePassword,
       };
     }),
   );

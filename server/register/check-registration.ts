@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { countCharacters, matchesPattern, PATTERNS } from '../../engine/patterns/patterns.ts';
-import { type FormContext, type FormSchema, rulesToForm } from '../../engine/register/form-schema.ts';
+import { type Form, type FormContext, type FormSchema, rulesToForm } from '../../engine/register/form-schema.ts';
 import {
   collectErrors,
   type FieldError,
@@ -74,6 +74,10 @@ export function compileWithAjv(schema: FormSchema): ValidateSchema {
   };
 }
 
+/** What is wrong with the values of any form, with the codes of the browser. */
+export const checkForm = (form: Form, values: FormValues, now: Date): readonly FieldError[] =>
+  collectErrors(form, compileWithAjv(form.schema), values, now.toISOString().slice(0, 10));
+
 /** What a registration holds after its check. */
 export interface CheckedRegistration {
   readonly errors: readonly FieldError[];
@@ -90,6 +94,5 @@ export function checkRegistration(
   now: Date,
 ): CheckedRegistration {
   const form = rulesToForm(rules, context);
-  const errors = collectErrors(form, compileWithAjv(form.schema), values, now.toISOString().slice(0, 10));
-  return { errors, values: normaliseValues(form.schema, values), schema: form.schema };
+  return { errors: checkForm(form, values, now), values: normaliseValues(form.schema, values), schema: form.schema };
 }

@@ -2,7 +2,9 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { login } from '../../schemas/calls/session.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext } from '../http/serve-call.ts';
 import { makeRememberToken } from './remember.repository.ts';
+import { REMEMBER_COOKIE, REMEMBERED_SECONDS } from './remember-cookie.ts';
 import { beginSession } from './sessions.repository.ts';
 
 /** A member, as far as a login needs one. */
@@ -27,16 +29,33 @@ const isPasswordExpired = (merchant: Merchant, setAt: Date | null, now: Date): b
   return days > 0 && setAt !== null && now.getTime() - setAt.getTime() > days * DAY_MS;
 };
 
-/** Logs a member in: a new session, and where it is to be remembered a token of the given family or of a new one. */
+/** How a login came about. */
+interface LoginManner {
+  /** Whether it is to be remembered, and as part of which family of tokens. */
+  readonly isWanted: boolean;
+  readonly family?: string;
+  /** Whether a password let the person in: only then can it have to be changed. */
+  readonly isByPassword?: boolean;
+  /** Whether it was the password that everybody knows. */
+  readonly isFlagged?: boolean;
+}
+
+/**
+ * Logs a member in: a new session, and where it is to be remembered a token of the given family or of a new one. Where
+ * the password has to be changed first nothing is remembered: the next visit has to come by the password again.
+ */
 export async function logIn(
   tx: MerchantTransaction,
   merchant: Merchant,
   member: LoginMember,
   now: Date,
-  remember: { readonly isWanted: boolean; readonly family?: string },
+  { isWanted, family: known, isByPassword = false, isFlagged = false }: LoginManner,
 ): Promise<LoginAnswer> {
-  const family = remember.isWanted ? (remember.family ?? crypto.randomUUID()) : null;
-  const session = await beginSession(tx, merchant.code, member.member_id, now, family);
+  const passwordExpired = isPasswordExpired(merchant, member.password_set_at, now);
+  const mustChange =
+    isByPassword && (isFlagged || member.first_login || (passwordExpired && merchant.modules.forcedPasswordChange));
+  const family = isWanted && !mustChange ? (known ?? crypto.randomUUID()) : null;
+  const session = await beginSession(tx, merchant.code, member.member_id, now, { family, mustChange });
   const rememberToken =
     family === null ? undefined : await makeRememberToken(tx, merchant.code, member.member_id, family, now);
   return {
@@ -46,8 +65,21 @@ export async function logIn(
       account: member.account,
       isAgent: member.is_agent,
       firstTimeLogin: member.first_login,
-      passwordExpired: isPasswordExpired(merchant, member.password_set_at, now),
+      passwordExpired,
       expiresAt: session.expiresAt.toISOString(),
     },
   };
+}
+
+/** Sets or removes the cookie that resumes a login, and hands on what the call answers. */
+export function answerLogin(
+  { setCookie }: Pick<CallContext<typeof login>, 'setCookie'>,
+  { value, rememberToken }: LoginAnswer,
+) {
+  setCookie({
+    name: REMEMBER_COOKIE,
+    value: rememberToken ?? '',
+    maxAgeSeconds: rememberToken ? REMEMBERED_SECONDS : 0,
+  });
+  return value;
 }

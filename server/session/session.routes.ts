@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { normaliseAccount } from '../../engine/access/account-name.ts';
+import { FLAGGED_PASSWORD } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import {
   captcha,
@@ -12,59 +12,19 @@ import {
   smsWithoutLogin,
 } from '../../schemas/calls/session.ts';
 import { makeCaptcha, spendCaptcha } from '../captcha/captchas.ts';
-import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type PhoneNumber, readPhoneNumber } from '../verification/phone-number.ts';
+import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
 import { findOrOpenTrial } from './free-play.ts';
-import { type LoginAnswer, logIn } from './login-answer.ts';
+import { answerLogin, logIn } from './login-answer.ts';
 import { createLoginGuard, type LoginGuard } from './login-guard.ts';
+import { findByAccount, findById, findByNumber } from './login-members.repository.ts';
 import { spendRememberToken } from './remember.repository.ts';
-import { REMEMBER_COOKIE, REMEMBERED_SECONDS } from './remember-cookie.ts';
+import { REMEMBER_COOKIE } from './remember-cookie.ts';
 import { endSession } from './sessions.repository.ts';
 import { createTurns } from './turns.ts';
-
-const MEMBER_COLUMNS = [
-  'member_id',
-  'account',
-  'kind',
-  'is_agent',
-  'first_login',
-  'password_hash',
-  'password_set_at',
-] as const;
-
-const findByAccount = (tx: MerchantTransaction, merchant: string, account: string) =>
-  tx
-    .selectFrom('members')
-    .select(MEMBER_COLUMNS)
-    .where('merchant', '=', merchant)
-    .where(sql<boolean>`lower(account) = lower(${account})`)
-    .executeTakeFirst();
-
-const findByNumber = (tx: MerchantTransaction, merchant: string, { diallingCode, mobile }: PhoneNumber) =>
-  tx
-    .selectFrom('members')
-    .select(MEMBER_COLUMNS)
-    .where('merchant', '=', merchant)
-    .where('dialling_code', '=', diallingCode)
-    .where('mobile', '=', mobile)
-    .executeTakeFirst();
-
-/** Sets or removes the cookie that resumes a login, and hands on what the call answers. */
-function answerLogin(
-  { setCookie }: Pick<CallContext<typeof login>, 'setCookie'>,
-  { value, rememberToken }: LoginAnswer,
-) {
-  setCookie({
-    name: REMEMBER_COOKIE,
-    value: rememberToken ?? '',
-    maxAgeSeconds: rememberToken ? REMEMBERED_SECONDS : 0,
-  });
-  return value;
-}
 
 /** The member whose password was sent. Every refusal is the same for an account that does not exist. */
 async function checkPassword(
@@ -112,7 +72,11 @@ function serveLogin(serve: ServeCall, context: ServerContext): void {
           .where('merchant', '=', merchant.code)
           .where('member_id', '=', member.member_id)
           .execute();
-      return logIn(tx, merchant, member, now, { isWanted: body.remember === true });
+      return logIn(tx, merchant, member, now, {
+        isWanted: body.remember === true,
+        isByPassword: true,
+        isFlagged: body.password === FLAGGED_PASSWORD,
+      });
     });
     return answerLogin(call, answer);
   });
@@ -174,13 +138,8 @@ function serveResume(serve: ServeCall, { database }: ServerContext): void {
     const answer = await database.withMerchant(merchant.code, async (tx) => {
       const spent = token ? await spendRememberToken(tx, merchant.code, token, now) : undefined;
       if (!spent) return undefined;
-      const member = await tx
-        .selectFrom('members')
-        .select(MEMBER_COLUMNS)
-        .where('merchant', '=', merchant.code)
-        .where('member_id', '=', spent.member_id)
-        .executeTakeFirst();
-      return member && logIn(tx, merchant, member, now, { isWanted: true, family: spent.family });
+      const member = await findById(tx, merchant.code, spent.member_id);
+      return logIn(tx, merchant, member, now, { isWanted: true, family: spent.family, isByPassword: true });
     });
     if (answer) return answerLogin(call, answer);
     if (token) call.setCookie({ name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 });

@@ -20,7 +20,7 @@ export async function beginSession(
   merchant: string,
   memberId: bigint,
   now: Date,
-  rememberFamily: string | null,
+  { family, mustChange }: { readonly family: string | null; readonly mustChange: boolean },
 ): Promise<NewSession> {
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
@@ -30,7 +30,8 @@ export async function beginSession(
       merchant,
       token_hash: hashToken(token),
       member_id: memberId,
-      remember_family: rememberFamily,
+      remember_family: family,
+      must_change_password: mustChange,
       created_at: now,
       last_seen_at: now,
       expires_at: expiresAt,
@@ -65,6 +66,33 @@ export async function endSession(
     .execute();
 }
 
+/**
+ * Ends the sessions of a member and everything that would resume them. The one that is excepted goes on, and need not
+ * change its password any more.
+ */
+export async function endSessionsOf(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  { now, reason, except = '' }: { readonly now: Date; readonly reason: string; readonly except?: string },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('token_hash', '!=', except)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({ must_change_password: false, remember_family: null })
+    .where('merchant', '=', merchant)
+    .where('token_hash', '=', except)
+    .execute();
+  await tx.deleteFrom('remember_tokens').where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
+}
+
 /** Makes the function that finds the person of a token, and notes that they are here. */
 export function createFindSession(database: Database): FindSession {
   return (merchant, token, now) =>
@@ -75,7 +103,15 @@ export function createFindSession(database: Database): FindSession {
         .innerJoin('members as m', (join) =>
           join.onRef('m.merchant', '=', 's.merchant').onRef('m.member_id', '=', 's.member_id'),
         )
-        .select(['s.member_id', 's.last_seen_at', 's.expires_at', 's.ended_at', 'm.account', 'm.is_agent'])
+        .select([
+          's.member_id',
+          's.last_seen_at',
+          's.expires_at',
+          's.ended_at',
+          's.must_change_password',
+          'm.account',
+          'm.is_agent',
+        ])
         .where('s.merchant', '=', merchant)
         .where('s.token_hash', '=', tokenHash)
         .executeTakeFirst();
@@ -96,6 +132,7 @@ export function createFindSession(database: Database): FindSession {
         account: row.account,
         isAgent: row.is_agent,
         expiresAt: row.expires_at,
+        mustChangePassword: row.must_change_password,
       };
     });
 }

@@ -16,7 +16,7 @@ import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
-import { createLocalSms } from '../../server/outbox/local-sms.ts';
+import { createLocalMessages } from '../../server/outbox/local-messages.ts';
 import type { SendMessage, ServerContext } from '../../server/server-context.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
 import { createTestDatabase } from './database.ts';
@@ -137,7 +137,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
   const { database, close: closeDatabase } = await createTestDatabase();
   let nowMs = Date.now();
   const now = () => new Date(nowMs);
-  const localSms = createLocalSms(database);
+  const localSms = createLocalMessages(database, 'sms');
   let sms = localSms;
   const manyPoints = 1_000_000;
   const context: ServerContext = {
@@ -164,6 +164,8 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     }),
     findSession: createFindSession(database),
     sendSms: (message) => sms(message),
+    sendMail: createLocalMessages(database, 'mail'),
+    onError: (error) => problems.push(String(error)),
     now,
   };
   const app = await buildApp(context);

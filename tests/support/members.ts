@@ -28,6 +28,9 @@ interface MemberInput {
   readonly passwordSetAt?: Date;
   readonly isFirstLogin?: boolean;
   readonly uplineId?: bigint;
+  readonly email?: string;
+  /** A member who only logs in by text message. */
+  readonly hasNoPassword?: boolean;
   readonly clubLabel?: string;
   readonly labels?: string[];
 }
@@ -42,7 +45,7 @@ export async function addMember(server: ApiServer, merchant: string, input: Memb
     .values({
       merchant,
       account,
-      password_hash: input.passwordHash ?? (await storedPassword),
+      password_hash: input.hasNoPassword ? null : (input.passwordHash ?? (await storedPassword)),
       password_set_at: input.passwordSetAt ?? server.context.now(),
       payment_password_hash: null,
       is_agent: input.isAgent ?? 0,
@@ -52,6 +55,7 @@ export async function addMember(server: ApiServer, merchant: string, input: Memb
       mobile: input.mobile ?? null,
       invitation_code: makeReadable(8),
       upline_id: input.uplineId ?? null,
+      profile: JSON.stringify(input.email ? { email: input.email } : {}),
       club_label: input.clubLabel ?? '',
       labels: input.labels ?? [],
       first_login: input.isFirstLogin ?? false,

@@ -12,6 +12,7 @@ export interface SessionTables {
     expires_at: Date;
     ended_at: Date | null;
     end_reason: string | null;
+    must_change_password: Generated<boolean>;
   };
   remember_tokens: {
     merchant: string;
@@ -32,6 +33,15 @@ export interface SessionTables {
     created_at: Date;
     expires_at: Date;
     next_allowed_at: Date;
+    used_at: Date | null;
+  };
+  password_resets: {
+    merchant: string;
+    token_hash: string;
+    account: string;
+    member_id: bigint | null;
+    created_at: Date;
+    expires_at: Date;
     used_at: Date | null;
   };
   captchas: {

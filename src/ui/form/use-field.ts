@@ -70,7 +70,7 @@ export function useField({ id, name, value, onChange }: WidgetProps): FieldView 
     schema: own,
     label: fieldLabel(name, t),
     placeholder: fieldPlaceholder(name, schema, t),
-    hint: hasHints ? fieldHint(name, own, t) : '',
+    hint: hasHints ? fieldHint(name, own, t, kinds) : '',
     error,
     isRequired: schema.required.includes(name),
     isRight,

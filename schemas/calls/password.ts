@@ -1,0 +1,127 @@
+import { DONE, defineCall } from './define-call.ts';
+import { DIALLING_CODE, MOBILE, SESSION_VALUE, SMS_BODY, SMS_VALUE } from './session.ts';
+
+/** A password as it is typed; the merchant's own rule for passwords is checked next. */
+const PASSWORD = { type: 'string', minLength: 1, maxLength: 256 } as const;
+
+export const changePassword = defineCall({
+  id: 'password.change',
+  method: 'POST',
+  path: '/wps/member/password',
+  token: 'required',
+  encrypted: true,
+  duringForcedChange: true,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['newPassword', 'confirmNewPassword'],
+    properties: {
+      oldPassword: { ...PASSWORD, description: 'Left out by a member who has none yet.' },
+      newPassword: PASSWORD,
+      confirmNewPassword: PASSWORD,
+    },
+  },
+  value: DONE,
+  errors: [
+    'notLoggedIn',
+    'sessionExpired',
+    'invalidFields',
+    'oldPasswordWrong',
+    'passwordUnchanged',
+    'passwordTooCommon',
+    'loginLocked',
+    'officialAccountRequired',
+  ],
+});
+
+export const requestPasswordMail = defineCall({
+  id: 'password.requestMail',
+  method: 'POST',
+  path: '/wps/member/password/email',
+  token: 'none',
+  encrypted: false,
+  form: true,
+  module: 'CHNGPASSMAIL3',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['username', 'email'],
+    properties: {
+      username: { type: 'string', minLength: 1, maxLength: 128 },
+      email: { type: 'string', minLength: 3, maxLength: 254 },
+    },
+  },
+  value: DONE,
+  errors: ['invalidFields'],
+});
+
+export const resetPasswordByMail = defineCall({
+  id: 'password.resetByMail',
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  token: 'none',
+  encrypted: true,
+  module: 'CHNGPASSMAIL3',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['token', 'newPassword', 'confirmNewPassword'],
+    properties: {
+      token: { type: 'string', pattern: '^[A-Za-z0-9_-]{20,128}$', description: 'From the link of the mail.' },
+      newPassword: PASSWORD,
+      confirmNewPassword: PASSWORD,
+    },
+  },
+  value: DONE,
+  errors: ['invalidFields', 'resetLinkInvalid', 'passwordTooCommon'],
+});
+
+export const smsForPassword = defineCall({
+  id: 'password.sms',
+  method: 'POST',
+  path: '/wps/verification/sms/password',
+  token: 'none',
+  encrypted: false,
+  module: 'CHNGPASSVERIF3',
+  body: SMS_BODY,
+  value: SMS_VALUE,
+  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+});
+
+export const resetPasswordByPhone = defineCall({
+  id: 'password.resetByPhone',
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  token: 'none',
+  encrypted: true,
+  module: 'CHNGPASSVERIF3',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['countryDialingCode', 'mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword'],
+    properties: {
+      countryDialingCode: DIALLING_CODE,
+      mobileNum: MOBILE,
+      verificationCode: { type: 'string', maxLength: 12 },
+      newPassword: PASSWORD,
+      confirmNewPassword: PASSWORD,
+    },
+  },
+  value: SESSION_VALUE,
+  errors: [
+    'invalidFields',
+    'mobileInvalid',
+    'verificationCodeWrong',
+    'verificationCodeExpired',
+    'nonMember',
+    'passwordTooCommon',
+  ],
+});
+
+export const PASSWORD_CALLS = [
+  changePassword,
+  requestPasswordMail,
+  resetPasswordByMail,
+  smsForPassword,
+  resetPasswordByPhone,
+] as const;

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { PhoneNumber } from '../verification/phone-number.ts';
+
+const COLUMNS = [
+  'member_id',
+  'account',
+  'kind',
+  'is_agent',
+  'first_login',
+  'password_hash',
+  'password_set_at',
+] as const;
+
+const members = (tx: MerchantTransaction, merchant: string) =>
+  tx.selectFrom('members').select(COLUMNS).where('merchant', '=', merchant);
+
+/** The member with an account name, whatever its case. */
+export const findByAccount = (tx: MerchantTransaction, merchant: string, account: string) =>
+  members(tx, merchant).where(sql<boolean>`lower(account) = lower(${account})`).executeTakeFirst();
+
+/** The member with a mobile number. */
+export const findByNumber = (tx: MerchantTransaction, merchant: string, { diallingCode, mobile }: PhoneNumber) =>
+  members(tx, merchant).where('dialling_code', '=', diallingCode).where('mobile', '=', mobile).executeTakeFirst();
+
+/** The member with a number that a session or a token has named. */
+export const findById = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
+  members(tx, merchant).where('member_id', '=', memberId).executeTakeFirstOrThrow();

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { normaliseAccount } from '../../engine/access/account-name.ts';
+import { FLAGGED_PASSWORD, isTrial } from '../../engine/access/roles.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { type PasswordFormKind, passwordForm } from '../../engine/register/password-form.ts';
+import type { FormValues } from '../../engine/register/validate-form.ts';
+import {
+  changePassword,
+  requestPasswordMail,
+  resetPasswordByMail,
+  resetPasswordByPhone,
+  smsForPassword,
+} from '../../schemas/calls/password.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
+import type { ServerContext } from '../server-context.ts';
+import { messageText } from '../verification/message-text.ts';
+import { readPhoneNumber } from '../verification/phone-number.ts';
+import { sendCode, spendCode } from '../verification/sms-codes.ts';
+import { answerLogin, logIn } from './login-answer.ts';
+import { createLoginGuard, type LoginGuard } from './login-guard.ts';
+import { findById, findByNumber } from './login-members.repository.ts';
+import { makeResetToken, RESET_LINK_MINUTES, spendResetToken } from './password-resets.repository.ts';
+import type { CheckForm } from './session-needs.ts';
+import { endSessionsOf } from './sessions.repository.ts';
+
+/** What both the browser and this server ask of a form about passwords. */
+function assertValid(
+  checkForm: CheckForm,
+  kind: PasswordFormKind,
+  { merchant, now }: { readonly merchant: Merchant; readonly now: Date },
+  values: FormValues,
+  hasPassword = true,
+): void {
+  const form = passwordForm(kind, { rules: merchant.registerRules, brand: merchant.brand, hasPassword });
+  const errors = checkForm(form, values, now);
+  if (errors.length > 0) throw new DomainError('invalidFields', { fields: errors });
+  if (values.newPassword === FLAGGED_PASSWORD) throw new DomainError('passwordTooCommon', { field: 'newPassword' });
+}
+
+async function storePassword(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ password_hash: passwordHash, password_set_at: now, first_login: false })
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Whether the old password was named; each wrong one counts like a failed login, so that nobody can guess here. */
+async function assertOldPassword(
+  guard: LoginGuard,
+  { merchant, account, now }: { readonly merchant: string; readonly account: string; readonly now: Date },
+  stored: string,
+  typed: string,
+): Promise<void> {
+  await guard.countTry(merchant, account, Number.POSITIVE_INFINITY, now);
+  if (!(await verifyPassword(stored, typed))) throw new DomainError('oldPasswordWrong', { field: 'oldPassword' });
+  await guard.forget(merchant, account);
+}
+
+function serveChange(serve: ServeCall, { database }: ServerContext, checkForm: CheckForm, guard: LoginGuard): void {
+  serve(changePassword, async ({ merchant, session, body, now }) => {
+    if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
+    const member = await database.withMerchant(merchant.code, (tx) => findById(tx, merchant.code, session.memberId));
+    const stored = member.password_hash;
+    assertValid(checkForm, 'change', { merchant, now }, body, stored !== null);
+    if (stored !== null) {
+      const who = { merchant: merchant.code, account: session.account, now };
+      await assertOldPassword(guard, who, stored, body.oldPassword ?? '');
+      if (await verifyPassword(stored, body.newPassword))
+        throw new DomainError('passwordUnchanged', { field: 'newPassword' });
+    }
+    const passwordHash = await hashPassword(body.newPassword);
+    await database.withMerchant(merchant.code, async (tx) => {
+      await storePassword(tx, merchant.code, session.memberId, passwordHash, now);
+      await endSessionsOf(tx, merchant.code, session.memberId, { now, reason: 'password', except: session.tokenHash });
+    });
+    return null;
+  });
+}
+
+type MailCall = CallContext<typeof requestPasswordMail>;
+
+const mailOf = ({ merchant, language, origin }: MailCall, account: string, token: string) => {
+  const values = {
+    name: merchant.brand.name,
+    account,
+    minutes: RESET_LINK_MINUTES,
+    // After the hash sign: what stands there is sent to no server and kept in no log.
+    link: `${origin}/reset-password#${token}`,
+  };
+  return {
+    subject: messageText(language, 'passwordMailSubject', values),
+    body: messageText(language, 'passwordMailBody', values),
+  };
+};
+
+function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckForm, guard: LoginGuard): void {
+  const { database, rateLimits } = context;
+  serve(requestPasswordMail, async (call) => {
+    const { merchant, body, address, language, now } = call;
+    await rateLimits.messages(address);
+    assertValid(checkForm, 'mail', call, body);
+    const typed = normaliseAccount(body.username);
+    const { member, token } = await database.withMerchant(merchant.code, async (tx) => {
+      const found = await tx
+        .selectFrom('members')
+        .select(['member_id', 'account'])
+        .where('merchant', '=', merchant.code)
+        .where('kind', '=', 'member')
+        .where(sql<boolean>`lower(account) = lower(${typed})`)
+        .where(sql<boolean>`lower(profile->>'email') = lower(${body.email.trim()})`)
+        .executeTakeFirst();
+      const request = {
+        merchant: merchant.code,
+        account: typed.toLowerCase(),
+        memberId: found?.member_id ?? null,
+        now,
+      };
+      return { member: found, token: await makeResetToken(tx, request) };
+    });
+    if (member && token) {
+      const mail = mailOf(call, member.account, token);
+      // Not waited for: how long a mail takes would tell who has an account.
+      context
+        .sendMail({ merchant: merchant.code, recipient: body.email.trim(), language, ...mail })
+        .catch(context.onError);
+    }
+    return null;
+  });
+  serve(resetPasswordByMail, async (call) => {
+    const { merchant, body, address, now } = call;
+    await rateLimits.logins(address);
+    const { token, ...values } = body;
+    assertValid(checkForm, 'link', call, values);
+    const passwordHash = await hashPassword(body.newPassword);
+    const account = await database.withMerchant(merchant.code, async (tx) => {
+      const memberId = await spendResetToken(tx, merchant.code, token, now);
+      if (memberId === undefined) throw new DomainError('resetLinkInvalid');
+      await storePassword(tx, merchant.code, memberId, passwordHash, now);
+      await endSessionsOf(tx, merchant.code, memberId, { now, reason: 'password' });
+      return (await findById(tx, merchant.code, memberId)).account;
+    });
+    await guard.forget(merchant.code, account);
+    return null;
+  });
+}
+
+function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckForm, guard: LoginGuard): void {
+  const { database, rateLimits } = context;
+  serve(smsForPassword, async ({ merchant, body, address, language, now }) => {
+    const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum ?? body.mobileNo);
+    await rateLimits.messages(address);
+    await rateLimits.messageBursts(`${merchant.code} ${number.diallingCode}${number.mobile}`);
+    const member = await database.withMerchant(merchant.code, (tx) => findByNumber(tx, merchant.code, number));
+    return sendCode(context, { merchant, purpose: 'password', number, language, now, isReal: member !== undefined });
+  });
+  serve(resetPasswordByPhone, async (call) => {
+    const { merchant, body, address, now } = call;
+    await rateLimits.logins(address);
+    assertValid(checkForm, 'phone', call, body);
+    const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum);
+    const passwordHash = await hashPassword(body.newPassword);
+    const answer = await database.withMerchant(merchant.code, async (tx) => {
+      const refusal = await spendCode(tx, merchant.code, 'password', number, body.verificationCode, now);
+      // A wrong try must be counted, so the refusal is not thrown within the transaction.
+      if (refusal) return refusal;
+      const member = await findByNumber(tx, merchant.code, number);
+      if (!member) return 'verificationCodeWrong' as const;
+      if (member.kind !== 'member') return 'nonMember' as const;
+      await storePassword(tx, merchant.code, member.member_id, passwordHash, now);
+      await endSessionsOf(tx, merchant.code, member.member_id, { now, reason: 'password' });
+      return logIn(tx, merchant, { ...member, first_login: false, password_set_at: now }, now, { isWanted: false });
+    });
+    if (typeof answer === 'string')
+      throw new DomainError(answer, answer === 'nonMember' ? {} : { field: 'verificationCode' });
+    await guard.forget(merchant.code, answer.value.account);
+    return answerLogin(call, answer);
+  });
+}
+
+/** Passwords that are changed, and those that are forgotten. */
+export function passwordRoutes(serve: ServeCall, context: ServerContext, checkForm: CheckForm): void {
+  const guard = createLoginGuard(context.database);
+  serveChange(serve, context, checkForm, guard);
+  serveMail(serve, context, checkForm, guard);
+  servePhone(serve, context, checkForm, guard);
+}
