@@ -1,8 +1,7 @@
+import { RESET_LINK_MINUTES } from '../../engine/access/reset-link.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 
-/** How long the link of a mail works. */
-export const RESET_LINK_MINUTES = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Mails for one account in 24 hours. */
 const DAILY = 5;

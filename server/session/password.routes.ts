@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { normaliseAccount } from '../../engine/access/account-name.ts';
+import { RESET_LINK_MINUTES } from '../../engine/access/reset-link.ts';
 import { FLAGGED_PASSWORD, isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
@@ -22,7 +23,7 @@ import { sendCode, spendCode } from '../verification/sms-codes.ts';
 import { answerLogin, logIn } from './login-answer.ts';
 import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { findById, findByNumber } from './login-members.repository.ts';
-import { makeResetToken, RESET_LINK_MINUTES, spendResetToken } from './password-resets.repository.ts';
+import { makeResetToken, spendResetToken } from './password-resets.repository.ts';
 import type { CheckForm } from './session-needs.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 

@@ -8,17 +8,26 @@ export type Dialog =
   | { readonly kind: 'login'; readonly continueTo?: string }
   | { readonly kind: 'register' }
   | { readonly kind: 'logout' }
+  | { readonly kind: 'changePassword'; readonly isForced?: boolean; readonly oldPassword?: string | undefined }
+  | { readonly kind: 'forgotPassword'; readonly way?: 'phone' | 'mail' }
+  | { readonly kind: 'resetPassword' }
   | { readonly kind: 'region'; readonly isAsked?: boolean }
   | { readonly kind: 'centre'; readonly page: CentrePage };
 
 /** Opens and closes dialogs; at most one is open. */
 export interface Dialogs {
   readonly open: (dialog: Dialog) => void;
+  /** Opens it unless another one is open. */
+  readonly ask: (dialog: Dialog) => void;
   readonly close: () => void;
 }
 
 /** Given by the app; asked for by everything that opens a dialog. */
-export const DialogsContext = createContext<Dialogs>({ open: () => undefined, close: () => undefined });
+export const DialogsContext = createContext<Dialogs>({
+  open: () => undefined,
+  ask: () => undefined,
+  close: () => undefined,
+});
 
 /** Opens and closes dialogs. */
 export const useDialogs = (): Dialogs => use(DialogsContext);

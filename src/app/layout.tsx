@@ -80,9 +80,12 @@ function useOverlays(route: Route | undefined) {
     // The dialog's own address would open it again at the next reload.
     if (findRoute(window.location.pathname)?.opens) navigate('/', { replace: true });
   }, [navigate]);
-  const dialogs = useMemo(() => ({ open: setDialog, close }), [close]);
+  const dialogs = useMemo(
+    () => ({ open: setDialog, ask: (wanted: Dialog) => setDialog((current) => current ?? wanted), close }),
+    [close],
+  );
   useEffect(() => {
-    if (route?.opens && !session) setDialog({ kind: route.opens });
+    if (route?.opens && (!session || route.opens === 'resetPassword')) setDialog({ kind: route.opens });
   }, [pathname]);
   useEffect(() => {
     if (!site.status.regionKnown && sessionStorage.getItem('regionAsked') === null && site.regions.length > 1) {

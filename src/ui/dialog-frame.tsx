@@ -17,6 +17,8 @@ interface DialogFrameProps {
   readonly aside?: ReactNode;
   /** False where something was typed that a stray click must not lose. */
   readonly closesOutside?: boolean;
+  /** False where the dialog's own buttons are the only way out. */
+  readonly canClose?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -24,7 +26,15 @@ interface DialogFrameProps {
 const WIDTHS = { sm: '26rem', md: '34rem', lg: '59rem' } as const;
 
 /** A dialog in the middle of wide screens, and a sheet over the whole of small ones. Traps the focus; Esc closes. */
-export function DialogFrame({ title, size = 'md', aside, closesOutside = true, onClose, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  size = 'md',
+  aside,
+  closesOutside = true,
+  canClose = true,
+  onClose,
+  children,
+}: DialogFrameProps) {
   const { t } = useTranslation();
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   return (
@@ -34,7 +44,8 @@ export function DialogFrame({ title, size = 'md', aside, closesOutside = true, o
       size={WIDTHS[size]}
       centered
       fullScreen={isSmall && size !== 'sm'}
-      closeOnClickOutside={closesOutside}
+      closeOnClickOutside={closesOutside && canClose}
+      closeOnEscape={canClose}
       transitionProps={{ duration: 160 }}
       classNames={{
         overlay: classes.overlay ?? '',
@@ -53,7 +64,7 @@ export function DialogFrame({ title, size = 'md', aside, closesOutside = true, o
               <Modal.Title tabIndex={-1} data-autofocus>
                 {title}
               </Modal.Title>
-              <Modal.CloseButton aria-label={t('shell.close')} size="lg" />
+              {canClose ? <Modal.CloseButton aria-label={t('shell.close')} size="lg" /> : null}
             </div>
             {children}
           </div>

@@ -19,6 +19,8 @@ export interface Site {
   edit(merchant: string, file: string, change: (value: Record<string, unknown>) => void): Promise<void>;
   /** The newest text message to a number. */
   readCode(merchant: string, number: string): Promise<string>;
+  /** The link in the newest mail to an address. A mail leaves after the answer, so it is waited for. */
+  readLink(merchant: string, address: string): Promise<string>;
 }
 
 const { port, brandsDirectory } = JSON.parse(process.env.MARQUEE_SITE ?? '{}') as {
@@ -27,6 +29,11 @@ const { port, brandsDirectory } = JSON.parse(process.env.MARQUEE_SITE ?? '{}') a
 };
 
 const url: Site['url'] = (merchant, path = '/') => `http://${merchant}.localhost:${port}${path}`;
+
+const readOutbox = async (merchant: string) => {
+  const response = await fetch(`http://localhost:${port}/outbox.json`, { headers: { cookie: `merchant=${merchant}` } });
+  return (await response.json()) as { recipient: string; body: string }[];
+};
 
 const site: Site = {
   port,
@@ -44,13 +51,19 @@ const site: Site = {
     await writeFile(path, JSON.stringify(value, null, 2));
   },
   async readCode(merchant, number) {
-    const response = await fetch(`http://localhost:${port}/outbox.json`, {
-      headers: { cookie: `merchant=${merchant}` },
-    });
-    const messages = (await response.json()) as { recipient: string; body: string }[];
+    const messages = await readOutbox(merchant);
     const code = messages.find(({ recipient }) => recipient.endsWith(number))?.body.match(/\d{6}/)?.[0];
     if (!code) throw new Error(`No code was sent to ${number}.`);
     return code;
+  },
+  async readLink(merchant, address) {
+    let link: string | undefined;
+    await expect(async () => {
+      const messages = await readOutbox(merchant);
+      link = messages.find(({ recipient }) => recipient === address)?.body.match(/https?:\S+/)?.[0];
+      expect(link).toBeDefined();
+    }).toPass({ timeout: 5_000 });
+    return link ?? '';
   },
 };
 

@@ -7,10 +7,10 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isAgent, personKind } from '../../../engine/access/roles.ts';
+import { isAgent, isTrial, personKind } from '../../../engine/access/roles.ts';
 import { artUrl } from '../../../engine/art/art-url.ts';
 import { icon, info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
@@ -58,9 +58,13 @@ function Balance() {
 
 function PersonMenu({ account, number }: { readonly account: string; readonly number: number }) {
   const { t } = useTranslation();
-  const { open } = useDialogs();
+  const { open, ask } = useDialogs();
   const avatar = useQuery({ queryKey: ['member.icon'], queryFn: () => api.call(icon, {}) });
   const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  const mustChange = member.data?.mustChangePassword === true;
+  useEffect(() => {
+    if (mustChange) ask({ kind: 'changePassword', isForced: true });
+  }, [mustChange, ask]);
   const name = member.data?.nickname ?? account;
   const entries: readonly CentrePage[] = [
     'memberCentre',
@@ -90,6 +94,9 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
             {t(`shell.${page}`)}
           </Menu.Item>
         ))}
+        {isTrial(number) ? null : (
+          <Menu.Item onClick={() => open({ kind: 'changePassword' })}>{t('session.password.change')}</Menu.Item>
+        )}
         <Menu.Item onClick={() => open({ kind: 'logout' })}>{t('shell.signOut')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

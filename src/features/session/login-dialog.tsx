@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
+import { resetWays } from '../../../engine/modules/reset-ways.ts';
 import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { Form } from '../../../engine/register/form-schema.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
@@ -20,8 +21,13 @@ import { useSmsButton } from './use-sms-button.tsx';
 interface LoginDialogProps {
   readonly onClose: () => void;
   readonly onRegister: () => void;
-  /** Told once, with the session and whether the password should be changed. */
-  readonly onLoggedIn: (session: LoginSession, next: 'changePassword' | 'afterLogin') => void;
+  readonly onForgotten: () => void;
+  /** Told once, with the session, whether the password must be changed, and the one that was typed. */
+  readonly onLoggedIn: (
+    session: LoginSession,
+    next: 'changePassword' | 'afterLogin',
+    password: string | undefined,
+  ) => void;
 }
 
 const KINDS: Readonly<Record<string, FieldKind>> = {
@@ -30,6 +36,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true, isWide: true },
 };
 const INITIAL_VALUES: FormValues = preferences.accountName() ? { username: preferences.accountName() } : {};
+const CAN_RESET = resetWays(site.modules).length > 0;
 const MACHINE = loginMachine.provide({ actors: { logIn, startTrial, loadCaptcha } });
 
 function formFor(way: LoginWay, needsCaptcha: boolean): Form {
@@ -60,7 +67,7 @@ const text = (values: FormValues, field: string) =>
   typeof values[field] === 'string' ? { [field]: values[field] as string } : {};
 
 /** The login dialog. It shows what its machine says and keeps what was typed when a try fails. */
-export default function LoginDialog({ onClose, onRegister, onLoggedIn }: LoginDialogProps) {
+export default function LoginDialog({ onClose, onRegister, onForgotten, onLoggedIn }: LoginDialogProps) {
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, {
     input: {
@@ -72,14 +79,14 @@ export default function LoginDialog({ onClose, onRegister, onLoggedIn }: LoginDi
   const [remember, setRemember] = useState(false);
   const rememberId = useId();
   const { sms, warning } = useSmsButton('login');
-  const { way, needsCaptcha, picture, error } = state.context;
+  const { way, needsCaptcha, picture, error, details } = state.context;
   const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
   const output = state.output;
   useEffect(() => {
     if (!output?.session) return;
     preferences.remember(remember && !isTrial(output.session.isAgent) ? output.session.account : undefined);
-    onLoggedIn(output.session, output.next);
-  }, [output, remember, onLoggedIn]);
+    onLoggedIn(output.session, output.next, details?.password);
+  }, [output, remember, details, onLoggedIn]);
   const submit = (values: FormValues) =>
     send({
       type: 'details.submitted',
@@ -124,13 +131,20 @@ export default function LoginDialog({ onClose, onRegister, onLoggedIn }: LoginDi
           submitLabel={t('session.login.submit')}
           isBusy={state.hasTag('busy')}
           beforeSubmit={
-            <div className={classes.remember}>
-              <CheckBox
-                id={rememberId}
-                checked={remember}
-                onChange={(event) => setRemember(event.currentTarget.checked)}
-              />
-              <label htmlFor={rememberId}>{t('session.login.remember')}</label>
+            <div className={classes.between}>
+              <div className={classes.remember}>
+                <CheckBox
+                  id={rememberId}
+                  checked={remember}
+                  onChange={(event) => setRemember(event.currentTarget.checked)}
+                />
+                <label htmlFor={rememberId}>{t('session.login.remember')}</label>
+              </div>
+              {CAN_RESET ? (
+                <button type="button" onClick={onForgotten}>
+                  {t('session.login.forgotPassword')}
+                </button>
+              ) : null}
             </div>
           }
           footer={

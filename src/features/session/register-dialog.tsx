@@ -16,6 +16,7 @@ import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { ShownError } from '../../ui/form/form-store.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
 import { loadCaptcha, registerMember } from './session-calls.ts';
 import { useSmsButton } from './use-sms-button.tsx';
@@ -28,7 +29,6 @@ interface RegisterDialogProps {
 
 const TABS = registrationTabs(site.modules);
 const MACHINE = registrationMachine.provide({ actors: { register: registerMember, loadCaptcha } });
-const NO_ERRORS: readonly ShownError[] = [];
 
 /** What the merchant says beside the form. */
 function Aside() {
@@ -90,13 +90,10 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
     const rules = needsCaptcha ? { ...site.registerRules, captcha } : site.registerRules;
     return rulesToForm(rules, { type, modules: site.modules, brand: site.brand });
   }, [type, needsCaptcha]);
-  const serverErrors = useMemo<readonly ShownError[]>(() => {
-    if (fieldErrors.length > 0) return fieldErrors;
-    const field = error?.details.field;
-    return error && typeof field === 'string'
-      ? [{ field, code: error.code as ShownError['code'], params: {} }]
-      : NO_ERRORS;
-  }, [fieldErrors, error]);
+  const serverErrors = useMemo<readonly ShownError[]>(
+    () => (fieldErrors.length > 0 ? fieldErrors : refusalsOf(error)),
+    [fieldErrors, error],
+  );
   const session = state.output?.session;
   useEffect(() => {
     if (session) onRegistered(session);

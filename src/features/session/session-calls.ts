@@ -3,6 +3,7 @@ import type { CaptchaPicture, LoginCall, LoginSession } from '../../../flows/log
 import type { RegistrationCall } from '../../../flows/registration/registration.machine.ts';
 import type { SmsSent, SmsTarget } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
 import { register, registerMobile } from '../../../schemas/calls/member.ts';
+import { smsForPassword } from '../../../schemas/calls/password.ts';
 import {
   captcha,
   freePlay,
@@ -73,10 +74,15 @@ export const registerMember = fromPromise<LoginSession, RegistrationCall>(
 /** The time of this device, in milliseconds since 1970. */
 export const readClock = fromPromise<number>(async () => Date.now());
 
+const CODE_CALLS = { register: smsForRegistration, login: smsWithoutLogin, password: smsForPassword } as const;
+
+/** What a code by text message is for. */
+export type CodePurpose = keyof typeof CODE_CALLS;
+
 /** Asks for a code by text message. The wait is counted by this device's clock, which may differ from the server's. */
-export const requestCode = (purpose: 'register' | 'login') =>
+export const requestCode = (purpose: CodePurpose) =>
   fromPromise<SmsSent, SmsTarget>(async ({ input }) => {
-    const { expiredMinutes } = await api.call(purpose === 'register' ? smsForRegistration : smsWithoutLogin, {
+    const { expiredMinutes } = await api.call(CODE_CALLS[purpose], {
       body: { ...input },
     });
     return { nextAllowedAtMs: Date.now() + expiredMinutes * 60_000 };

@@ -5,12 +5,12 @@ import { secondsLeft, smsCountdownMachine } from '../../../flows/sms-countdown/s
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import type { FormServices } from '../../ui/form/form-view.ts';
-import { readClock, requestCode } from './session-calls.ts';
+import { type CodePurpose, readClock, requestCode } from './session-calls.ts';
 
 const key = (purpose: string) => `smsDeadline:${purpose}`;
 
 /** The button that sends a code, as its machine stands, and the dialog that says why one was not sent. */
-export function useSmsButton(purpose: 'register' | 'login'): {
+export function useSmsButton(purpose: CodePurpose): {
   readonly sms: NonNullable<FormServices['sms']>;
   readonly warning: ReactNode;
 } {

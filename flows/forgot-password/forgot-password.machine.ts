@@ -1,0 +1,125 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import type { LoginSession } from '../login/login.machine.ts';
+
+/** How somebody who has forgotten the password gets back in. */
+export type ResetWay = 'phone' | 'mail';
+
+/** What the form by text message holds when it is sent. */
+export interface PhoneReset {
+  readonly countryDialingCode: string;
+  readonly mobileNum: string;
+  readonly verificationCode: string;
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+}
+
+/** Whose mail is asked for. */
+export interface MailRequest {
+  readonly username: string;
+  readonly email: string;
+}
+
+interface ForgotContext {
+  readonly way: ResetWay;
+  readonly reset: PhoneReset | undefined;
+  readonly request: MailRequest | undefined;
+  readonly error: FlowError | undefined;
+  readonly session: LoginSession | undefined;
+}
+
+type ForgotEvent =
+  | { type: 'way.chosen'; way: ResetWay }
+  | { type: 'reset.submitted'; reset: PhoneReset }
+  | { type: 'mail.requested'; request: MailRequest }
+  | { type: 'login.chosen' };
+
+const NO_RESET: PhoneReset = {
+  countryDialingCode: '',
+  mobileNum: '',
+  verificationCode: '',
+  newPassword: '',
+  confirmNewPassword: '',
+};
+
+/**
+ * A forgotten password. By text message it ends with a session; by mail it stays with the notice that a mail is on its
+ * way, which says nothing about whether there is such an account.
+ */
+export const forgotPasswordMachine = setup({
+  types: {
+    context: {} as ForgotContext,
+    events: {} as ForgotEvent,
+    input: {} as { readonly way: ResetWay },
+    output: {} as { readonly session: LoginSession | undefined },
+    tags: {} as 'busy',
+  },
+  actors: {
+    resetByPhone: fromPromise<LoginSession, PhoneReset>(() =>
+      Promise.reject(new Error('resetByPhone is not provided')),
+    ),
+    requestMail: fromPromise<void, MailRequest>(() => Promise.reject(new Error('requestMail is not provided'))),
+  },
+  guards: {
+    isByPhone: ({ context }) => context.way === 'phone',
+    isByMail: ({ context }) => context.way === 'mail',
+    hasWaited: ({ context }) => waitMsOf(context.error) > 0,
+  },
+  delays: { refusedWait: ({ context }) => waitMsOf(context.error) },
+}).createMachine({
+  id: 'forgotPassword',
+  context: ({ input }) => ({
+    way: input.way,
+    reset: undefined,
+    request: undefined,
+    error: undefined,
+    session: undefined,
+  }),
+  output: ({ context }) => ({ session: context.session }),
+  initial: 'editing',
+  states: {
+    editing: {
+      after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
+      on: {
+        'way.chosen': { actions: assign({ way: ({ event }) => event.way, error: undefined }) },
+        'reset.submitted': {
+          guard: 'isByPhone',
+          target: 'resetting',
+          actions: assign({ reset: ({ event }) => event.reset, error: undefined }),
+        },
+        'mail.requested': {
+          guard: 'isByMail',
+          target: 'requesting',
+          actions: assign({ request: ({ event }) => event.request, error: undefined }),
+        },
+        'login.chosen': 'left',
+      },
+    },
+    resetting: {
+      tags: 'busy',
+      invoke: {
+        id: 'resetByPhone',
+        src: 'resetByPhone',
+        input: ({ context }): PhoneReset => context.reset ?? NO_RESET,
+        onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output, reset: undefined }) },
+        onError: {
+          target: 'editing',
+          actions: assign({ error: ({ event }) => toFlowError(event.error), reset: undefined }),
+        },
+      },
+    },
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestMail',
+        src: 'requestMail',
+        input: ({ context }): MailRequest => context.request ?? { username: '', email: '' },
+        onDone: 'mailSent',
+        onError: { target: 'editing', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+      },
+    },
+    mailSent: { on: { 'login.chosen': 'left' } },
+    left: { type: 'final' },
+    done: { type: 'final' },
+  },
+});

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_FIELD_KINDS, passwordForm } from '../../../engine/register/password-form.ts';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
+import { changePasswordMachine } from '../../../flows/change-password/change-password.machine.ts';
+import { info } from '../../../schemas/calls/member.ts';
+import { api } from '../../api/client.ts';
+import { site } from '../../api/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { changePassword } from './password-calls.ts';
+import { refusalsOf } from './refusals.ts';
+import classes from './session.module.css';
+import { clearSession, logOut } from './session-calls.ts';
+
+interface ChangePasswordDialogProps {
+  /** Nothing else is possible before: the dialog can only be left by signing out. */
+  readonly isForced: boolean;
+  /** The password of the login that has just been made; asked for where it is not known. */
+  readonly oldPassword?: string | undefined;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+  readonly onSignedOut: () => void;
+}
+
+const MACHINE = changePasswordMachine.provide({ actors: { changePassword, logOut, clearSession } });
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Changes the password, by choice or because the login demands it. */
+export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
+  const { isForced, oldPassword, onClose, onChanged, onSignedOut } = props;
+  const { t } = useTranslation();
+  const [state, send] = useMachine(MACHINE, { input: { isForced } });
+  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  const asksOld = oldPassword === undefined && member.data?.hasPassword === true;
+  const form = useMemo(
+    () => passwordForm('change', { rules: site.registerRules, brand: site.brand, hasPassword: asksOld }),
+    [asksOld],
+  );
+  const { error } = state.context;
+  const refusals = useMemo(() => refusalsOf(error), [error]);
+  const end = state.status === 'done' ? state.value : undefined;
+  useEffect(() => {
+    if (end === 'changed') onChanged();
+    else if (end === 'kept') onClose();
+    else if (end === 'signedOut') onSignedOut();
+  }, [end, onChanged, onClose, onSignedOut]);
+  const submit = (values: FormValues) => {
+    const old = asksOld ? text(values.oldPassword) : oldPassword;
+    send({
+      type: 'change.submitted',
+      change: {
+        ...(old === undefined ? {} : { oldPassword: old }),
+        newPassword: text(values.newPassword),
+        confirmNewPassword: text(values.confirmNewPassword),
+      },
+    });
+  };
+  const leave = () => send({ type: 'change.left' });
+  return (
+    <DialogFrame
+      title={t(isForced ? 'session.password.forced' : 'session.password.change')}
+      size="sm"
+      closesOutside={false}
+      canClose={!isForced}
+      onClose={leave}
+    >
+      <div data-flow="changePassword" data-state={String(state.value)}>
+        {isForced ? <p className={classes.lead}>{t('session.password.forcedText')}</p> : null}
+        {error && refusals.length === 0 ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+        {member.isError ? <LoadFailure error={member.error} onRetry={() => void member.refetch()} /> : null}
+        {member.isPending ? <SkeletonLines count={4} /> : null}
+        {member.data ? (
+          <DynamicForm
+            form={form}
+            kinds={PASSWORD_FIELD_KINDS}
+            serverErrors={refusals}
+            submitLabel={t('session.password.submit')}
+            isBusy={state.hasTag('busy')}
+            onSubmit={submit}
+          />
+        ) : null}
+        {isForced ? (
+          <div className={classes.switch}>
+            <Button disabled={state.hasTag('busy')} onClick={leave}>
+              {t('session.password.signOut')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </DialogFrame>
+  );
+}

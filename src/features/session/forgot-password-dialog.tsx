@@ -1,0 +1,119 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RESET_LINK_MINUTES } from '../../../engine/access/reset-link.ts';
+import { resetWays } from '../../../engine/modules/reset-ways.ts';
+import { PASSWORD_FIELD_KINDS, passwordForm } from '../../../engine/register/password-form.ts';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
+import { forgotPasswordMachine, type ResetWay } from '../../../flows/forgot-password/forgot-password.machine.ts';
+import type { LoginSession } from '../../../flows/login/login.machine.ts';
+import { site } from '../../api/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { requestMail, resetByPhone } from './password-calls.ts';
+import { refusalsOf } from './refusals.ts';
+import classes from './session.module.css';
+import { useSmsButton } from './use-sms-button.tsx';
+
+interface ForgotPasswordDialogProps {
+  /** The way that is shown first; the merchant's own order where it is left out. */
+  readonly way?: ResetWay | undefined;
+  readonly onClose: () => void;
+  readonly onLogin: () => void;
+  readonly onLoggedIn: (session: LoginSession) => void;
+}
+
+const WAYS = resetWays(site.modules);
+const MACHINE = forgotPasswordMachine.provide({ actors: { resetByPhone, requestMail } });
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function MailSent({ onLogin }: { readonly onLogin: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <h3>{t('session.password.mailSentTitle')}</h3>
+      <p className={classes.lead}>{t('session.password.mailSent', { minutes: RESET_LINK_MINUTES })}</p>
+      <Button variant="primary" onClick={onLogin}>
+        {t('session.password.toLogin')}
+      </Button>
+    </div>
+  );
+}
+
+/** Lets somebody back in who has forgotten the password: by the code of a text message, or by the link of a mail. */
+export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, onLoggedIn }: ForgotPasswordDialogProps) {
+  const { t } = useTranslation();
+  const [state, send] = useMachine(MACHINE, { input: { way: wanted ?? WAYS[0] ?? 'phone' } });
+  const { sms, warning } = useSmsButton('password');
+  const { way, error, session } = state.context;
+  const form = useMemo(
+    () => passwordForm(way, { rules: site.registerRules, brand: site.brand, hasPassword: true }),
+    [way],
+  );
+  const refusals = useMemo(() => refusalsOf(error), [error]);
+  const hasLeft = state.matches('left');
+  useEffect(() => {
+    if (session) onLoggedIn(session);
+    else if (hasLeft) onLogin();
+  }, [session, hasLeft, onLoggedIn, onLogin]);
+  const submit = (values: FormValues) => {
+    if (way === 'mail') {
+      send({ type: 'mail.requested', request: { username: text(values.username), email: text(values.email) } });
+      return;
+    }
+    send({
+      type: 'reset.submitted',
+      reset: {
+        countryDialingCode: text(values.countryDialingCode),
+        mobileNum: text(values.mobileNum),
+        verificationCode: text(values.verificationCode),
+        newPassword: text(values.newPassword),
+        confirmNewPassword: text(values.confirmNewPassword),
+      },
+    });
+  };
+  const toLogin = () => send({ type: 'login.chosen' });
+  return (
+    <DialogFrame title={t('session.password.forgot')} size="sm" closesOutside={false} onClose={onClose}>
+      <div data-flow="forgotPassword" data-state={String(state.value)}>
+        {state.matches('mailSent') ? (
+          <MailSent onLogin={toLogin} />
+        ) : (
+          <>
+            {WAYS.length > 1 ? (
+              <Segmented
+                label={t('session.password.ways')}
+                chosen={way}
+                options={WAYS.map((value) => ({ value, label: t(`session.password.${value}`) }))}
+                onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
+              />
+            ) : null}
+            {error && refusals.length === 0 ? (
+              <FormAlert text={t(`errors.${error.code}`, { ...error.details })} />
+            ) : null}
+            <DynamicForm
+              form={form}
+              kinds={PASSWORD_FIELD_KINDS}
+              serverErrors={refusals}
+              services={{ sms }}
+              submitLabel={t(way === 'mail' ? 'session.password.sendMail' : 'session.password.resetSubmit')}
+              isBusy={state.hasTag('busy')}
+              footer={
+                <p className={classes.switch}>
+                  <button type="button" onClick={toLogin}>
+                    {t('session.password.toLogin')}
+                  </button>
+                </p>
+              }
+              onSubmit={submit}
+            />
+          </>
+        )}
+      </div>
+      {warning}
+    </DialogFrame>
+  );
+}

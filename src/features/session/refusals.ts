@@ -1,0 +1,12 @@
+import type { FlowError } from '../../../flows/flow-error.ts';
+import type { ShownError } from '../../ui/form/form-store.ts';
+
+const NONE: readonly ShownError[] = [];
+
+/** What the server has refused of a form's fields; empty where its refusal belongs to none of them. */
+export function refusalsOf(error: FlowError | undefined): readonly ShownError[] {
+  if (!error) return NONE;
+  const { fields, field } = error.details;
+  if (Array.isArray(fields)) return fields as readonly ShownError[];
+  return typeof field === 'string' ? [{ field, code: error.code as ShownError['code'], params: {} }] : NONE;
+}
