@@ -22,6 +22,8 @@ export function fieldHint(
 ): string {
   const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
   if (!kind || schema.enum || !['text', 'password'].includes(kind.widget) || kind.equals) return '';
+  // What exists already is typed as it is; a rule for new values would only confuse.
+  if (kind.autoComplete === 'current-password') return '';
   const pattern = PATTERNS[schema.patternId ?? 0];
   const form =
     pattern && (pattern.source !== '' || pattern.date) && pattern.key !== 'email'

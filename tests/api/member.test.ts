@@ -37,6 +37,8 @@ test('R3.07 member info tells id, account, nickname, type, club and labels', asy
     toUpline: false,
     clubLabel: { labelName: 'Gold' },
     memberLabel: ['new', 'mobile'],
+    hasPassword: true,
+    mustChangePassword: false,
   });
 });
 

@@ -64,6 +64,7 @@ test('R2.27 R6.04 the menu leads on; only an agent has the agent centre', async 
     'Member centre',
     'Account record',
     'Betting record',
+    'Change your password',
     'Sign out',
   ]);
   await page.getByRole('menuitem', { name: 'Account record' }).click();

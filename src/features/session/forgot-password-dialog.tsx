@@ -97,6 +97,7 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
             <DynamicForm
               form={form}
               kinds={PASSWORD_FIELD_KINDS}
+              hasHints={way === 'phone'}
               serverErrors={refusals}
               services={{ sms }}
               submitLabel={t(way === 'mail' ? 'session.password.sendMail' : 'session.password.resetSubmit')}

@@ -93,8 +93,9 @@ describe.each(files)('%s', (path) => {
         .filter((delay) => !(delay in delays))
         .map((delay) => `${node.id}: delay ${delay}`),
       ...[...[...node.transitions.values()].flat(), ...(node.always ?? [])]
-        .filter(({ guard }) => guard !== undefined && !(String(guard) in guards))
-        .map(({ guard }) => `${node.id}: guard ${String(guard)}`),
+        .map(({ guard }) => (typeof guard === 'object' ? guard.type : guard))
+        .filter((guard) => guard !== undefined && !(String(guard) in guards))
+        .map((guard) => `${node.id}: guard ${String(guard)}`),
     ]);
     expect(unknown).toEqual([]);
   });
