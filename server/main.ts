@@ -13,8 +13,10 @@ import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
+import { createHttpSms } from './providers/http-sms.ts';
+import { createSmtpMail } from './providers/smtp-mail.ts';
 import { DEMO_ACCOUNTS, seedMerchant } from './seed/demo-accounts.ts';
-import type { ServerContext } from './server-context.ts';
+import type { SendMessage, ServerContext } from './server-context.ts';
 import { createFindSession } from './session/sessions.repository.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -67,6 +69,14 @@ const ratePoints = ({ rateLimitFactor }: Settings) => ({
   messagesPerHour: 30 * rateLimitFactor,
 });
 
+/** The mail server of the settings, or the outbox. */
+function openMail({ mail }: Settings, brands: BrandStore, database: Database): SendMessage {
+  if (!mail) return createLocalMessages(database, 'mail');
+  const provider = createSmtpMail(mail, (merchant) => brands.find(merchant)?.brand.name ?? merchant);
+  endings.push(async () => provider.close());
+  return provider.send;
+}
+
 async function openContext(settings: Settings): Promise<ServerContext> {
   const brands = await openBrandStore({
     directory: settings.brandsDirectory,
@@ -84,8 +94,8 @@ async function openContext(settings: Settings): Promise<ServerContext> {
     keys: openKeyStore(database, now),
     rateLimits: openRateLimits(database, ratePoints(settings)),
     findSession: createFindSession(database),
-    sendSms: createLocalMessages(database, 'sms'),
-    sendMail: createLocalMessages(database, 'mail'),
+    sendSms: settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms'),
+    sendMail: openMail(settings, brands, database),
     onError: (error) => console.error(error),
     now,
   };
@@ -126,7 +136,11 @@ function printAddresses({ settings, brands }: ServerContext): void {
     for (const { role, account, password } of DEMO_ACCOUNTS)
       console.log(`    ${role.padEnd(9)} ${account.padEnd(9)} ${password}`);
   }
-  console.log(`\n  Codes and mails arrive at ${address('localhost')}outbox (and /outbox of every merchant).`);
+  const kept = [...(settings.sms ? [] : ['codes']), ...(settings.mail ? [] : ['mails'])].join(' and ');
+  if (kept)
+    console.log(
+      `\n  The outbox of each merchant keeps its ${kept}: ${address('localhost')}outbox for the default one.`,
+    );
   console.log('  Ctrl-C ends the server.\n');
 }
 

@@ -16,6 +16,10 @@ export interface Settings {
   readonly hasDemoAccounts: boolean;
   /** Whether sources are served as they are, with hot reload. */
   readonly isDevelopment: boolean;
+  /** A mail server by SMTP and the address that mails come from; undefined for the outbox. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
+  /** A gateway for text messages; undefined for the outbox. */
+  readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Multiplies every rate limit; for a server that only its own tests can reach. */
   readonly rateLimitFactor: number;
 }
@@ -64,12 +68,35 @@ const readCount = (name: string, text: string | undefined, preset: number): numb
   throw new StartError(`${name} is "${text}", but must be a whole number above 0.`);
 };
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const hasScheme = (text: string, schemes: readonly string[]): boolean =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== '';
+
+function readMail({ MAIL_URL: url, MAIL_FROM: from }: Environment): Settings['mail'] {
+  if (!url && !from) return undefined;
+  if (!url) throw new StartError('MAIL_FROM is set, but MAIL_URL, which names the mail server, is not.');
+  if (!hasScheme(url, ['smtp:', 'smtps:']))
+    throw new StartError('MAIL_URL must have the form smtp://user:password@host:587, or smtps:// instead.');
+  if (!from || !/^[^\s@,]+@[^\s@,]+$/.test(from))
+    throw new StartError('MAIL_FROM must be the address that mails come from, such as no-reply@example.com.');
+  return { url, from };
+}
+
+function readSms({ SMS_URL: url, SMS_TOKEN: token }: Environment): Settings['sms'] {
+  if (!url && !token) return undefined;
+  if (!url) throw new StartError('SMS_TOKEN is set, but SMS_URL, which names the gateway, is not.');
+  if (!hasScheme(url, ['http:', 'https:']))
+    throw new StartError('SMS_URL must be the address of the gateway, such as https://gateway.example/send.');
+  return { url, token: token || undefined };
+}
+
 /**
  * Reads the settings of the environment.
  *
  * @throws StartError with a sentence that names the wrong one and what is allowed
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Environment): Settings {
   const databaseUrl = readDatabaseUrl(environment.DATABASE_URL);
   return {
     port: readPort(environment.PORT),
@@ -81,6 +108,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     // Accounts with known passwords belong on the machine of the person who starts the server, and nowhere else.
     hasDemoAccounts: readSwitch('DEMO_ACCOUNTS', environment.DEMO_ACCOUNTS, databaseUrl === undefined),
     isDevelopment: false,
+    mail: readMail(environment),
+    sms: readSms(environment),
     rateLimitFactor: readCount('RATE_LIMIT_FACTOR', environment.RATE_LIMIT_FACTOR, 1),
   };
 }

@@ -151,6 +151,8 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       hasDemoAccounts: false,
       rateLimitFactor: 1,
       isDevelopment: false,
+      mail: undefined,
+      sms: undefined,
     },
     database,
     brands,

@@ -12,6 +12,8 @@ test('without any setting the server listens on port 4000, with its own database
     trustedProxies: [],
     hasDemoAccounts: true,
     isDevelopment: false,
+    mail: undefined,
+    sms: undefined,
     rateLimitFactor: 1,
   });
 });
@@ -32,6 +34,10 @@ test('each setting is read', () => {
     TRUST_PROXY: '10.0.0.0/8, 192.168.1.1,::1,fd00::/8',
     DEMO_ACCOUNTS: 'on',
     RATE_LIMIT_FACTOR: '1000',
+    MAIL_URL: 'smtps://marquee:secret@mail:465',
+    MAIL_FROM: 'no-reply@example.com',
+    SMS_URL: 'https://gateway.example/send',
+    SMS_TOKEN: 'secret',
   });
   expect(settings).toEqual({
     port: 8080,
@@ -43,6 +49,8 @@ test('each setting is read', () => {
     hasDemoAccounts: true,
     isDevelopment: false,
     rateLimitFactor: 1000,
+    mail: { url: 'smtps://marquee:secret@mail:465', from: 'no-reply@example.com' },
+    sms: { url: 'https://gateway.example/send', token: 'secret' },
   });
 });
 
@@ -73,4 +81,17 @@ test.each(wrong.flatMap(([name, texts]) => texts.map((text) => ({ name, text }))
 test('the sentence on a wrong database address does not show its password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://marquee:hunter2@db/marquee' })).not.toThrow(/hunter2/);
   expect(() => readSettings({ DATABASE_URL: 'mysql://marquee:hunter2@db/marquee' })).toThrow(StartError);
+});
+
+test.each([
+  ['MAIL_URL', { MAIL_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' }],
+  ['MAIL_URL', { MAIL_URL: 'https://mail.example.com', MAIL_FROM: 'a@example.com' }],
+  ['MAIL_URL', { MAIL_FROM: 'a@example.com' }],
+  ['MAIL_FROM', { MAIL_URL: 'smtp://mail.example.com' }],
+  ['MAIL_FROM', { MAIL_URL: 'smtp://mail.example.com', MAIL_FROM: 'House <a@example.com>, b@example.com' }],
+  ['SMS_URL', { SMS_URL: 'gateway' }],
+  ['SMS_URL', { SMS_TOKEN: 'secret' }],
+])('a wrong provider is refused with a sentence that names %s', (name, environment) => {
+  expect(() => readSettings(environment)).toThrow(StartError);
+  expect(() => readSettings(environment)).toThrow(name);
 });
