@@ -88,7 +88,7 @@ test('R4.06 R6.01 a visitor plays for free: a trial account with play money, fou
   const dialog = await openLogin(page, site);
   await dialog.getByRole('button', { name: 'Play for free' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByTestId('balance')).toHaveText('₹5,000');
+  await expect(page.getByTestId('balance')).toHaveText('₹5,000.00');
   const name = await page.getByRole('button', { name: /^Account menu of try/ }).getAttribute('aria-label');
   await page.evaluate(() => sessionStorage.clear());
   await (await openLogin(page, site)).getByRole('button', { name: 'Play for free' }).click();
