@@ -10,6 +10,7 @@ import { createServeCall } from './http/serve-call.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import type { ServerContext } from './server-context.ts';
 import { logIn } from './session/login-answer.ts';
@@ -65,6 +66,7 @@ export async function buildApp(
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
+  await realtimeRoutes(app, context);
   await artRoutes(app, { store: context.art });
   await siteRoutes(app, context);
   return app;

@@ -14,6 +14,8 @@ export interface Database {
   readonly app: Kysely<Tables>;
   /** Connections of the same role for libraries that bring their own statements; numbers come as they expect them. */
   readonly libraryPool: pg.Pool;
+  /** A connection of the same role that is not opened yet, for listening to channels. */
+  newClient(): pg.Client;
   /**
    * Runs the work in one READ COMMITTED transaction that sees this merchant's rows only. The whole transaction is tried
    * again after a deadlock or a serialisation failure, so the work must have no effect outside the database.
@@ -74,6 +76,7 @@ export function openDatabase(
     owner,
     app,
     libraryPool,
+    newClient: () => new pg.Client({ ...connection, options: `-c role=${APP_ROLE}`, connectionTimeoutMillis: 5_000 }),
     async withMerchant(merchant, work) {
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -10,14 +10,17 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Forgets a session that is over, and tells so. */
+export function endSession(): void {
+  if (sessionStore.get() === undefined) return;
+  sessionStore.end();
+  for (const listener of listeners) listener();
+}
+
 /** The one client of the app. */
 export const api = createApiClient({
   origin: '',
   token: () => sessionStore.get()?.token,
   language: () => document.documentElement.lang || boot.language,
-  onSessionEnd: () => {
-    if (sessionStore.get() === undefined) return;
-    sessionStore.end();
-    for (const listener of listeners) listener();
-  },
+  onSessionEnd: endSession,
 });

@@ -21,6 +21,7 @@ import { Header } from './shell/header.tsx';
 import { Rail } from './shell/rail.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
 import { useLoginGate } from './use-login-gate.ts';
+import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const NARROW_RAIL = 'narrowRail';
@@ -121,6 +122,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const session = useSession();
   const route = findRoute(pathname);
   const { dialog, dialogs, message, announce } = useOverlays(route);
+  useRealtime();
   useLoginGate(dialogs);
   useScrollToTop();
   const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));

@@ -1,0 +1,134 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { REALTIME_CLOSE, REALTIME_PATH, type RealtimeGreeting, type RealtimeNews } from '../../schemas/realtime.ts';
+import { SESSION_CHANNEL } from '../db/channels.ts';
+import { merchantOf } from '../http/request-merchant.ts';
+import type { PersonSession, ServerContext } from '../server-context.ts';
+import { listen } from './listen.ts';
+
+/** A socket that has not said whose it is by then is closed. */
+const GREETING_MS = 5_000;
+/** Sockets that do not answer one such question before the next are gone. */
+const HEARTBEAT_MS = 30_000;
+const LARGEST_MESSAGE = 1_024;
+/** Tabs of one session that get news. */
+const SOCKETS_A_SESSION = 20;
+
+/** An open socket and whose it is. */
+interface Tab {
+  readonly socket: WebSocket;
+  readonly merchant: string;
+  readonly token: string;
+}
+
+const say = (socket: WebSocket, news: RealtimeNews): void => {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(news));
+};
+
+function endTab({ socket }: Tab, reason: 'expired' | 'ended'): void {
+  say(socket, { topic: 'session', event: 'ended', reason });
+  socket.close(REALTIME_CLOSE.ended);
+}
+
+const readGreeting = (data: unknown): RealtimeGreeting | undefined => {
+  try {
+    const value = JSON.parse(String(data)) as Partial<RealtimeGreeting>;
+    return typeof value.token === 'string' && /^[\w-]{20,128}$/.test(value.token) ? { token: value.token } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isForeign = ({ headers, host }: FastifyRequest): boolean => {
+  const { origin } = headers;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+};
+
+/** The open tabs of this process, by merchant and session. */
+function createTabs(context: ServerContext) {
+  const tabs = new Map<string, Set<Tab>>();
+  const keyOf = (merchant: string, tokenHash: string) => `${merchant} ${tokenHash}`;
+
+  const endAll = (key: string, reason: 'expired' | 'ended') => {
+    for (const tab of tabs.get(key) ?? []) endTab(tab, reason);
+    tabs.delete(key);
+  };
+  return {
+    add(tab: Tab, { tokenHash, expiresAt }: PersonSession): void {
+      const key = keyOf(tab.merchant, tokenHash);
+      const ofSession = tabs.get(key) ?? new Set();
+      if (ofSession.size >= SOCKETS_A_SESSION) {
+        tab.socket.close(REALTIME_CLOSE.refused);
+        return;
+      }
+      tabs.set(key, ofSession.add(tab));
+      const timer = setTimeout(
+        () => endAll(key, 'expired'),
+        Math.max(0, expiresAt.getTime() - context.now().getTime()),
+      );
+      tab.socket.on('close', () => {
+        clearTimeout(timer);
+        ofSession.delete(tab);
+        if (ofSession.size === 0 && tabs.get(key) === ofSession) tabs.delete(key);
+      });
+      say(tab.socket, { topic: 'ready' });
+    },
+    endAll,
+    /** Looks at each session again, because it may have ended while nobody listened. */
+    async checkAll(): Promise<void> {
+      for (const [key, ofSession] of [...tabs]) {
+        const [tab] = ofSession;
+        const session = tab && (await context.findSession(tab.merchant, tab.token, context.now()));
+        if (session === undefined || session === 'expired') endAll(key, 'ended');
+      }
+    },
+  };
+}
+
+/** Closes sockets whose other end is gone; without it a phone that lost its network would stay for ever. */
+function watch(socket: WebSocket): void {
+  let isAlive = true;
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  const timer = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    return socket.ping();
+  }, HEARTBEAT_MS);
+  socket.on('close', () => clearInterval(timer));
+  socket.on('error', () => socket.terminate());
+}
+
+/**
+ * The socket of each tab, for what a person must see without asking. A tab says its token first, in a message: in an
+ * address it would stand in logs. What is told comes from the database, so it reaches the tabs of every process.
+ */
+export async function realtimeRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const tabs = createTabs(context);
+  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
+  app.get(REALTIME_PATH, { websocket: true }, (socket, request) => {
+    const { merchant } = merchantOf(request, context);
+    if (isForeign(request)) return socket.close(REALTIME_CLOSE.refused);
+    watch(socket);
+    const timer = setTimeout(() => socket.close(REALTIME_CLOSE.refused), GREETING_MS);
+    socket.on('close', () => clearTimeout(timer));
+    socket.once('message', async (data) => {
+      clearTimeout(timer);
+      const token = readGreeting(data)?.token;
+      const session = token && (await context.findSession(merchant.code, token, context.now()).catch(context.onError));
+      if (session === 'expired') return endTab({ socket, merchant: merchant.code, token: token ?? '' }, 'ended');
+      if (!session || !token) return socket.close(REALTIME_CLOSE.refused);
+      return tabs.add({ socket, merchant: merchant.code, token }, session);
+    });
+  });
+  const subscription = await listen({
+    connect: context.database.newClient,
+    channel: SESSION_CHANNEL,
+    onMessage: (key) => tabs.endAll(key, 'ended'),
+    onGap: () => void tabs.checkAll().catch(context.onError),
+    onError: context.onError,
+  });
+  app.addHook('onClose', () => subscription.close());
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { endSession } from '../api/client.ts';
+import { useSession } from '../api/session-store.ts';
+
+/** While somebody is logged in, what the server has to tell is heard at once; a visitor's device does not load it. */
+export function useRealtime(): void {
+  const token = useSession()?.token;
+  useEffect(() => {
+    if (token === undefined) return;
+    let close: (() => void) | undefined;
+    let isOver = false;
+    import('../api/realtime.ts')
+      .then(({ openRealtime }) => {
+        if (isOver) return;
+        close = openRealtime(token, (news) => {
+          if (news.topic === 'session') endSession();
+        });
+      })
+      // Without it the next call says what would have been heard.
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+      close?.();
+    };
+  }, [token]);
+}

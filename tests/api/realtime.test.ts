@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { changePassword } from '../../schemas/calls/password.ts';
+import { logout } from '../../schemas/calls/session.ts';
+import { REALTIME_CLOSE, REALTIME_PATH } from '../../schemas/realtime.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { addMember, logInAs, PASSWORD } from '../support/members.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+let server: ApiServer;
+let address = '';
+const open: WebSocket[] = [];
+
+beforeAll(async () => {
+  server = await startApiServer([{ code: 'alpha' }, { code: 'beta' }]);
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `${url.replace('http', 'ws')}${REALTIME_PATH}`;
+});
+afterAll(() => server.close());
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+
+/** A tab that has said its token; what it heard, and the code with which it was closed. */
+async function openTab(greeting: string | undefined, headers: Record<string, string> = {}, merchant = 'alpha') {
+  const socket = new WebSocket(address, { headers: { host: `${merchant}.localhost`, ...headers } });
+  open.push(socket);
+  const heard: unknown[] = [];
+  let code: number | undefined;
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  socket.on('close', (closedWith) => {
+    code = closedWith;
+  });
+  await new Promise((opened, failed) => socket.once('open', opened).once('error', failed));
+  if (greeting !== undefined) socket.send(greeting);
+  return { socket, heard, code: () => code };
+}
+const tabOf = (token: string, merchant?: string) => openTab(JSON.stringify({ token }), {}, merchant);
+const READY = { topic: 'ready' };
+const ENDED = { topic: 'session', event: 'ended', reason: 'ended' };
+const newSession = async () => {
+  const { account } = await addMember(server, 'alpha');
+  return { account, token: await logInAs(server, 'alpha', account) };
+};
+
+test('R4.18 every tab of a session hears at once that it has ended, and no other tab does', async () => {
+  const { account, token } = await newSession();
+  const other = await logInAs(server, 'alpha', account);
+  const tabs = await Promise.all([tabOf(token), tabOf(token), tabOf(other)]);
+  await expect.poll(() => tabs.map(({ heard }) => heard)).toEqual([[READY], [READY], [READY]]);
+  await server.send('alpha', logout, { token });
+  await expect.poll(() => tabs.slice(0, 2).map(({ heard }) => heard.at(-1))).toEqual([ENDED, ENDED]);
+  await expect.poll(() => tabs[0]?.code()).toBe(REALTIME_CLOSE.ended);
+  expect(tabs[2]?.heard).toEqual([READY]);
+  expect(tabs[2]?.code()).toBeUndefined();
+});
+
+test('R4.10 a change of password ends the tabs of the other devices', async () => {
+  const { account, token } = await newSession();
+  const elsewhere = await tabOf(await logInAs(server, 'alpha', account));
+  const here = await tabOf(token);
+  await expect.poll(() => [elsewhere.heard, here.heard]).toEqual([[READY], [READY]]);
+  const body = { oldPassword: PASSWORD, newPassword: 'Moonlit-Night-2', confirmNewPassword: 'Moonlit-Night-2' };
+  await server.send('alpha', changePassword, { token, body });
+  await expect.poll(() => elsewhere.heard.at(-1)).toEqual(ENDED);
+  expect(here.heard).toEqual([READY]);
+});
+
+test('a session that is over already, and one whose time passes, are told', async () => {
+  const { token } = await newSession();
+  await server.send('alpha', logout, { token });
+  const late = await tabOf(token);
+  await expect.poll(() => late.heard).toEqual([ENDED]);
+  const { token: short } = await newSession();
+  await server.database.owner
+    .updateTable('sessions')
+    .set({ expires_at: new Date(server.context.now().getTime() + 400) })
+    .where('ended_at', 'is', null)
+    .execute();
+  const tab = await tabOf(short);
+  await expect.poll(() => tab.heard).toEqual([READY, { ...ENDED, reason: 'expired' }]);
+});
+
+test('a token of nobody, of another merchant, and no token at all are refused', async () => {
+  const { token } = await newSession();
+  const refused = [
+    await tabOf('x'.repeat(43)),
+    await tabOf(token, 'beta'),
+    await openTab('not even JSON'),
+    await openTab(JSON.stringify({ token: 7 })),
+    await openTab(JSON.stringify({ token }), { origin: 'https://evil.example' }),
+  ];
+  await expect.poll(() => refused.map(({ code }) => code())).toEqual(refused.map(() => REALTIME_CLOSE.refused));
+  expect(refused.flatMap(({ heard }) => heard)).toEqual([]);
+});
+
+test('the page of the merchant itself may open the socket, and a message that is too long closes it', async () => {
+  const { token } = await newSession();
+  const own = await openTab(JSON.stringify({ token }), { origin: 'http://alpha.localhost' });
+  await expect.poll(() => own.heard).toEqual([READY]);
+  const long = await openTab('x'.repeat(2_000));
+  await expect.poll(() => long.code()).toBe(1009);
+});
+
+test('a socket that never says whose it is is closed', { timeout: 10_000 }, async () => {
+  const silent = await openTab(undefined);
+  await expect.poll(() => silent.code(), { timeout: 7_000 }).toBe(REALTIME_CLOSE.refused);
+});
+
+test('a session has twenty tabs at most, and a closed one makes room', async () => {
+  const { token } = await newSession();
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => tabOf(token)));
+  await expect.poll(() => tabs.every(({ heard }) => heard.length === 1)).toBe(true);
+  const one = await tabOf(token);
+  await expect.poll(() => one.code()).toBe(REALTIME_CLOSE.refused);
+  tabs[0]?.socket.close();
+  await expect.poll(() => tabs[0]?.code()).toBeDefined();
+  const next = await tabOf(token);
+  await expect.poll(() => next.heard).toEqual([READY]);
+});
+
+test('R10.07 after the connection to the database was lost, what ended meanwhile is found out', async () => {
+  const { token } = await newSession();
+  const tab = await tabOf(token);
+  await expect.poll(() => tab.heard).toEqual([READY]);
+  await sql`alter table sessions disable trigger session_ended`.execute(server.database.owner);
+  await server.send('alpha', logout, { token });
+  await wait(200);
+  expect(tab.heard).toEqual([READY]);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid() and datname = current_database()`.execute(
+    server.database.owner,
+  );
+  await expect.poll(() => tab.heard.at(-1), { timeout: 5_000 }).toEqual(ENDED);
+  await sql`alter table sessions enable trigger session_ended`.execute(server.database.owner);
+});
+
+test('looking at a session does not keep it alive longer than its twelve hours', async () => {
+  const { token } = await newSession();
+  server.passTime(13 * HOUR_MS);
+  const tab = await tabOf(token);
+  await expect.poll(() => tab.heard).toEqual([ENDED]);
+});
