@@ -171,7 +171,6 @@ test('R6.01 a session that has ended elsewhere leads to the login and says so', 
       headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` },
     });
   });
-  await page.reload();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible();
 });
