@@ -32,7 +32,7 @@ export const resetPasswordMachine = setup({
   },
   guards: {
     hasNoToken: ({ context }) => context.token === '',
-    isLinkInvalid: (_, { error }: { readonly error: unknown }) => toFlowError(error).code === 'resetLinkInvalid',
+    isLinkInvalid: ({ context }) => context.error?.code === 'resetLinkInvalid',
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
   },
   delays: { refusedWait: ({ context }) => waitMsOf(context.error) },
@@ -61,19 +61,13 @@ export const resetPasswordMachine = setup({
         src: 'resetByLink',
         input: ({ context }): LinkReset => context.reset ?? { token: '', newPassword: '', confirmNewPassword: '' },
         onDone: { target: 'changed', actions: assign({ reset: undefined }) },
-        onError: [
-          {
-            guard: { type: 'isLinkInvalid', params: ({ event }) => ({ error: event.error }) },
-            target: 'linkInvalid',
-            actions: assign({ reset: undefined }),
-          },
-          {
-            target: 'editing',
-            actions: assign({ error: ({ event }) => toFlowError(event.error), reset: undefined }),
-          },
-        ],
+        onError: {
+          target: 'judging',
+          actions: assign({ error: ({ event }) => toFlowError(event.error), reset: undefined }),
+        },
       },
     },
+    judging: { always: [{ guard: 'isLinkInvalid', target: 'linkInvalid' }, { target: 'editing' }] },
     linkInvalid: { on: { 'mail.wanted': 'asksMail' } },
     changed: { on: { 'login.chosen': 'login' } },
     asksMail: { type: 'final' },
