@@ -6,9 +6,6 @@ const AGENTS: readonly number[] = [1, 2, 41, 42];
 /** The number of trial accounts. */
 export const TRIAL_NUMBER = 4;
 
-/** Password that must be changed at the next login. */
-export const FLAGGED_PASSWORD = '123456';
-
 /** Whether the number is that of an agent: only they open the agent centre. */
 export const isAgent = (number: number): boolean => AGENTS.includes(number);
 

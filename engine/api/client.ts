@@ -104,6 +104,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   const bodyOf = async (call: CallDefinition, body: unknown) => {
     if (body === undefined) return {};
+    if (call.form) return { body: new URLSearchParams(body as Record<string, string>) };
     if (!call.encrypted) return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const [{ encryptBody, ENCRYPTED_MEDIA_TYPE }, { key, offsetMs }] = await Promise.all([
       import('./encrypt-body.ts'),

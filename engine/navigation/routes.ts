@@ -27,7 +27,7 @@ export interface Route {
   /** The side bar with support, app and promotions stands beside the page. */
   readonly hasSideBar?: boolean;
   /** Opened over home when the page is entered. */
-  readonly opens?: 'login' | 'register' | 'resetPassword';
+  readonly opens?: 'login' | 'register';
   /** Reachable without a session even where the merchant leads everybody else to the login. */
   readonly isOpen?: boolean;
   readonly module?: ModuleId;
@@ -49,7 +49,6 @@ export const ROUTES: readonly Route[] = [
   { path: '/register', ...home, opens: 'register', isOpen: true },
   { path: '/register.html', ...home, opens: 'register', isOpen: true },
   { path: '/login', ...home, opens: 'login', isOpen: true },
-  { path: '/reset-password', ...home, opens: 'resetPassword', isOpen: true },
   { path: '/pointMall', group: 'pointMall', key: 'pointMall', module: 'pointMall' },
   { path: '/lottery', group: 'lottery', key: 'lottery', hasLotteryToggle: true, needsLogin: true },
   { path: '/vnlottery', group: 'vnlottery', key: 'vnlottery', needsLogin: true },

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { FLAGGED_PASSWORD } from '../../engine/access/roles.ts';
+import { isFlaggedPassword } from '../../engine/access/password-change.ts';
 import { asksForCaptcha, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 
 /** How a person logs in. */
@@ -56,7 +56,7 @@ type LoginEvent =
 
 const mustChange = ({ way, forcedPasswordChange, details, session }: LoginContext): boolean =>
   way !== 'sms' &&
-  (details?.password === FLAGGED_PASSWORD ||
+  (isFlaggedPassword(details?.password ?? '') ||
     session?.firstTimeLogin === true ||
     (session?.passwordExpired === true && forcedPasswordChange));
 

@@ -98,13 +98,18 @@ export const resetPasswordByPhone = defineCall({
   body: {
     type: 'object',
     additionalProperties: false,
-    required: ['countryDialingCode', 'mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword'],
+    required: ['countryDialingCode', 'mobileNum', 'verificationCode', 'newPassword'],
     properties: {
       countryDialingCode: DIALLING_CODE,
       mobileNum: MOBILE,
       verificationCode: { type: 'string', maxLength: 12 },
       newPassword: PASSWORD,
-      confirmNewPassword: PASSWORD,
+      confirmNewPassword: { ...PASSWORD, description: 'Checked where it is sent.' },
+      firebaseIdToken: {
+        type: 'string',
+        maxLength: 4096,
+        description: 'Proof of the number by Firebase; refused where no such provider vouches for numbers.',
+      },
     },
   },
   value: SESSION_VALUE,

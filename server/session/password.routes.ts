@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { normaliseAccount } from '../../engine/access/account-name.ts';
-import { RESET_LINK_MINUTES } from '../../engine/access/reset-link.ts';
-import { FLAGGED_PASSWORD, isTrial } from '../../engine/access/roles.ts';
+import { isFlaggedPassword } from '../../engine/access/password-change.ts';
+import { RESET_LINK_MINUTES, resetLinkPath } from '../../engine/access/reset-link.ts';
+import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { type PasswordFormKind, passwordForm } from '../../engine/register/password-form.ts';
@@ -38,22 +39,29 @@ function assertValid(
   const form = passwordForm(kind, { rules: merchant.registerRules, brand: merchant.brand, hasPassword });
   const errors = checkForm(form, values, now);
   if (errors.length > 0) throw new DomainError('invalidFields', { fields: errors });
-  if (values.newPassword === FLAGGED_PASSWORD) throw new DomainError('passwordTooCommon', { field: 'newPassword' });
+  if (isFlaggedPassword(String(values.newPassword ?? '')))
+    throw new DomainError('passwordTooCommon', { field: 'newPassword' });
 }
 
+/** Stores a new password; where one is expected, only in its place. Answers whether it was stored. */
 async function storePassword(
   tx: MerchantTransaction,
   merchant: string,
   memberId: bigint,
   passwordHash: string,
   now: Date,
-): Promise<void> {
-  await tx
+  expected?: { readonly stored: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('members')
     .set({ password_hash: passwordHash, password_set_at: now, first_login: false })
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
-    .execute();
+    .$if(expected !== undefined, (query) =>
+      query.where('password_hash', 'is not distinct from', expected?.stored ?? null),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Whether the old password was named; each wrong one counts like a failed login, so that nobody can guess here. */
@@ -81,10 +89,18 @@ function serveChange(serve: ServeCall, { database }: ServerContext, checkForm: C
         throw new DomainError('passwordUnchanged', { field: 'newPassword' });
     }
     const passwordHash = await hashPassword(body.newPassword);
-    await database.withMerchant(merchant.code, async (tx) => {
-      await storePassword(tx, merchant.code, session.memberId, passwordHash, now);
-      await endSessionsOf(tx, merchant.code, session.memberId, { now, reason: 'password', except: session.tokenHash });
+    const isChanged = await database.withMerchant(merchant.code, async (tx) => {
+      // Of several changes at the same moment the first counts: the old password that the others named is none now.
+      const isFirst = await storePassword(tx, merchant.code, session.memberId, passwordHash, now, { stored });
+      if (isFirst)
+        await endSessionsOf(tx, merchant.code, session.memberId, {
+          now,
+          reason: 'password',
+          except: session.tokenHash,
+        });
+      return isFirst;
     });
+    if (!isChanged) throw new DomainError('oldPasswordWrong', { field: 'oldPassword' });
     return null;
   });
 }
@@ -96,8 +112,7 @@ const mailOf = ({ merchant, language, origin }: MailCall, account: string, token
     name: merchant.brand.name,
     account,
     minutes: RESET_LINK_MINUTES,
-    // After the hash sign: what stands there is sent to no server and kept in no log.
-    link: `${origin}/reset-password#${token}`,
+    link: origin + resetLinkPath(token),
   };
   return {
     subject: messageText(language, 'passwordMailSubject', values),
@@ -115,7 +130,7 @@ function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckFor
     const { member, token } = await database.withMerchant(merchant.code, async (tx) => {
       const found = await tx
         .selectFrom('members')
-        .select(['member_id', 'account'])
+        .select(['member_id', 'account', sql<string>`profile->>'email'`.as('email')])
         .where('merchant', '=', merchant.code)
         .where('kind', '=', 'member')
         .where(sql<boolean>`lower(account) = lower(${typed})`)
@@ -132,9 +147,8 @@ function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckFor
     if (member && token) {
       const mail = mailOf(call, member.account, token);
       // Not waited for: how long a mail takes would tell who has an account.
-      context
-        .sendMail({ merchant: merchant.code, recipient: body.email.trim(), language, ...mail })
-        .catch(context.onError);
+      // To the stored address: letters that look alike when they are made small must not lead the link anywhere else.
+      context.sendMail({ merchant: merchant.code, recipient: member.email, language, ...mail }).catch(context.onError);
     }
     return null;
   });
@@ -168,7 +182,10 @@ function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckFo
   serve(resetPasswordByPhone, async (call) => {
     const { merchant, body, address, now } = call;
     await rateLimits.logins(address);
-    assertValid(checkForm, 'phone', call, body);
+    const { firebaseIdToken, ...typed } = body;
+    // Nothing here vouches for a number but the text message itself.
+    if (firebaseIdToken !== undefined) throw new DomainError('moduleOff');
+    assertValid(checkForm, 'phone', call, { confirmNewPassword: body.newPassword, ...typed });
     const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum);
     const passwordHash = await hashPassword(body.newPassword);
     const answer = await database.withMerchant(merchant.code, async (tx) => {

@@ -1,5 +1,5 @@
 import { normaliseAccount } from '../../engine/access/account-name.ts';
-import { FLAGGED_PASSWORD } from '../../engine/access/roles.ts';
+import { isFlaggedPassword } from '../../engine/access/password-change.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import {
   captcha,
@@ -75,7 +75,7 @@ function serveLogin(serve: ServeCall, context: ServerContext): void {
       return logIn(tx, merchant, member, now, {
         isWanted: body.remember === true,
         isByPassword: true,
-        isFlagged: body.password === FLAGGED_PASSWORD,
+        isFlagged: isFlaggedPassword(body.password),
       });
     });
     return answerLogin(call, answer);

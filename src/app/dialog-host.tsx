@@ -110,7 +110,7 @@ export function DialogHost(props: DialogHostProps) {
         ) : null}
         {dialog.kind === 'resetPassword' ? (
           <ResetPasswordDialog
-            token={window.location.hash.slice(1)}
+            token={dialog.token}
             onClose={close}
             onLogin={toLogin}
             onNewMail={() => open({ kind: 'forgotPassword', way: 'mail' })}

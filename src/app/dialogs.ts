@@ -10,7 +10,7 @@ export type Dialog =
   | { readonly kind: 'logout' }
   | { readonly kind: 'changePassword'; readonly isForced?: boolean; readonly oldPassword?: string | undefined }
   | { readonly kind: 'forgotPassword'; readonly way?: 'phone' | 'mail' }
-  | { readonly kind: 'resetPassword' }
+  | { readonly kind: 'resetPassword'; readonly token: string }
   | { readonly kind: 'region'; readonly isAsked?: boolean }
   | { readonly kind: 'centre'; readonly page: CentrePage };
 

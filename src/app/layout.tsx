@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { readResetToken } from '../../engine/access/reset-link.ts';
 import { buildMenus, GAME_TYPES } from '../../engine/navigation/game-types.ts';
 import { findRedirect, findRoute, type Route } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
@@ -86,7 +87,9 @@ function useOverlays(route: Route | undefined) {
     [close],
   );
   useEffect(() => {
-    if (route?.opens && (!session || route.opens === 'resetPassword')) setDialog({ kind: route.opens });
+    const token = readResetToken(window.location.hash);
+    if (route?.opens === 'login' && token !== undefined) setDialog({ kind: 'resetPassword', token });
+    else if (route?.opens && !session) setDialog({ kind: route.opens });
   }, [pathname]);
   useEffect(() => {
     if (!site.status.regionKnown && sessionStorage.getItem('regionAsked') === null && site.regions.length > 1) {

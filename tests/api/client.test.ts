@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiClient, NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { info } from '../../schemas/calls/member.ts';
+import { requestPasswordMail } from '../../schemas/calls/password.ts';
 import { login, logout } from '../../schemas/calls/session.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
@@ -12,7 +13,7 @@ let server: ApiServer;
 let origin: string;
 
 beforeAll(async () => {
-  server = await startApiServer([{ code: 'alpha' }]);
+  server = await startApiServer([{ code: 'alpha', modules: { CHNGPASSMAIL3: true } }]);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
@@ -50,6 +51,14 @@ test('R7.10 the client logs in by an encrypted body, reads with the token and lo
   expect(await client.call(logout, {})).toBeNull();
   expect(await refusalOf(client.call(info, {}))).toBe('sessionExpired');
   expect(state.ends).toEqual(['sessionExpired']);
+});
+
+test('R3.06 a call of a form is sent as a form', async () => {
+  const types: unknown[] = [];
+  server.app.server.once('request', (request) => types.push(request.headers['content-type']));
+  const body = { username: 'nobody', email: 'nobody@example.com' };
+  expect(await openClient().client.call(requestPasswordMail, { body })).toBeNull();
+  expect(types).toEqual([expect.stringContaining('application/x-www-form-urlencoded')]);
 });
 
 test('R8.01 a refusal arrives as its code with its details', async () => {

@@ -47,3 +47,12 @@ test('R7.10 a message is shown as text, and the page runs no script', async () =
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   expect(page.headers['cache-control']).toBe('no-store');
 });
+
+test('R4.09 a mail shows its subject, and its link can be followed', async () => {
+  const link = 'http://alpha.localhost/login#reset=a-Token_1';
+  const message = { merchant: 'alpha', recipient: 'asha@example.com', language: 'EN' } as const;
+  await server.context.sendMail({ ...message, subject: 'A <new> password', body: `Open it:\n${link}` });
+  const { body } = await open('/outbox');
+  expect(body).toContain('A &lt;new&gt; password');
+  expect(body).toContain(`<a href="${link}">${link}</a>`);
+});

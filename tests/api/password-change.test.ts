@@ -164,3 +164,24 @@ test('R7.10 no token, a plain body and the token of another merchant are refused
   server.passTime(13 * 60 * 60 * 1000);
   expectRefusal(await change('alpha', token), 401, 'sessionExpired');
 });
+
+test('R4.10 of several changes at the same moment exactly one counts', async () => {
+  const { account } = await addMember(server, 'alpha');
+  const tokens = await Promise.all([1, 2, 3, 4].map(() => logInAs(server, 'alpha', account)));
+  const passwords = tokens.map((_, index) => `${NEW}-${index}`);
+  const answers = await Promise.all(
+    tokens.map((token, index) => {
+      const newPassword = passwords[index];
+      return change('alpha', token, { newPassword, confirmNewPassword: newPassword });
+    }),
+  );
+  expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
+  const winner = passwords[answers.findIndex(({ message }) => message === 'ok')] ?? '';
+  expect((await tryLogin(server, 'alpha', { username: account, password: winner })).message).toBe('ok');
+});
+
+test('R4.02 the flagged password in wide digits is the same password: it can be neither kept nor chosen', async () => {
+  const { account } = await addMember(server, 'alpha', { passwordHash: await hashPassword('123456') });
+  const { value } = await tryLogin(server, 'alpha', { username: account, password: '１２３４５６' });
+  expect(await mustChange('alpha', String(value.token))).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readResetToken } from '../../engine/access/reset-link.ts';
 import { info } from '../../schemas/calls/member.ts';
 import {
   requestPasswordMail,
@@ -43,7 +44,7 @@ async function linkTo(email: string, count = 1): Promise<string> {
   const [mail] = await mailsTo(email);
   return /https?:\S+/.exec(mail?.body ?? '')?.[0] ?? '';
 }
-const tokenOf = (link: string) => link.split('#')[1] ?? '';
+const tokenOf = (link: string) => readResetToken(new URL(link).hash) ?? '';
 const resetByMail = (token: string, body: object = {}, sent: Sent = {}, merchant = 'alpha') =>
   server.send(merchant, resetPasswordByMail, {
     body: { token, newPassword: NEW, confirmNewPassword: NEW, ...body },
@@ -67,8 +68,8 @@ test('R4.09 a mail brings a link of the own host that sets a new password, once,
   const before = await logInAs(server, 'alpha', account);
   const answer = await askMail(` ${account.toUpperCase()} `, email.toUpperCase());
   expectValue(requestPasswordMail, answer);
-  const link = await linkTo(email.toUpperCase());
-  expect(link).toMatch(/^http:\/\/alpha\.localhost\/reset-password#[\w-]{43}$/);
+  const link = await linkTo(email);
+  expect(link).toMatch(/^http:\/\/alpha\.localhost\/login#reset=[\w-]{43}$/);
   expectValue(resetPasswordByMail, await resetByMail(tokenOf(link)));
   expectRefusal(await server.send('alpha', info, { token: before }), 401, 'sessionExpired');
   expect((await tryLogin(server, 'alpha', { username: account, password: NEW })).message).toBe('ok');
@@ -191,4 +192,46 @@ test('R6.07 what the merchant has switched off is refused', async () => {
   expectRefusal(await resetByPhone(newMobile(), '123456', {}, 'gamma'), 403, 'moduleOff');
   const body = { countryDialingCode: '+91', mobileNum: newMobile() };
   expectRefusal(await server.send('gamma', smsForPassword, { body }), 403, 'moduleOff');
+});
+
+test('R4.09 the mail goes to the stored address, whatever was typed that looks the same in small letters', async () => {
+  const email = `kim-${newMail()}`;
+  const { account } = await addMember(server, 'alpha', { email });
+  expectValue(requestPasswordMail, await askMail(account, email.toUpperCase()));
+  await linkTo(email);
+  // The sign of the unit kelvin becomes an ordinary k where letters are made small.
+  const lookalike = email.replace('k', '\u212a');
+  expectValue(requestPasswordMail, await askMail(account, lookalike));
+  await new Promise((done) => setTimeout(done, 200));
+  expect(await mailsTo(lookalike)).toEqual([]);
+});
+
+test('R3.06 a reset by phone takes the password once or twice, and no token that nobody here can check', async () => {
+  const mobile = newMobile();
+  await addMember(server, 'alpha', { mobile });
+  const code = await addSmsCode(server, 'alpha', { purpose: 'password', mobile });
+  expectRefusal(await resetByPhone(mobile, code, { firebaseIdToken: 'a.b.c' }), 403, 'moduleOff');
+  const differs = await resetByPhone(mobile, code, { confirmNewPassword: `${NEW}x` });
+  expectRefusal(differs, 422, 'invalidFields');
+  expectValue(resetPasswordByPhone, await resetByPhone(mobile, code, { confirmNewPassword: undefined }));
+});
+
+test('R4.09 fifty uses of one code at the same moment: exactly one sets the password', async () => {
+  const mobile = newMobile();
+  await addMember(server, 'alpha', { mobile });
+  const code = await addSmsCode(server, 'alpha', { purpose: 'password', mobile });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => resetByPhone(mobile, code)));
+  expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
+  expect(answers.filter(({ message }) => message === 'verificationCodeExpired')).toHaveLength(49);
+});
+
+test('R4.09 the code for a number that nobody has says no more than a wrong one', async () => {
+  const mobile = newMobile();
+  const code = await addSmsCode(server, 'alpha', { purpose: 'password', mobile });
+  const unknown = await resetByPhone(mobile, code);
+  expectRefusal(unknown, 422, 'verificationCodeWrong');
+  const other = newMobile();
+  await addMember(server, 'alpha', { mobile: other });
+  await addSmsCode(server, 'alpha', { purpose: 'password', mobile: other, code: '135790' });
+  expect((await resetByPhone(other, '246801')).text).toBe(unknown.text);
 });

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readResetToken, resetLinkPath } from '../../../../engine/access/reset-link.ts';
+import { findRedirect } from '../../../../engine/navigation/routes.ts';
+
+test('R4.09 R2.20 the link of a mail leads where every visitor may go, and its token is read back', () => {
+  const { pathname, hash } = new URL(resetLinkPath('a-Token_1'), 'https://play.example');
+  expect(findRedirect(pathname, { loginedToHomePage: true, hasSession: false })).toBeUndefined();
+  expect(readResetToken(hash)).toBe('a-Token_1');
+});
+
+test('R4.09 an address without a token resets nothing', () => {
+  for (const hash of ['', '#', '#reset=', '#content']) expect(readResetToken(hash)).toBeUndefined();
+});
