@@ -37,10 +37,10 @@ test('a path is found with and without a final slash, and a target with its quer
   expect(GAME_TYPES.every(({ path }) => isKnownTarget(path))).toBe(true);
 });
 
-test('R2.20 with loginedToHomePage a visitor may enter the five open paths and the link of a mail only', () => {
+test('R2.20 with loginedToHomePage a visitor may enter the five open paths only', () => {
   const closed = { loginedToHomePage: true, hasSession: false };
   const entered = ROUTES.map(({ path }) => path).filter((path) => findRedirect(path, closed) === undefined);
-  expect(entered.sort()).toEqual(['/download', '/helpmc', '/login', '/register', '/register.html', '/reset-password']);
+  expect(entered.sort()).toEqual(['/download', '/helpmc', '/login', '/register', '/register.html']);
   expect(findRedirect('/promotions', closed)).toBe('/login');
   expect(findRedirect('/promotions', { ...closed, hasSession: true })).toBeUndefined();
   expect(findRedirect('/promotions', { ...closed, loginedToHomePage: false })).toBeUndefined();
