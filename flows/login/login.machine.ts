@@ -43,6 +43,8 @@ interface LoginContext {
   readonly forcedPasswordChange: boolean;
   readonly needsCaptcha: boolean;
   readonly picture: CaptchaPicture | undefined;
+  /** Whether a picture was ever asked for. */
+  readonly hasAsked: boolean;
   readonly details: LoginDetails | undefined;
   readonly error: FlowError | undefined;
   readonly session: LoginSession | undefined;
@@ -79,11 +81,20 @@ export const loginMachine = setup({
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
     needsPicture: ({ context }) => context.needsCaptcha && context.way === 'username' && context.picture === undefined,
+    needsPictureAgain: ({ context }) =>
+      context.hasAsked && context.needsCaptcha && context.way === 'username' && context.picture === undefined,
   },
   delays: { captchaThrottle: 1_000, refusedWait: ({ context }) => waitMsOf(context.error) },
 }).createMachine({
   id: 'login',
-  context: ({ input }) => ({ ...input, picture: undefined, details: undefined, error: undefined, session: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    picture: undefined,
+    hasAsked: false,
+    details: undefined,
+    error: undefined,
+    session: undefined,
+  }),
   output: ({ context }) => ({ session: context.session, next: mustChange(context) ? 'changePassword' : 'afterLogin' }),
   initial: 'editing',
   states: {
@@ -92,11 +103,15 @@ export const loginMachine = setup({
       // A refusal that names a wait is true for that long only.
       after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
       on: {
-        'way.chosen': { target: '.deciding', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
+        'way.chosen': { target: '.returning', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
       },
       states: {
         deciding: { always: [{ guard: 'needsPicture', target: 'loadingCaptcha' }, { target: 'ready' }] },
+        returning: { always: [{ guard: 'needsPictureAgain', target: 'pausing' }, { target: 'deciding' }] },
+        // A picture may have been asked for just now: going to and fro must not ask for more than one a second.
+        pausing: { after: { captchaThrottle: 'loadingCaptcha' } },
         loadingCaptcha: {
+          entry: assign({ hasAsked: true }),
           invoke: {
             id: 'loadCaptcha',
             src: 'loadCaptcha',
