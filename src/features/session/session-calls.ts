@@ -71,7 +71,8 @@ export const requestCode = (purpose: 'register' | 'login') =>
     const { expiredMinutes } = await api.call(purpose === 'register' ? smsForRegistration : smsWithoutLogin, {
       body: { ...input },
     });
-    return { nextAllowedAtMs: Date.now() + expiredMinutes * 60_000 };
+    const nowMs = Date.now();
+    return { nowMs, nextAllowedAtMs: nowMs + expiredMinutes * 60_000 };
   });
 
 /** Tells the server that the session ends. */
