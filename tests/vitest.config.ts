@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit, property and api tests. The browser tests have their own runner and configuration. */
+/** Unit, property, model and api tests. The browser tests have their own runner and configuration. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
@@ -8,6 +8,7 @@ export default defineConfig({
       'tests/unit/**/*.test.ts',
       'tests/unit/**/*.test.tsx',
       'tests/api/**/*.test.ts',
+      'tests/models/**/*.test.ts',
       'tests/tidy/**/*.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],

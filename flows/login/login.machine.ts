@@ -43,9 +43,13 @@ interface LoginContext {
   readonly forcedPasswordChange: boolean;
   readonly needsCaptcha: boolean;
   readonly picture: CaptchaPicture | undefined;
+  /** Whether a picture was ever asked for. */
+  readonly hasAsked: boolean;
   readonly details: LoginDetails | undefined;
   readonly error: FlowError | undefined;
   readonly session: LoginSession | undefined;
+  /** What follows the login. */
+  readonly next: 'changePassword' | 'afterLogin';
 }
 
 type LoginEvent =
@@ -54,11 +58,11 @@ type LoginEvent =
   | { type: 'captcha.refreshed' }
   | { type: 'trial.chosen' };
 
-const mustChange = ({ way, forcedPasswordChange, details, session }: LoginContext): boolean =>
+const mustChange = ({ way, forcedPasswordChange, details }: LoginContext, session: LoginSession): boolean =>
   way !== 'sms' &&
   (isFlaggedPassword(details?.password ?? '') ||
-    session?.firstTimeLogin === true ||
-    (session?.passwordExpired === true && forcedPasswordChange));
+    session.firstTimeLogin ||
+    (session.passwordExpired && forcedPasswordChange));
 
 /**
  * Logs a person in. Ends with the session, and with whether the password must be changed first. What was typed stays
@@ -81,12 +85,22 @@ export const loginMachine = setup({
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
     needsPicture: ({ context }) => context.needsCaptcha && context.way === 'username' && context.picture === undefined,
+    needsPictureAgain: ({ context }) =>
+      context.hasAsked && context.needsCaptcha && context.way === 'username' && context.picture === undefined,
   },
   delays: { captchaThrottle: 1_000, refusedWait: ({ context }) => waitMsOf(context.error) },
 }).createMachine({
   id: 'login',
-  context: ({ input }) => ({ ...input, picture: undefined, details: undefined, error: undefined, session: undefined }),
-  output: ({ context }) => ({ session: context.session, next: mustChange(context) ? 'changePassword' : 'afterLogin' }),
+  context: ({ input }) => ({
+    ...input,
+    picture: undefined,
+    hasAsked: false,
+    details: undefined,
+    error: undefined,
+    session: undefined,
+    next: 'afterLogin',
+  }),
+  output: ({ context }) => ({ session: context.session, next: context.next }),
   initial: 'editing',
   states: {
     editing: {
@@ -94,12 +108,16 @@ export const loginMachine = setup({
       // A refusal that names a wait is true for that long only.
       after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
       on: {
-        'trial.chosen': { target: '#login.startingTrial', actions: assign({ details: undefined, error: undefined }) },
-        'way.chosen': { target: '.deciding', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
+        'trial.chosen': { target: '#login.startingTrial', actions: assign({ error: undefined }) },
+        'way.chosen': { target: '.returning', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
       },
       states: {
         deciding: { always: [{ guard: 'needsPicture', target: 'loadingCaptcha' }, { target: 'ready' }] },
+        returning: { always: [{ guard: 'needsPictureAgain', target: 'pausing' }, { target: 'deciding' }] },
+        // A picture may have been asked for just now: going to and fro must not ask for more than one a second.
+        pausing: { after: { captchaThrottle: 'loadingCaptcha' } },
         loadingCaptcha: {
+          entry: assign({ hasAsked: true }),
           invoke: {
             id: 'loadCaptcha',
             src: 'loadCaptcha',
@@ -142,13 +160,20 @@ export const loginMachine = setup({
           details: context.details ?? { remember: false },
           captchaId: context.way === 'username' ? context.picture?.captchaId : undefined,
         }),
-        onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
+        onDone: {
+          target: 'done',
+          actions: assign(({ context, event: { output: session } }) => ({
+            session,
+            next: mustChange(context, session) ? ('changePassword' as const) : ('afterLogin' as const),
+          })),
+        },
         onError: {
           // A picture counts once, right or wrong: the next try gets a new one.
           target: 'editing',
           actions: assign(({ context, event }) => {
             const error = toFlowError(event.error);
-            return { error, needsCaptcha: context.needsCaptcha || asksForCaptcha(error), picture: undefined };
+            const needsCaptcha = context.needsCaptcha || asksForCaptcha(error);
+            return { error, needsCaptcha, picture: undefined };
           }),
         },
       },
@@ -159,7 +184,7 @@ export const loginMachine = setup({
         id: 'startTrial',
         src: 'startTrial',
         onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
-        onError: { target: 'editing', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+        onError: { target: 'editing.returning', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
       },
     },
     done: { type: 'final' },

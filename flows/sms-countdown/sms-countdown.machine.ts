@@ -7,8 +7,9 @@ export interface SmsTarget {
   readonly mobileNum: string;
 }
 
-/** What asking for a code answers: when the next one may be asked for, in milliseconds since 1970. */
+/** What asking for a code answers: the moment of the answer and when the next one may be asked for, in ms since 1970. */
 export interface SmsSent {
+  readonly nowMs: number;
   readonly nextAllowedAtMs: number;
 }
 
@@ -66,8 +67,12 @@ export const smsCountdownMachine = setup({
         src: 'requestCode',
         input: ({ context }): SmsTarget => context.target ?? { countryDialingCode: '', mobileNum: '' },
         onDone: {
-          target: 'countdown.starting',
-          actions: assign({ deadlineMs: ({ event }) => event.output.nextAllowedAtMs }),
+          // The moment comes with the answer: counted from an earlier one, the wait would look longer than it is.
+          target: 'countdown',
+          actions: assign({
+            nowMs: ({ event }) => event.output.nowMs,
+            deadlineMs: ({ event }) => event.output.nextAllowedAtMs,
+          }),
         },
         onError: {
           target: 'refused',
@@ -98,14 +103,6 @@ export const smsCountdownMachine = setup({
       initial: 'waiting',
       states: {
         // Whatever the server allows, a second passes before the next code can be asked for.
-        starting: {
-          invoke: {
-            id: 'readClock',
-            src: 'readClock',
-            onDone: { target: 'waiting', actions: assign({ nowMs: ({ event }) => event.output }) },
-            onError: { target: 'waiting' },
-          },
-        },
         waiting: { after: { tick: 'reading' } },
         reading: {
           invoke: {

@@ -85,7 +85,8 @@ export const requestCode = (purpose: CodePurpose) =>
     const { expiredMinutes } = await api.call(CODE_CALLS[purpose], {
       body: { ...input },
     });
-    return { nextAllowedAtMs: Date.now() + expiredMinutes * 60_000 };
+    const nowMs = Date.now();
+    return { nowMs, nextAllowedAtMs: nowMs + expiredMinutes * 60_000 };
   });
 
 /** Tells the server that the session ends. */

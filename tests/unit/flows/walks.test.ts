@@ -82,7 +82,7 @@ function smsWorld(): World {
   return {
     actor: createActor(machine, { clock, input: { nowMs: 0, deadlineMs: 0 } }).start(),
     clock,
-    calls: [heldWorld(call, () => ({ nextAllowedAtMs: clock.now() + 3_000 }))],
+    calls: [heldWorld(call, () => ({ nowMs: clock.now(), nextAllowedAtMs: clock.now() + 3_000 }))],
     events: [
       { type: 'warning.closed' },
       { type: 'code.requested', target: { countryDialingCode: '+91', mobileNum: '9876543210' } },
@@ -123,12 +123,16 @@ function expectSound({ actor, calls: [main, captcha] }: World): void {
   expect(captcha?.countOpen() ?? 0).toBeLessThanOrEqual(1);
 }
 
-/** From here on everything goes well: calls are answered; the person sends the form, or else a new picture is asked for. */
+/**
+ * From here on everything goes well: calls are answered; the person waits for them, then sends the form, or else asks for
+ * a new picture.
+ */
 async function finish(world: World): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     for (const call of world.calls) if (call.countOpen() > 0) await call.answer();
     if (world.actor.getSnapshot().status === 'done') return;
     world.clock.increment(1_000);
+    if (world.calls.some((call) => call.countOpen() > 0)) continue;
     const helpful = [...world.events].reverse().find((event) => world.actor.getSnapshot().can(event));
     if (helpful) world.actor.send(helpful);
     await settle();

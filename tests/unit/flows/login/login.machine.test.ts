@@ -226,6 +226,20 @@ describe('the captcha', () => {
     expect(captcha.inputs).toHaveLength(1);
   });
 
+  test('R5.07 is asked for no more than once a second by going to SMS and back', async () => {
+    const { actor, captcha, clock, now } = start({ needsCaptcha: true });
+    for (let count = 0; count < 5; count += 1) {
+      actor.send({ type: 'way.chosen', way: 'sms' });
+      actor.send({ type: 'way.chosen', way: 'username' });
+    }
+    await settle();
+    clock.increment(999);
+    expect(captcha.inputs).toHaveLength(1);
+    clock.increment(1);
+    expect(now().matches({ editing: 'loadingCaptcha' })).toBe(true);
+    expect(captcha.inputs).toHaveLength(2);
+  });
+
   test('R5.07 is refreshed at most once a second', async () => {
     const { actor, captcha, clock, now } = start({ needsCaptcha: true });
     await captcha.answer(pictureOf(1));

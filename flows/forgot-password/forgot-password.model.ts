@@ -1,0 +1,144 @@
+import { NetworkError } from '../../engine/api/client.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { LoginSession } from '../login/login.machine.ts';
+import { defineModel, type Screen } from '../model.ts';
+import { forgotPasswordMachine, type MailRequest, type PhoneReset } from './forgot-password.machine.ts';
+
+const RESET: PhoneReset = {
+  countryDialingCode: '+91',
+  mobileNum: '9876543210',
+  verificationCode: '123456',
+  newPassword: 'Better-13579',
+  confirmNewPassword: 'Better-13579',
+};
+const REQUEST: MailRequest = { username: 'player', email: 'player@example.com' };
+const SESSION: LoginSession = {
+  token: 'token-1',
+  account: 'player',
+  isAgent: 0,
+  firstTimeLogin: false,
+  passwordExpired: false,
+};
+const WAIT_SECONDS = 3;
+
+interface Shown {
+  readonly way: string;
+  readonly error: { readonly code: string } | undefined;
+}
+
+const form = ({ way, error }: Shown): Screen => ({
+  place: 'form',
+  alert: error?.code ?? null,
+  status: null,
+  busy: false,
+  controls:
+    way === 'phone'
+      ? ['By mail', 'Save and log in', 'Back to login']
+      : ['By text message', 'Send the mail', 'Back to login'],
+  fields:
+    way === 'phone'
+      ? ['countryDialingCode', 'mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword']
+      : ['username', 'email'],
+});
+const busy = (shown: Shown): Screen => ({ ...form(shown), busy: true, controls: [] });
+const NOTICE: Screen = {
+  place: 'notice',
+  alert: null,
+  status: 'mail sent',
+  busy: false,
+  controls: ['Back to login'],
+  fields: [],
+};
+const CLOSED: Screen = { ...NOTICE, place: 'closed', status: null, controls: [] };
+
+const network = { error: new NetworkError(new TypeError('offline')) };
+const tooMany = { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) };
+const REFUSALS: Readonly<Record<string, string>> = {
+  'resetByPhone: wrong code': 'verificationCodeWrong',
+  'resetByPhone: too many': 'tooManyRequests',
+  'resetByPhone: network': 'network',
+  'requestMail: too many': 'tooManyRequests',
+  'requestMail: network': 'network',
+};
+
+/** How tests drive the reset of a forgotten password. */
+export const forgotPasswordModel = defineModel({
+  name: 'forgot-password',
+  machine: forgotPasswordMachine,
+  starts: { 'by phone': { way: 'phone' }, 'by mail': { way: 'mail' } },
+  person: {
+    'choose mail': {
+      control: 'By mail',
+      event: { type: 'way.chosen', way: 'mail' },
+      when: ({ way }) => way === 'phone',
+    },
+    'choose text message': {
+      control: 'By text message',
+      event: { type: 'way.chosen', way: 'phone' },
+      when: ({ way }) => way === 'mail',
+    },
+    'save the password': {
+      control: 'Save and log in',
+      event: { type: 'reset.submitted', reset: RESET },
+      when: ({ way }) => way === 'phone',
+    },
+    'ask for the mail': {
+      control: 'Send the mail',
+      event: { type: 'mail.requested', request: REQUEST },
+      when: ({ way }) => way === 'mail',
+    },
+    'go to the login': { control: 'Back to login', event: { type: 'login.chosen' } },
+  },
+  outcomes: {
+    resetByPhone: {
+      ok: { output: SESSION },
+      'wrong code': { error: new DomainError('verificationCodeWrong', { field: 'verificationCode' }) },
+      'too many': tooMany,
+      network,
+    },
+    requestMail: { ok: { output: undefined }, 'too many': tooMany, network },
+  },
+  project: ({ context }) => ({ by: context.way, error: context.error?.code }),
+  screens: { editing: form, resetting: busy, requesting: busy, mailSent: NOTICE, left: CLOSED, done: CLOSED },
+  memory: {
+    initial: { sinceRefusedMs: -1 },
+    after: ({ kind, label, elapsedMs, memory }) => ({
+      sinceRefusedMs: label.endsWith('too many')
+        ? 0
+        : memory.sinceRefusedMs < 0 || kind === 'person'
+          ? -1
+          : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
+    }),
+  },
+  invariants: {
+    'R4.09 a reset by text message ends with the session that the server gave, and nothing else ends with one': ({
+      label,
+      snapshot,
+    }) =>
+      snapshot.matches('done') === (label === 'resetByPhone: ok') &&
+      (snapshot.status !== 'done' || (snapshot.output?.session === undefined) !== snapshot.matches('done')),
+    'R4.09 the notice of the mail stands exactly after the server has taken the request': ({ label, snapshot }) =>
+      snapshot.matches('mailSent') === (label === 'requestMail: ok'),
+    'R3.06 a reset carries what was typed, and only when the person sends it': ({ label, calls }) => {
+      const resets = calls.filter(({ actor }) => actor === 'resetByPhone');
+      if (label !== 'save the password') return resets.length === 0;
+      return resets.length === 1 && JSON.stringify(resets[0]?.input) === JSON.stringify(RESET);
+    },
+    'R3.06 a mail is asked for with what was typed, and only when the person asks': ({ label, calls }) => {
+      const requests = calls.filter(({ actor }) => actor === 'requestMail');
+      if (label !== 'ask for the mail') return requests.length === 0;
+      return requests.length === 1 && JSON.stringify(requests[0]?.input) === JSON.stringify(REQUEST);
+    },
+    'R4.09 a refusal is shown with its code, and the form can be sent again': ({ label, snapshot }) =>
+      REFUSALS[label] === undefined ||
+      (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
+    'R4.09 the message goes when the form is sent or the way changes': ({ kind, label, snapshot }) =>
+      kind !== 'person' || label === 'go to the login' || snapshot.context.error === undefined,
+    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+      memory.sinceRefusedMs < 0 ||
+      memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
+      snapshot.context.error?.code !== 'tooManyRequests',
+    'R3.01 no password stays in the machine once its call has ended': ({ snapshot }) =>
+      snapshot.matches('resetting') || snapshot.context.reset === undefined,
+  },
+});

@@ -1,0 +1,239 @@
+import { NetworkError } from '../../engine/api/client.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { defineModel, type Screen } from '../model.ts';
+import { type LoginCall, type LoginDetails, type LoginSession, loginMachine } from './login.machine.ts';
+
+const BY_NAME: LoginDetails = { username: 'player', password: 'Correct-2468', remember: true };
+const BY_CODE: LoginDetails = {
+  countryDialingCode: '+91',
+  mobileNum: '9876543210',
+  verificationCode: '123456',
+  remember: false,
+};
+const SESSION: LoginSession = {
+  token: 'token-1',
+  account: 'player',
+  isAgent: 0,
+  firstTimeLogin: false,
+  passwordExpired: false,
+};
+const LOCKED_SECONDS = 3;
+
+interface Shown {
+  readonly way: string;
+  readonly needsCaptcha: boolean;
+  readonly error: { readonly code: string } | undefined;
+}
+
+const asksByName = ({ way, needsCaptcha }: Shown): boolean => way === 'username' && needsCaptcha;
+
+const fieldsOf = (shown: Shown): readonly string[] =>
+  shown.way === 'sms'
+    ? ['countryDialingCode', 'mobileNum', 'verificationCode']
+    : ['username', 'password', ...(asksByName(shown) ? ['captcha'] : [])];
+
+const formWith =
+  (controlsOf: (shown: Shown) => readonly string[]) =>
+  (shown: Shown): Screen => ({
+    place: 'login',
+    alert: shown.error?.code ?? null,
+    status: null,
+    busy: false,
+    controls: [shown.way === 'sms' ? 'Username' : 'SMS', 'Play for free', ...controlsOf(shown)],
+    fields: fieldsOf(shown),
+  });
+
+const wayOnly = formWith(() => []);
+const pictureOnly = formWith(() => ['Another picture']);
+const ready = formWith(() => ['Log in']);
+const readyWithPicture = formWith((shown) => ['Log in', ...(asksByName(shown) ? ['Another picture'] : [])]);
+const submitting = (shown: Shown): Screen => ({ ...wayOnly(shown), busy: true, controls: [] });
+const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
+
+/** Steps that turn the captcha on. */
+const ASKING: readonly string[] = ['begin strict', 'begin by SMS', 'logIn: wrong, captcha'];
+
+/** Answers that let the person in. */
+const ENTRIES: readonly string[] = ['logIn: ok', 'logIn: first login', 'logIn: password expired', 'startTrial: ok'];
+
+/** The code that stands above the form after each refusal. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'logIn: wrong': 'wrongCredentials',
+  'logIn: wrong, captcha': 'wrongCredentials',
+  'logIn: locked': 'loginLocked',
+  'logIn: network': 'network',
+  'startTrial: refused': 'tooManyRequests',
+  'startTrial: network': 'network',
+};
+
+const sentText = (details: LoginDetails | undefined): string => {
+  if (details?.password === '123456') return 'the flagged password';
+  return details?.verificationCode ? 'a code' : details?.captcha ? 'a name and a captcha' : 'a name';
+};
+
+/** How tests drive the login. */
+export const loginModel = defineModel({
+  name: 'login',
+  machine: loginMachine,
+  starts: {
+    plain: { way: 'username', forcedPasswordChange: false, needsCaptcha: false },
+    'by SMS': { way: 'sms', forcedPasswordChange: false, needsCaptcha: true },
+    strict: { way: 'username', forcedPasswordChange: true, needsCaptcha: true },
+  },
+  person: {
+    'choose SMS': { control: 'SMS', event: { type: 'way.chosen', way: 'sms' }, when: ({ way }) => way !== 'sms' },
+    'choose username': {
+      control: 'Username',
+      event: { type: 'way.chosen', way: 'username' },
+      when: ({ way }) => way !== 'username',
+    },
+    'send the name': {
+      control: 'Log in',
+      event: { type: 'details.submitted', details: BY_NAME },
+      when: (shown) => shown.way === 'username' && !asksByName(shown),
+    },
+    'send the flagged password': {
+      control: 'Log in',
+      event: { type: 'details.submitted', details: { ...BY_NAME, password: '123456' } },
+      when: (shown) => shown.way === 'username' && !asksByName(shown),
+    },
+    'send the name and the captcha': {
+      control: 'Log in',
+      event: { type: 'details.submitted', details: { ...BY_NAME, captcha: 'W7K2' } },
+      when: asksByName,
+    },
+    'send the code': {
+      control: 'Log in',
+      event: { type: 'details.submitted', details: BY_CODE },
+      when: ({ way }) => way === 'sms',
+    },
+    'play for free': { control: 'Play for free', event: { type: 'trial.chosen' } },
+    'ask for another picture': { control: 'Another picture', event: { type: 'captcha.refreshed' } },
+  },
+  outcomes: {
+    logIn: {
+      ok: { output: SESSION },
+      'first login': { output: { ...SESSION, firstTimeLogin: true } },
+      'password expired': { output: { ...SESSION, passwordExpired: true } },
+      wrong: { error: new DomainError('wrongCredentials', { captcha: false }) },
+      'wrong, captcha': { error: new DomainError('wrongCredentials', { captcha: true }) },
+      locked: { error: new DomainError('loginLocked', { waitSeconds: LOCKED_SECONDS }) },
+      network: { error: new NetworkError(new TypeError('offline')) },
+    },
+    startTrial: {
+      ok: { output: { ...SESSION, isAgent: 4 } },
+      refused: { error: new DomainError('tooManyRequests') },
+      network: { error: new NetworkError(new TypeError('offline')) },
+    },
+    loadCaptcha: {
+      picture: { output: { captchaId: 'captcha-1', image: 'data:image/png;base64,1' } },
+      network: { error: new NetworkError(new TypeError('offline')) },
+    },
+  },
+  project: (snapshot) => ({
+    by: snapshot.context.way,
+    captcha: snapshot.context.needsCaptcha,
+    picture: snapshot.context.picture !== undefined,
+    asked: snapshot.context.hasAsked,
+    forced: snapshot.context.forcedPasswordChange,
+    error: snapshot.context.error?.code,
+    sent: snapshot.matches('submitting') ? sentText(snapshot.context.details) : undefined,
+  }),
+  screens: {
+    'editing.deciding': 'passing',
+    'editing.returning': 'passing',
+    'editing.pausing': wayOnly,
+    'editing.loadingCaptcha': wayOnly,
+    'editing.captchaFailed.resting': wayOnly,
+    'editing.captchaFailed.refreshable': pictureOnly,
+    'editing.ready.resting': ready,
+    'editing.ready.refreshable': readyWithPicture,
+    submitting,
+    startingTrial: submitting,
+    done: CLOSED,
+  },
+  memory: {
+    initial: { start: '', sent: '', asksCaptcha: false, hasPicture: false, sinceAskedMs: -1, sinceLockedMs: -1 },
+    after: ({ kind, label, elapsedMs, calls, memory }) => {
+      const asked = calls.some(({ actor }) => actor === 'loadCaptcha');
+      const sent = calls.some(({ actor }) => actor === 'logIn');
+      return {
+        start: kind === 'start' ? label : memory.start,
+        sent: sent ? label : memory.sent,
+        asksCaptcha: memory.asksCaptcha || ASKING.includes(label),
+        hasPicture: label === 'loadCaptcha: picture' || (memory.hasPicture && !sent),
+        sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
+        sinceLockedMs:
+          label === 'logIn: locked'
+            ? 0
+            : memory.sinceLockedMs < 0 || sent
+              ? -1
+              : Math.min(LOCKED_SECONDS * 1_000, memory.sinceLockedMs + elapsedMs),
+      };
+    },
+  },
+  invariants: {
+    'R4.01 a login ends with the session that the server gave, and with nothing else': ({ label, snapshot }) =>
+      (snapshot.status === 'done') === ENTRIES.includes(label) &&
+      (snapshot.status !== 'done' || snapshot.output?.session?.token === SESSION.token),
+    'R4.01 a refusal is shown with its code, and the form can be sent again or waits for a picture': ({
+      label,
+      snapshot,
+    }) =>
+      REFUSALS[label] === undefined ||
+      (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
+    'R4.01 the message goes when the form is sent or another way is chosen': ({ kind, label, snapshot }) =>
+      kind !== 'person' || label === 'ask for another picture' || snapshot.context.error === undefined,
+    'R4.01 a message that names a wait goes when the wait is over, not before': ({ elapsedMs, snapshot, memory }) => {
+      if (memory.sinceLockedMs < 0 || elapsedMs === 0) return true;
+      const isOver = memory.sinceLockedMs + elapsedMs >= LOCKED_SECONDS * 1_000;
+      return !isOver || snapshot.context.error?.code !== 'loginLocked';
+    },
+    'R4.02 the flagged password, a first login and a forced expired one lead to the change, nothing else does': ({
+      label,
+      snapshot,
+      memory,
+    }) => {
+      if (snapshot.status !== 'done') return true;
+      const isForced = memory.start === 'begin strict' && label === 'logIn: password expired';
+      const reasons = [memory.sent === 'send the flagged password', label === 'logIn: first login', isForced];
+      const isByPassword = label !== 'startTrial: ok' && memory.sent !== 'send the code';
+      const mustChange = isByPassword && reasons.includes(true);
+      return snapshot.output?.next === (mustChange ? 'changePassword' : 'afterLogin');
+    },
+    'R4.06 a trial account is asked for when the person chooses it, and never otherwise': ({ label, calls }) =>
+      calls.some(({ actor }) => actor === 'startTrial') === (label === 'play for free'),
+    'R4.04 the captcha is asked for exactly after the merchant or an answer asked for it': ({
+      label,
+      snapshot,
+      memory,
+    }) => snapshot.context.needsCaptcha === (memory.asksCaptcha || ASKING.includes(label)),
+    'R4.04 an answer that asks for the captcha loads it where the form shows it': ({ label, snapshot, calls }) =>
+      label !== 'logIn: wrong, captcha' ||
+      snapshot.context.way === 'sms' ||
+      calls.some(({ actor }) => actor === 'loadCaptcha'),
+    'R5.07 a picture is asked for at most once a second by whatever a person does': ({ kind, calls, memory }) =>
+      kind !== 'person' ||
+      !calls.some(({ actor }) => actor === 'loadCaptcha') ||
+      memory.sinceAskedMs < 0 ||
+      memory.sinceAskedMs >= 1_000,
+    'R5.07 a picture counts for one try': ({ calls, memory }) =>
+      calls.every(
+        ({ actor, input }) => actor !== 'logIn' || (input as LoginCall).captchaId === undefined || memory.hasPicture,
+      ),
+    'R5.03 no login by name goes without a captcha where one is asked for': ({ before, calls }) =>
+      calls.every(({ actor, input }) => {
+        if (actor !== 'logIn' || !before || !asksByName(before.context)) return true;
+        const { captchaId, details } = input as LoginCall;
+        return captchaId !== undefined && details.captcha !== undefined;
+      }),
+    'R3.05 a login carries what its way needs': ({ calls }) =>
+      calls.every(({ actor, input }) => {
+        if (actor !== 'logIn') return true;
+        const { way, details, captchaId } = input as LoginCall;
+        return way === 'sms'
+          ? details.verificationCode !== undefined && details.mobileNum !== undefined && captchaId === undefined
+          : details.username !== undefined && details.password !== undefined;
+      }),
+  },
+});

@@ -1,0 +1,53 @@
+import { NetworkError } from '../../engine/api/client.ts';
+import { defineModel, type Screen } from '../model.ts';
+import { logoutMachine } from './logout.machine.ts';
+
+const DIALOG: Screen = {
+  place: 'question',
+  alert: null,
+  status: null,
+  busy: false,
+  controls: ['Sign out', 'Stay'],
+  fields: [],
+};
+const BUSY: Screen = { ...DIALOG, busy: true, controls: [] };
+const CLOSED: Screen = { ...DIALOG, place: 'closed', controls: [] };
+
+const network = { error: new NetworkError(new TypeError('offline')) };
+
+/** How tests drive the logout. */
+export const logoutModel = defineModel({
+  name: 'logout',
+  machine: logoutMachine,
+  starts: { asked: undefined },
+  person: {
+    'sign out': { control: 'Sign out', event: { type: 'logout.confirmed' } },
+    stay: { control: 'Stay', event: { type: 'logout.cancelled' } },
+  },
+  outcomes: {
+    logOut: { told: { output: undefined }, network },
+    clearSession: { cleared: { output: undefined }, 'no storage': { error: new Error('storage is full') } },
+  },
+  project: () => ({}),
+  screens: { confirming: DIALOG, calling: BUSY, clearing: BUSY, kept: CLOSED, done: CLOSED },
+  memory: {
+    initial: { wasConfirmed: false, wasTold: false, wasCleared: false },
+    after: ({ label, calls, memory }) => ({
+      wasConfirmed: memory.wasConfirmed || label === 'sign out',
+      wasTold: memory.wasTold || calls.some(({ actor }) => actor === 'logOut'),
+      wasCleared: memory.wasCleared || calls.some(({ actor }) => actor === 'clearSession'),
+    }),
+  },
+  invariants: {
+    'R4.11 nothing is called before somebody confirms': ({ label, calls, memory }) =>
+      calls.length === 0 || memory.wasConfirmed || label === 'sign out',
+    'R4.11 the server is told before the device forgets': ({ calls, memory }) =>
+      calls.every(({ actor }) => actor !== 'clearSession' || memory.wasTold),
+    'R4.11 whoever signs out is forgotten by the device, whatever the server says': ({ snapshot, memory }) =>
+      !snapshot.matches('done') || memory.wasCleared,
+    'R4.11 whoever stays keeps the session': ({ label, snapshot, calls }) =>
+      label !== 'stay' || (snapshot.matches('kept') && calls.length === 0),
+    'R4.11 each is called once': ({ calls, memory }) =>
+      calls.every(({ actor }) => (actor === 'logOut' ? !memory.wasTold : !memory.wasCleared)),
+  },
+});

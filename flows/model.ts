@@ -1,0 +1,105 @@
+import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
+
+/** Names of the states in which a machine can rest: `editing.ready.resting`. */
+type LeafName<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]: `${Key}.${LeafName<Value[Key]>}` }[keyof Value & string];
+
+/** Names of all innermost states of a machine. */
+export type StateName<Machine extends AnyStateMachine> = LeafName<SnapshotFrom<Machine>['value']>;
+
+type ActorsOf<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine['provide']>[0]['actors']>;
+
+/** How a call ends: with a value, with one that depends on the moment, or with an error. */
+export type Outcome<Output = unknown> =
+  | { readonly output: Output }
+  | { readonly outputAt: (nowMs: number) => Output }
+  | { readonly error: unknown };
+
+/** What a person does: the control for it, the event that it becomes, and when the screen offers it at all. */
+export interface PersonStep<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly control: string;
+  readonly event: EventFromLogic<Machine>;
+  readonly when?: (context: ContextFrom<Machine>) => boolean;
+}
+
+/** What somebody finds on the screen. Written by hand, from the requirements and not from the machine. */
+export interface Screen {
+  /** What stands there: `login`, `warning`, or `closed` where nothing is left of the flow. */
+  readonly place: string;
+  /** Code of the message that is shown, or null. */
+  readonly alert: string | null;
+  /** What else is told, such as the seconds of a countdown, or null. */
+  readonly status: string | null;
+  /** Whether the screen says that something is under way. */
+  readonly busy: boolean;
+  /** Controls that do something now. */
+  readonly controls: readonly string[];
+  readonly fields: readonly string[];
+}
+
+/** `passing` is said of a state that a machine only goes through: nobody ever sees it. */
+export type ScreenOf<Machine extends AnyStateMachine> =
+  | Screen
+  | ((context: ContextFrom<Machine>) => Screen)
+  | 'passing';
+
+/** A call that a machine made: the actor's name and what it was given. */
+export interface Call {
+  readonly actor: string;
+  readonly input: unknown;
+}
+
+/** Who or what moves a flow on: its beginning, a person, the answer of a call, or time. */
+export type StepKind = 'start' | 'person' | 'answer' | 'time';
+
+/** What an invariant looks at: one step, with the world before and after it. */
+export interface Moment<Machine extends AnyStateMachine = AnyStateMachine, Memory = unknown> {
+  readonly kind: StepKind;
+  readonly label: string;
+  readonly elapsedMs: number;
+  readonly nowMs: number;
+  /** Calls that the machine made in this step. */
+  readonly calls: readonly Call[];
+  readonly before: SnapshotFrom<Machine> | undefined;
+  readonly snapshot: SnapshotFrom<Machine>;
+  /** What the model remembers of the steps before this one. */
+  readonly memory: Memory;
+}
+
+/**
+ * How a test drives a flow, as data: what a person may do, how each call may end, what then stands on the screen, and what
+ * must always hold. A model that leaves out an actor or a state does not compile.
+ */
+export interface FlowModel<Machine extends AnyStateMachine = AnyStateMachine, Memory = unknown> {
+  readonly name: string;
+  readonly machine: Machine;
+  /** The ways in which the flow can begin, by name. */
+  readonly starts: Readonly<Record<string, InputFrom<Machine>>>;
+  readonly person: Readonly<Record<string, PersonStep<Machine>>>;
+  /** By actor, then by the name of the outcome. */
+  readonly outcomes: {
+    readonly [Actor in keyof ActorsOf<Machine> & string]-?: Readonly<
+      Record<string, Outcome<OutputFrom<NonNullable<ActorsOf<Machine>[Actor]>>>>
+    >;
+  };
+  /** How long a person may let the flow lie while no timer runs, in milliseconds, by name. */
+  readonly pauses?: Readonly<Record<string, number>>;
+  /** The whole context with its moments counted from now, so that worlds that differ by the hour only are one. */
+  readonly fromNow?: (context: ContextFrom<Machine>, nowMs: number) => unknown;
+  /** The cases of a state: what, beside the state, decides how the flow goes on. Finite, and short enough to read. */
+  readonly project: (snapshot: SnapshotFrom<Machine>, nowMs: number) => Readonly<Record<string, unknown>>;
+  readonly screens: Readonly<Record<StateName<Machine>, ScreenOf<Machine>>>;
+  /** What invariants need to know of earlier steps; it has to be finite. */
+  readonly memory?: {
+    readonly initial: Memory;
+    readonly after: (moment: Moment<Machine, Memory>) => Memory;
+  };
+  /** By name, which begins with the requirement's id. They hold at every step that the world allows. */
+  readonly invariants: Readonly<Record<string, (moment: Moment<Machine, Memory>) => boolean>>;
+}
+
+/** Checks a model against its machine while it compiles. What runs models knows none of their types. */
+export const defineModel = <Machine extends AnyStateMachine, Memory = undefined>(
+  model: FlowModel<Machine, Memory>,
+): FlowModel => model as unknown as FlowModel;

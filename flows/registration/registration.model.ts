@@ -1,0 +1,204 @@
+import { NetworkError } from '../../engine/api/client.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { LoginSession } from '../login/login.machine.ts';
+import { defineModel, type Screen } from '../model.ts';
+import { type RegistrationCall, registrationMachine } from './registration.machine.ts';
+
+const SESSION: LoginSession = {
+  token: 'token-1',
+  account: 'player',
+  isAgent: 0,
+  firstTimeLogin: false,
+  passwordExpired: false,
+};
+const BY_NAME = { username: 'player', password: 'Correct-2468' };
+const BY_MOBILE = { mobileNum: '9876543210', verificationCode: '123456' };
+const WAIT_SECONDS = 3;
+
+interface Shown {
+  readonly type: string;
+  readonly needsCaptcha: boolean;
+  readonly error: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | undefined;
+  readonly fieldErrors: readonly { readonly field: string }[];
+}
+
+/** What belongs to a field stands at the field; the rest stands above the form. */
+const alertOf = ({ error, fieldErrors }: Shown): string | null =>
+  error === undefined || fieldErrors.length > 0 || typeof error.details.field === 'string' ? null : error.code;
+
+const wrongFieldsOf = ({ error, fieldErrors }: Shown): readonly string[] => {
+  if (fieldErrors.length > 0) return fieldErrors.map(({ field }) => field);
+  return typeof error?.details.field === 'string' ? [error.details.field] : [];
+};
+
+const formWith =
+  (controlsOf: (shown: Shown) => readonly string[]) =>
+  (shown: Shown): Screen => {
+    const wrong = wrongFieldsOf(shown);
+    const isMobile = shown.type === 'registerMobile';
+    return {
+      place: 'registration',
+      alert: alertOf(shown),
+      status: wrong.length > 0 ? `wrong ${wrong.join(', ')}` : null,
+      busy: false,
+      controls: [isMobile ? 'Username' : 'Mobile', ...controlsOf(shown)],
+      fields: [...Object.keys(isMobile ? BY_MOBILE : BY_NAME), ...(shown.needsCaptcha ? ['captcha'] : [])],
+    };
+  };
+
+const tabsOnly = formWith(() => []);
+const submitting = (shown: Shown): Screen => ({ ...tabsOnly(shown), busy: true, controls: [] });
+const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
+
+/** Where each refusal is shown: its code, and the fields that it names. */
+const REFUSALS: Readonly<Record<string, { readonly code: string; readonly fields: readonly string[] }>> = {
+  'register: name taken': { code: 'accountTaken', fields: ['username'] },
+  'register: fields wrong': { code: 'invalidFields', fields: ['username'] },
+  'register: captcha asked for': { code: 'captchaWrong', fields: [] },
+  'register: too many': { code: 'tooManyRequests', fields: [] },
+  'register: network': { code: 'network', fields: [] },
+};
+
+/** How tests drive the registration. */
+export const registrationModel = defineModel({
+  name: 'registration',
+  machine: registrationMachine,
+  starts: {
+    plain: { type: 'register', needsCaptcha: false, values: { referralCode: 'FRIEND' } },
+    'mobile with captcha': { type: 'registerMobile', needsCaptcha: true, values: {} },
+  },
+  person: {
+    'choose mobile': {
+      control: 'Mobile',
+      event: { type: 'tab.chosen', tab: 'registerMobile', values: BY_NAME },
+      when: ({ type }) => type === 'register',
+    },
+    'choose username': {
+      control: 'Username',
+      event: { type: 'tab.chosen', tab: 'register', values: BY_MOBILE },
+      when: ({ type }) => type !== 'register',
+    },
+    'send by name': {
+      control: 'Register',
+      event: { type: 'form.submitted', values: BY_NAME },
+      when: ({ type }) => type === 'register',
+    },
+    'send by mobile': {
+      control: 'Register',
+      event: { type: 'form.submitted', values: BY_MOBILE },
+      when: ({ type }) => type !== 'register',
+    },
+    'ask for another picture': { control: 'Another picture', event: { type: 'captcha.refreshed' } },
+  },
+  outcomes: {
+    register: {
+      ok: { output: SESSION },
+      'name taken': { error: new DomainError('accountTaken', { field: 'username' }) },
+      'fields wrong': {
+        error: new DomainError('invalidFields', { fields: [{ field: 'username', code: 'length', params: {} }] }),
+      },
+      'captcha asked for': { error: new DomainError('captchaWrong', { captcha: true }) },
+      'too many': { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) },
+      network: { error: new NetworkError(new TypeError('offline')) },
+    },
+    loadCaptcha: {
+      picture: { output: { captchaId: 'captcha-1', image: 'data:image/png;base64,1' } },
+      network: { error: new NetworkError(new TypeError('offline')) },
+    },
+  },
+  project: ({ context }) => ({
+    tab: context.type,
+    captcha: context.needsCaptcha,
+    picture: context.picture !== undefined,
+    error: context.error?.code,
+  }),
+  screens: {
+    'editing.deciding': 'passing',
+    'editing.loadingCaptcha': tabsOnly,
+    'editing.captchaFailed.resting': tabsOnly,
+    'editing.captchaFailed.refreshable': formWith(() => ['Another picture']),
+    'editing.ready.resting': formWith(() => ['Register']),
+    'editing.ready.refreshable': formWith(({ needsCaptcha }) => [
+      'Register',
+      ...(needsCaptcha ? ['Another picture'] : []),
+    ]),
+    submitting,
+    done: CLOSED,
+  },
+  memory: {
+    initial: { start: '', asksCaptcha: false, hasPicture: false, sinceAskedMs: -1, sinceRefusedMs: -1 },
+    after: ({ kind, label, elapsedMs, calls, memory }) => {
+      const asked = calls.some(({ actor }) => actor === 'loadCaptcha');
+      const sent = calls.some(({ actor }) => actor === 'register');
+      return {
+        start: kind === 'start' ? label : memory.start,
+        asksCaptcha:
+          memory.asksCaptcha || label === 'begin mobile with captcha' || label === 'register: captcha asked for',
+        hasPicture: label === 'loadCaptcha: picture' || (memory.hasPicture && !sent),
+        sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
+        sinceRefusedMs:
+          label === 'register: too many'
+            ? 0
+            : memory.sinceRefusedMs < 0 || sent
+              ? -1
+              : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
+      };
+    },
+  },
+  invariants: {
+    'R4.07 a registration ends with the session that it began, and with nothing else': ({ label, snapshot }) =>
+      (snapshot.status === 'done') === (label === 'register: ok') &&
+      (snapshot.status !== 'done' || snapshot.output?.session?.token === SESSION.token),
+    'R4.07 each tab sends its own form': ({ label, calls }) =>
+      calls.every(({ actor, input }) => {
+        if (actor !== 'register') return true;
+        const { type, values } = input as RegistrationCall;
+        return label === 'send by mobile'
+          ? type === 'registerMobile' && values.mobileNum === BY_MOBILE.mobileNum
+          : type === 'register' && values.username === BY_NAME.username;
+      }),
+    'R4.07 the code of whoever sent the person stays with the form': ({ snapshot, memory }) =>
+      memory.start !== 'begin plain' || snapshot.context.sent.referralCode === 'FRIEND',
+    'R5.04 a refusal is shown with its code and at its fields, and the form can be sent again': ({
+      label,
+      snapshot,
+    }) => {
+      const refusal = REFUSALS[label];
+      if (!refusal) return true;
+      const { error } = snapshot.context;
+      return (
+        snapshot.matches('editing') &&
+        error?.code === refusal.code &&
+        wrongFieldsOf(snapshot.context).join() === refusal.fields.join()
+      );
+    },
+    'R5.04 no message is left after sending or choosing another tab': ({ kind, label, snapshot }) =>
+      kind !== 'person' ||
+      label === 'ask for another picture' ||
+      (snapshot.context.error === undefined && snapshot.context.fieldErrors.length === 0),
+    'R5.04 marks at fields and messages come and go together': ({ snapshot }) =>
+      snapshot.context.error !== undefined || snapshot.context.fieldErrors.length === 0,
+    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+      memory.sinceRefusedMs < 0 ||
+      memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
+      snapshot.context.error?.code !== 'tooManyRequests',
+    'R4.04 the captcha is asked for exactly after the merchant or an answer asked for it': ({
+      label,
+      snapshot,
+      memory,
+    }) =>
+      snapshot.context.needsCaptcha ===
+      (memory.asksCaptcha || label === 'begin mobile with captcha' || label === 'register: captcha asked for'),
+    'R5.07 a picture is asked for at most once a second by whatever a person does': ({ kind, calls, memory }) =>
+      kind !== 'person' ||
+      !calls.some(({ actor }) => actor === 'loadCaptcha') ||
+      memory.sinceAskedMs < 0 ||
+      memory.sinceAskedMs >= 1_000,
+    'R5.07 a picture counts for one try, and goes along where it is asked for': ({ before, calls, memory }) =>
+      calls.every(({ actor, input }) => {
+        if (actor !== 'register') return true;
+        const hasId = (input as RegistrationCall).captchaId !== undefined;
+        return hasId === (before?.context.needsCaptcha === true) && (!hasId || memory.hasPicture);
+      }),
+  },
+});

@@ -1,0 +1,107 @@
+import { NetworkError } from '../../engine/api/client.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { defineModel, type Screen } from '../model.ts';
+import { resetPasswordMachine } from './reset-password.machine.ts';
+
+const TOKEN = 'token-of-the-mail';
+const PASSWORD = 'Better-13579';
+const WAIT_SECONDS = 3;
+
+interface Shown {
+  readonly error: { readonly code: string } | undefined;
+}
+
+const form = ({ error }: Shown): Screen => ({
+  place: 'form',
+  alert: error?.code ?? null,
+  status: null,
+  busy: false,
+  controls: ['Save the password'],
+  fields: ['newPassword', 'confirmNewPassword'],
+});
+const busy = (shown: Shown): Screen => ({ ...form(shown), busy: true, controls: [] });
+const INVALID: Screen = {
+  place: 'invalid link',
+  alert: 'resetLinkInvalid',
+  status: null,
+  busy: false,
+  controls: ['Ask for a new mail'],
+  fields: [],
+};
+const CHANGED: Screen = { ...INVALID, place: 'changed', alert: null, status: 'changed', controls: ['Log in'] };
+const CLOSED: Screen = { ...INVALID, place: 'closed', alert: null, controls: [] };
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'resetByLink: too common': 'passwordTooCommon',
+  'resetByLink: too many': 'tooManyRequests',
+  'resetByLink: network': 'network',
+};
+
+/** How tests drive the choice of a new password by the link of a mail. */
+export const resetPasswordModel = defineModel({
+  name: 'reset-password',
+  machine: resetPasswordMachine,
+  starts: { 'by a link': { token: TOKEN }, 'without a token': { token: '' } },
+  person: {
+    save: {
+      control: 'Save the password',
+      event: { type: 'reset.submitted', newPassword: PASSWORD, confirmNewPassword: PASSWORD },
+    },
+    'ask for a new mail': { control: 'Ask for a new mail', event: { type: 'mail.wanted' } },
+    'go to the login': { control: 'Log in', event: { type: 'login.chosen' } },
+  },
+  outcomes: {
+    resetByLink: {
+      changed: { output: undefined },
+      'too common': { error: new DomainError('passwordTooCommon', { field: 'newPassword' }) },
+      'link invalid': { error: new DomainError('resetLinkInvalid') },
+      'too many': { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) },
+      network: { error: new NetworkError(new TypeError('offline')) },
+    },
+  },
+  project: ({ context }) => ({ token: context.token !== '', error: context.error?.code }),
+  screens: {
+    deciding: 'passing',
+    editing: form,
+    submitting: busy,
+    judging: 'passing',
+    linkInvalid: INVALID,
+    changed: CHANGED,
+    asksMail: CLOSED,
+    login: CLOSED,
+  },
+  memory: {
+    initial: { sinceRefusedMs: -1, wasChanged: false },
+    after: ({ kind, label, elapsedMs, memory }) => ({
+      sinceRefusedMs: label.endsWith('too many')
+        ? 0
+        : memory.sinceRefusedMs < 0 || kind === 'person'
+          ? -1
+          : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
+      wasChanged: memory.wasChanged || label === 'resetByLink: changed',
+    }),
+  },
+  invariants: {
+    'R4.09 the link is spent with the password that was typed, and only when the person saves it': ({
+      label,
+      calls,
+    }) => {
+      if (label !== 'save') return calls.length === 0;
+      const wanted = { token: TOKEN, newPassword: PASSWORD, confirmNewPassword: PASSWORD };
+      return calls.length === 1 && JSON.stringify(calls[0]?.input) === JSON.stringify(wanted);
+    },
+    'R4.09 only a password that was changed leads to the login': ({ snapshot, memory }) =>
+      !snapshot.matches('login') || memory.wasChanged,
+    'R4.09 a link without a token or one that no longer works leads to asking for a new mail': ({ label, snapshot }) =>
+      !['begin without a token', 'resetByLink: link invalid'].includes(label) || snapshot.matches('linkInvalid'),
+    'R5.05 any other refusal is shown with its code, and the form can be sent again': ({ label, snapshot }) =>
+      REFUSALS[label] === undefined ||
+      (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
+    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+      memory.sinceRefusedMs < 0 ||
+      memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
+      snapshot.context.error?.code !== 'tooManyRequests',
+    'R3.01 no password stays in the machine once its call has ended': ({ snapshot }) =>
+      snapshot.matches('submitting') || snapshot.context.reset === undefined,
+  },
+});

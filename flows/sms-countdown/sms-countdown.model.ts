@@ -1,0 +1,122 @@
+import { NetworkError } from '../../engine/api/client.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { defineModel, type Screen } from '../model.ts';
+import { type SmsTarget, secondsLeft, smsCountdownMachine } from './sms-countdown.machine.ts';
+
+const TARGET: SmsTarget = { countryDialingCode: '+55', mobileNum: '11987654321' };
+const WAIT_SECONDS = 2;
+const WAIT_MS = WAIT_SECONDS * 1_000;
+/** Beyond this it does not matter how long ago something was. */
+const LONG_AGO_MS = -1_000;
+
+interface Shown {
+  readonly deadlineMs: number;
+  readonly nowMs: number;
+  readonly error: { readonly code: string } | undefined;
+}
+
+const IDLE: Screen = {
+  place: 'button',
+  alert: null,
+  status: null,
+  busy: false,
+  controls: ['Send code'],
+  fields: [],
+};
+const BUSY: Screen = { ...IDLE, busy: true, controls: [] };
+const THROTTLED: Screen = { ...IDLE, controls: [] };
+const counting = (shown: Shown): Screen => ({ ...THROTTLED, status: `${secondsLeft(shown)} s` });
+const warning = ({ error }: Shown): Screen => ({
+  ...IDLE,
+  place: 'warning',
+  alert: error?.code ?? null,
+  controls: ['Close'],
+});
+
+/** Codes that the dialog shows after each refusal. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'requestCode: too early': 'smsCountdown',
+  'requestCode: not sent': 'smsNotSent',
+  'requestCode: too many': 'tooManyRequests',
+  'requestCode: network': 'network',
+};
+
+/** How tests drive the button that sends a code. */
+export const smsCountdownModel = defineModel({
+  name: 'sms-countdown',
+  machine: smsCountdownMachine,
+  starts: { fresh: { nowMs: 0, deadlineMs: 0 }, 'after a reload': { nowMs: 0, deadlineMs: WAIT_MS } },
+  person: {
+    'ask for a code': { control: 'Send code', event: { type: 'code.requested', target: TARGET } },
+    'close the warning': { control: 'Close', event: { type: 'warning.closed' } },
+  },
+  outcomes: {
+    requestCode: {
+      sent: { outputAt: (nowMs) => ({ nowMs, nextAllowedAtMs: nowMs + WAIT_MS }) },
+      'sent, next at once': { outputAt: (nowMs) => ({ nowMs, nextAllowedAtMs: nowMs }) },
+      'too early': { error: new DomainError('smsCountdown', { waitSeconds: WAIT_SECONDS }) },
+      'not sent': { error: new DomainError('smsNotSent') },
+      'too many': { error: new DomainError('tooManyRequests', { waitSeconds: 86_400 }) },
+      network: { error: new NetworkError(new TypeError('offline')) },
+    },
+    readClock: { read: { outputAt: (nowMs) => nowMs }, failed: { error: new Error('no clock') } },
+  },
+  pauses: { 'a while': 90_000 },
+  fromNow: ({ deadlineMs, nowMs, target, error }, worldMs) => ({
+    leftMs: Math.max(deadlineMs - worldMs, LONG_AGO_MS),
+    shownMs: Math.max(deadlineMs - nowMs, LONG_AGO_MS),
+    target,
+    error,
+  }),
+  project: ({ context }, worldMs) => ({
+    left: Math.max(0, context.deadlineMs - worldMs) / 1_000 || undefined,
+    shown: secondsLeft(context) || undefined,
+    error: context.error?.code,
+  }),
+  screens: {
+    deciding: 'passing',
+    idle: IDLE,
+    loading: BUSY,
+    refused: BUSY,
+    warning,
+    throttled: THROTTLED,
+    'countdown.waiting': counting,
+    'countdown.reading': counting,
+    'countdown.judging': 'passing',
+  },
+  memory: {
+    initial: { sinceAskedMs: -1, leftMs: 0 },
+    after: ({ label, elapsedMs, calls, memory }) => {
+      const asked = calls.some(({ actor }) => actor === 'requestCode');
+      return {
+        sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
+        leftMs: ['begin after a reload', 'requestCode: sent'].includes(label)
+          ? WAIT_MS
+          : Math.max(0, memory.leftMs - elapsedMs),
+      };
+    },
+  },
+  invariants: {
+    'R5.06 no code is asked for during the countdown': ({ calls, memory }) =>
+      memory.leftMs === 0 || !calls.some(({ actor }) => actor === 'requestCode'),
+    'R5.06 a code is asked for at most once a second': ({ calls, memory }) =>
+      !calls.some(({ actor }) => actor === 'requestCode') || memory.sinceAskedMs < 0 || memory.sinceAskedMs >= 1_000,
+    'R4.08 only a person asks for a code': ({ kind, calls }) =>
+      kind === 'person' || !calls.some(({ actor }) => actor === 'requestCode'),
+    'R4.08 a failure stands in the warning with what the server said': ({ snapshot, before, label }) => {
+      if (REFUSALS[label] !== undefined) return snapshot.context.error?.code === REFUSALS[label];
+      if (!snapshot.matches('warning')) return true;
+      return before?.matches('refused') === true || before?.matches('warning') === true;
+    },
+    'R4.08 closing the warning leads back to sending within a second, unless a wait was named': ({ label, snapshot }) =>
+      label !== 'close the warning' || snapshot.matches('throttled'),
+    'R4.08 the button is free only when nothing is under way and no wait is left': ({ snapshot, memory, elapsedMs }) =>
+      !snapshot.matches('idle') || memory.leftMs - elapsedMs <= 0,
+    'R4.08 the countdown never shows more than the wait': ({ snapshot }) =>
+      !snapshot.matches('countdown') || secondsLeft(snapshot.context) <= WAIT_SECONDS,
+    'R3.06 a code is asked for the number that was typed': ({ calls }) =>
+      calls.every(({ actor, input }) => actor !== 'requestCode' || (input as SmsTarget).mobileNum === TARGET.mobileNum),
+    'R4.08 a new try shows no earlier failure': ({ label, snapshot }) =>
+      label !== 'ask for a code' || snapshot.context.error === undefined,
+  },
+});

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ActorDriver } from './kit/actor-driver.ts';
+import { behaviourText } from './kit/behaviour.ts';
+import { coverPaths, SUITES } from './kit/cover.ts';
+import { explore } from './kit/explore.ts';
+import { lint } from './kit/lint.ts';
+import { scoreMutants } from './kit/mutation-score.ts';
+import { runSuite } from './kit/run-path.ts';
+import { WorldDriver } from './kit/world-driver.ts';
+import { MODELS, readBehaviour } from './models.ts';
+import { SURVIVORS } from './survivors.ts';
+
+/** Share of the noticeable faults that the suite of edges has to find. */
+const LEAST_SHARE = 0.98;
+
+test('R10.04 every flow has a model', () => {
+  const folders = readdirSync('flows', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(MODELS.map(({ name }) => name).sort()).toEqual(folders.map(({ name }) => name).sort());
+});
+
+describe.each(MODELS)('R10.04 $name', (model) => {
+  const graph = explore(model);
+
+  test('has no dead end, nothing unhandled, nothing unreachable and no screen that contradicts it', () => {
+    expect(lint(graph)).toEqual([]);
+  });
+
+  test.each(Object.keys(model.invariants))('always: %s', (name) => {
+    expect(graph.violations.filter(({ problem }) => problem === name)).toEqual([]);
+  });
+
+  test('behaves as was reviewed; `npm run flows -- --accept` writes what it does now', () => {
+    expect(behaviourText(graph)).toBe(readBehaviour(model));
+  });
+
+  test.each(SUITES)('does on the running machine what the suite of %s expects', async (suite) => {
+    const paths = coverPaths(graph, suite);
+    expect(await runSuite(new WorldDriver(model), paths)).toEqual([]);
+    expect(await runSuite(new ActorDriver(model), paths)).toEqual([]);
+  });
+
+  test('has a suite that finds nearly every built-in fault, and each that it does not find is known', async () => {
+    const score = await scoreMutants(graph, coverPaths(graph, 'edges'));
+    expect(score.survivors.map(({ name }) => name).sort()).toEqual(Object.keys(SURVIVORS[model.name] ?? {}).sort());
+    expect(score.share).toBeGreaterThanOrEqual(LEAST_SHARE);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Graph } from './explore.ts';
+import { callsText, screenText } from './observation.ts';
+
+const indented = (text: string): string => `    ${text}`;
+
+/**
+ * All that a flow does as text, one line a step: from where, what happens, where it leads, which calls are made. It stands
+ * beside the machine and is read by people when it changes. What each place looks like stands once, above.
+ */
+export function behaviourText(graph: Graph): string {
+  const screens = new Map<string, string>();
+  for (const { to, after } of graph.edges) {
+    const name = graph.situations[to]?.name ?? '';
+    if (!screens.has(name)) screens.set(name, screenText(after.screen));
+  }
+  const lines = graph.situations.flatMap(({ id, name }) => [
+    '',
+    name,
+    ...(screens.has(name) ? [indented(`shows ${screens.get(name)}`)] : []),
+    ...(graph.out[id] ?? []).map(({ to, step, after: { calls, end } }) => {
+      const target = to === id ? 'stays' : (graph.situations[to]?.name ?? '');
+      const asked = calls.length > 0 ? `  [${callsText(calls)}]` : '';
+      const ended = end ? `  [ends ${(JSON.stringify(end.output) ?? '').replaceAll('"', "'") || end.status}]` : '';
+      return indented(`${step.label} → ${target}${asked}${ended}`);
+    }),
+  ]);
+  const head = [
+    `Behaviour of ${graph.model.name}: every situation, what it shows, and where each step leads.`,
+    'Written by `npm run flows -- --accept`; a change here is a change of what people meet.',
+  ];
+  return `${[...head, ...lines].join('\n')}\n`;
+}

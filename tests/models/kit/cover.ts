@@ -1,0 +1,101 @@
+import type { Edge, Graph } from './explore.ts';
+import type { Path } from './ways.ts';
+
+/** What a suite has to run at least once: each transition with each label, each two of them in a row, or every edge. */
+export const SUITES = ['transitions', 'pairs', 'edges'] as const;
+
+/** Name of a suite. */
+export type SuiteName = (typeof SUITES)[number];
+
+/** Longer paths cover more with fewer beginnings, but say less where they fail. */
+const LONGEST_PATH = 30;
+
+/** A transition as somebody means it: the transitions of the chart that were taken, and what set them off. */
+export const classOf = ({ step, taken }: Edge): string => `${step.label} ⟶ ${taken.join(' & ') || 'nothing'}`;
+
+/** What an edge covers when it follows on another. */
+type Goal = (before: Edge | undefined, edge: Edge) => string | undefined;
+
+/** A cover remembers the edge before only where it wants pairs. */
+interface Cover {
+  readonly goal: Goal;
+  readonly placeOf: (edge: Edge) => number;
+}
+
+const COVERS: Readonly<Record<SuiteName, Cover>> = {
+  transitions: { goal: (_before, edge) => classOf(edge), placeOf: ({ to }) => to },
+  pairs: {
+    goal: (before, edge) => before && `${classOf(before)} then ${classOf(edge)}`,
+    placeOf: ({ id }) => id,
+  },
+  edges: { goal: (_before, edge) => String(edge.id), placeOf: ({ to }) => to },
+};
+
+/** Everything that a suite has to cover. */
+export function goalsOf(graph: Graph, suite: SuiteName): ReadonlySet<string> {
+  const { goal } = COVERS[suite];
+  if (suite !== 'pairs') return new Set(graph.edges.flatMap((edge) => goal(undefined, edge) ?? []));
+  return new Set(graph.edges.flatMap((edge) => (graph.out[edge.to] ?? []).flatMap((next) => goal(edge, next) ?? [])));
+}
+
+/** What paths cover of a suite's goals. */
+export function coveredBy(paths: readonly Path[], suite: SuiteName): ReadonlySet<string> {
+  const { goal } = COVERS[suite];
+  return new Set(paths.flatMap((path) => path.flatMap((edge, index) => goal(path[index - 1], edge) ?? [])));
+}
+
+interface Trail {
+  readonly edge: Edge;
+  readonly before: Trail | undefined;
+  readonly length: number;
+}
+
+const unroll = (trail: Trail): Edge[] => [...(trail.before ? unroll(trail.before) : []), trail.edge];
+
+/** The shortest way on to an edge that covers something still wanted. */
+function nearest(graph: Graph, last: Edge | undefined, cover: Cover, wanted: ReadonlySet<string>, longest: number) {
+  const seen = new Set<number>();
+  let trails: (Trail | undefined)[] = [undefined];
+  for (let length = 1; length <= longest && trails.length > 0; length += 1) {
+    const longer: Trail[] = [];
+    for (const trail of trails) {
+      const before = trail?.edge ?? last;
+      for (const edge of graph.out[before?.to ?? 0] ?? []) {
+        const next: Trail = { edge, before: trail, length };
+        const goal = cover.goal(before, edge);
+        if (goal !== undefined && wanted.has(goal)) return unroll(next);
+        if (seen.has(cover.placeOf(edge))) continue;
+        seen.add(cover.placeOf(edge));
+        longer.push(next);
+      }
+    }
+    trails = longer;
+  }
+  return undefined;
+}
+
+/**
+ * Paths that cover a suite: always on to the nearest thing not yet covered, and from the beginning again where a path is
+ * long enough or nothing is left to reach.
+ */
+export function coverPaths(graph: Graph, suite: SuiteName): readonly Path[] {
+  const cover = COVERS[suite];
+  const wanted = new Set(goalsOf(graph, suite));
+  const paths: Path[] = [];
+  while (wanted.size > 0) {
+    const path: Edge[] = [];
+    for (;;) {
+      const longest = path.length === 0 ? Number.POSITIVE_INFINITY : LONGEST_PATH - path.length;
+      const way = nearest(graph, path.at(-1), cover, wanted, longest);
+      if (!way) break;
+      for (const edge of way) {
+        const goal = cover.goal(path.at(-1), edge);
+        if (goal !== undefined) wanted.delete(goal);
+        path.push(edge);
+      }
+    }
+    if (path.length === 0) throw new Error(`${graph.model.name}: ${wanted.size} goals cannot be reached.`);
+    paths.push(path);
+  }
+  return paths;
+}

@@ -1,0 +1,55 @@
+import { ActorDriver } from './actor-driver.ts';
+import { KnownWorlds, tellApart } from './equivalence.ts';
+import type { Graph } from './explore.ts';
+import { type Mutant, mutantsOf } from './mutants.ts';
+import { runSuite } from './run-path.ts';
+import type { Path } from './ways.ts';
+
+/** A fault that a suite did not find, with the steps that would, where they are known. */
+export interface Survivor {
+  readonly name: string;
+  readonly path: readonly string[] | undefined;
+}
+
+/** How many built-in faults a suite finds. Faults that nobody could ever notice do not count. */
+export interface MutationScore {
+  readonly found: number;
+  readonly unnoticeable: number;
+  readonly survivors: readonly Survivor[];
+  /** Share of the noticeable faults that were found, 0 to 1. */
+  readonly share: number;
+}
+
+async function judge(
+  ours: KnownWorlds,
+  mutant: Mutant,
+  paths: readonly Path[],
+): Promise<'found' | 'unnoticeable' | Survivor> {
+  const driver = new ActorDriver(ours.model, mutant.machine);
+  const failures = await runSuite(driver, paths, { stopsAtFirst: true });
+  if (failures.length > 0) return 'found';
+  const difference = tellApart(ours, mutant.machine);
+  if (difference === 'none') return 'unnoticeable';
+  return { name: mutant.name, path: difference === 'undecided' ? undefined : difference.path };
+}
+
+/** Runs a suite on every mutant of a flow. */
+export async function scoreMutants(
+  graph: Graph,
+  paths: readonly Path[],
+  onMutant: (done: number, all: number) => void = () => {},
+): Promise<MutationScore> {
+  const mutants = mutantsOf(graph.model);
+  const ours = new KnownWorlds(graph.model);
+  const survivors: Survivor[] = [];
+  let found = 0;
+  for (const [index, mutant] of mutants.entries()) {
+    const verdict = await judge(ours, mutant, paths);
+    if (verdict === 'found') found += 1;
+    else if (verdict !== 'unnoticeable') survivors.push(verdict);
+    onMutant(index + 1, mutants.length);
+  }
+  const noticeable = found + survivors.length;
+  const unnoticeable = mutants.length - noticeable;
+  return { found, unnoticeable, survivors, share: noticeable === 0 ? 1 : found / noticeable };
+}

@@ -1,0 +1,105 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Call, FlowModel, Screen } from '../../../flows/model.ts';
+import { leafNames } from './steps.ts';
+
+/** What can be found out about a flow after a step, from outside: its screen, the calls it made, and how it ended. */
+export interface Observation {
+  readonly screen: Screen;
+  readonly calls: readonly Call[];
+  /** What the flow ended with; undefined while it goes on. */
+  readonly end: { readonly status: string; readonly output?: unknown } | undefined;
+}
+
+const NOTHING: Screen = { place: 'nothing', alert: null, status: null, busy: false, controls: [], fields: [] };
+
+const sorted = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
+
+/** The screen that the contract asks for where a machine stands. Screens of parallel states stand side by side. */
+function contractOf(model: FlowModel, { value, context }: AnyMachineSnapshot): Screen {
+  const screens = leafNames(value).map((name) => {
+    const entry = (model.screens as Readonly<Record<string, FlowModel['screens'][string]>>)[name];
+    if (entry === undefined || entry === 'passing') return { ...NOTHING, place: `no screen for ${name}` };
+    return typeof entry === 'function' ? entry(context) : entry;
+  });
+  return {
+    place: screens.map(({ place }) => place).join(' + '),
+    alert: screens.find(({ alert }) => alert !== null)?.alert ?? null,
+    status: screens.find(({ status }) => status !== null)?.status ?? null,
+    busy: screens.some(({ busy }) => busy),
+    controls: sorted(screens.flatMap(({ controls }) => controls)),
+    fields: sorted(screens.flatMap(({ fields }) => fields)),
+  };
+}
+
+/** The controls that a machine would react to where it stands, if the screen offers them. */
+const liveControls = (model: FlowModel, snapshot: AnyMachineSnapshot): readonly string[] =>
+  sorted(
+    Object.values(model.person)
+      .filter(({ event, when }) => (when?.(snapshot.context) ?? true) && snapshot.can(event))
+      .map(({ control }) => control),
+  );
+
+const endOf = (snapshot: AnyMachineSnapshot): Observation['end'] =>
+  snapshot.status === 'active' ? undefined : { status: snapshot.status, output: snapshot.output };
+
+/**
+ * What a machine itself shows: the contract's texts and fields where it stands, but the controls that it really reacts to
+ * and the busy tag that it really carries. So a contract and its machine can disagree.
+ */
+export const observeMachine = (
+  model: FlowModel,
+  snapshot: AnyMachineSnapshot,
+  calls: readonly Call[],
+): Observation => ({
+  screen: {
+    ...contractOf(model, snapshot),
+    controls: snapshot.status === 'active' ? liveControls(model, snapshot) : [],
+    busy: snapshot.hasTag('busy'),
+  },
+  calls,
+  end: endOf(snapshot),
+});
+
+/** What the contract expects where a machine stands. */
+export const expectAt = (model: FlowModel, snapshot: AnyMachineSnapshot, calls: readonly Call[]): Observation => ({
+  screen: contractOf(model, snapshot),
+  calls,
+  end: endOf(snapshot),
+});
+
+/** An observation as one line, for comparing. Errors count by their text. */
+export const observationKey = (observation: Observation): string =>
+  JSON.stringify(observation, (_key, value: unknown) =>
+    value === undefined ? null : value instanceof Error ? `${value.name}: ${value.message}` : value,
+  );
+
+const listText = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'none');
+
+/** A screen in words, for tables and reports. */
+export function screenText({ place, alert, status, busy, controls, fields }: Screen): string {
+  const parts = [
+    place,
+    ...(busy ? ['busy'] : []),
+    ...(alert === null ? [] : [`alert ${alert}`]),
+    ...(status === null ? [] : [status]),
+    ...(controls.length > 0 ? [`controls ${listText(controls)}`] : []),
+    ...(fields.length > 0 ? [`fields ${listText(fields)}`] : []),
+  ];
+  return parts.join('; ');
+}
+
+const callText = ({ actor, input }: Call): string =>
+  `${actor}(${input === undefined ? '' : JSON.stringify(input).replaceAll('"', "'")})`;
+
+/** Calls in words. */
+export const callsText = (calls: readonly Call[]): string => calls.map(callText).join(', ');
+
+/** An observation in words. */
+export function observationText({ screen, calls, end }: Observation): string {
+  const parts = [
+    screenText(screen),
+    ...(calls.length > 0 ? [`calls ${callsText(calls)}`] : []),
+    ...(end ? [`ends ${end.status} ${JSON.stringify(end.output) ?? ''}`.trimEnd().replaceAll('"', "'")] : []),
+  ];
+  return parts.join(' | ');
+}

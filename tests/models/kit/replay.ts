@@ -1,0 +1,30 @@
+import type { Edge, Graph } from './explore.ts';
+import type { Path } from './ways.ts';
+
+/** A path as a file keeps it: labels alone, so that it means the same on every machine and to every driver. */
+export interface Recording {
+  readonly flow: string;
+  readonly steps: readonly string[];
+}
+
+/** The path of a recording. Throws where it is not one of that flow, and names what would be possible. */
+export function findPath(graph: Graph, { steps }: Recording): Path {
+  const path: Edge[] = [];
+  for (const label of steps) {
+    const from = path.at(-1)?.to ?? 0;
+    const out = graph.out[from] ?? [];
+    const edge = out.find(({ step }) => step.label === label);
+    if (!edge) {
+      const possible = out.map(({ step }) => `«${step.label}»`).join(', ') || 'nothing, the flow has ended';
+      throw new Error(`Step ${path.length + 1} «${label}» is not possible there. Possible: ${possible}.`);
+    }
+    path.push(edge);
+  }
+  return path;
+}
+
+/** The recording of a path. */
+export const recordingOf = (graph: Graph, path: Path): Recording => ({
+  flow: graph.model.name,
+  steps: path.map(({ step }) => step.label),
+});

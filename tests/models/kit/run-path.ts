@@ -1,0 +1,96 @@
+import type { Driver } from './driver.ts';
+import type { Edge } from './explore.ts';
+import { type Observation, observationKey, observationText } from './observation.ts';
+import type { Step } from './steps.ts';
+import type { Path } from './ways.ts';
+
+/** Where a path went wrong. */
+export interface Failure {
+  readonly path: Path;
+  /** How many of its steps were taken, the failing one included. */
+  readonly at: number;
+  readonly label: string;
+  readonly expected: string;
+  readonly seen: string;
+  /** Length of the path that failed first. */
+  readonly shrunkFrom?: number;
+}
+
+/** Screens, calls and ends are compared; so are transitions, where a driver knows them. */
+const isSame = (one: Observation, other: Observation): boolean => observationKey(one) === observationKey(other);
+
+const failureOf = (path: Path, index: number, expected: string, seen: string): Failure => ({
+  path,
+  at: index + 1,
+  label: path[index]?.step.label ?? '',
+  expected,
+  seen,
+});
+
+async function tryStep(driver: Driver, step: Step): Promise<Observation | string> {
+  try {
+    return await driver.take(step);
+  } catch (error) {
+    return `cannot be done: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** A wait is not over a millisecond early: until then everything stands as it stood. */
+async function waitAlmost(
+  driver: Driver,
+  { step }: Edge,
+  before: Edge | undefined,
+): Promise<Observation | string | undefined> {
+  if (step.kind !== 'time' || !before || step.ms <= 1) return undefined;
+  const early = await tryStep(driver, { ...step, ms: step.ms - 1 });
+  return typeof early !== 'string' && isSame(early, { ...before.after, calls: [] }) ? undefined : early;
+}
+
+const lastPart = ({ step, ...edge }: Edge): Edge =>
+  step.kind === 'time' && step.ms > 1 ? { ...edge, step: { ...step, ms: 1 } } : { ...edge, step };
+
+async function takeEdge(driver: Driver, path: Path, index: number): Promise<Failure | undefined> {
+  const edge = path[index] as Edge;
+  const before = path[index - 1];
+  const early = await waitAlmost(driver, edge, before);
+  if (early !== undefined)
+    return failureOf(
+      path,
+      index,
+      'nothing new until the time is over',
+      typeof early === 'string' ? early : observationText(early),
+    );
+  const seen = await tryStep(driver, before ? lastPart(edge).step : edge.step);
+  if (typeof seen === 'string') return failureOf(path, index, observationText(edge.after), seen);
+  if (!isSame(seen, edge.after)) return failureOf(path, index, observationText(edge.after), observationText(seen));
+  if (driver.taken && driver.taken.join() !== edge.taken.join())
+    return failureOf(path, index, `takes ${edge.taken.join(', ')}`, `takes ${driver.taken.join(', ')}`);
+  return undefined;
+}
+
+/** Drives a path from the beginning and compares after each step. Undefined where all was as expected. */
+export async function runPath(driver: Driver, path: Path): Promise<Failure | undefined> {
+  await driver.reset();
+  for (const index of path.keys()) {
+    const failure = await takeEdge(driver, path, index);
+    if (failure) return failure;
+  }
+  return undefined;
+}
+
+/** Runs a suite, to its end or to the first failure. */
+export async function runSuite(
+  driver: Driver,
+  paths: readonly Path[],
+  options: { readonly stopsAtFirst?: boolean; readonly onPath?: (done: number) => void } = {},
+): Promise<readonly Failure[]> {
+  const failures: Failure[] = [];
+  for (const [index, path] of paths.entries()) {
+    const failure = await runPath(driver, path);
+    if (failure) failures.push(failure);
+    options.onPath?.(index + 1);
+    if (failure && options.stopsAtFirst) break;
+  }
+  await driver.close();
+  return failures;
+}

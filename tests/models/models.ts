@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
+import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
+import { loginModel } from '../../flows/login/login.model.ts';
+import { logoutModel } from '../../flows/logout/logout.model.ts';
+import type { FlowModel } from '../../flows/model.ts';
+import { registrationModel } from '../../flows/registration/registration.model.ts';
+import { resetPasswordModel } from '../../flows/reset-password/reset-password.model.ts';
+import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
+
+/** Every flow that has a model. */
+export const MODELS: readonly FlowModel[] = [
+  changePasswordModel,
+  forgotPasswordModel,
+  loginModel,
+  logoutModel,
+  registrationModel,
+  resetPasswordModel,
+  smsCountdownModel,
+];
+
+/** Where a flow's reviewed behaviour stands, from the root of the project. */
+export const behaviourPath = ({ name }: FlowModel): string => `flows/${name}/${name}.behaviour.txt`;
+
+/** The reviewed behaviour of a flow; empty where none was accepted yet. */
+export function readBehaviour(model: FlowModel): string {
+  try {
+    return readFileSync(behaviourPath(model), 'utf8').replaceAll('\r\n', '\n');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,63 @@
+import type { Gap } from '../kit/coverage.ts';
+import { pathText } from '../kit/ways.ts';
+import type { FlowResult } from './flow-result.ts';
+
+/** More of the same would scroll away what matters; the report in HTML has all of it. */
+const MOST_LINES = 8;
+
+const listed = <Entry>(entries: readonly Entry[], lines: (entry: Entry) => readonly string[]): readonly string[] => [
+  ...entries.slice(0, MOST_LINES).flatMap(lines),
+  ...(entries.length > MOST_LINES ? [`    and ${entries.length - MOST_LINES} more`] : []),
+];
+
+const percent = (share: number): string => `${Math.floor(share * 1000) / 10} %`;
+
+function scoreLines({ score }: FlowResult): readonly string[] {
+  if (!score) return [];
+  const noticeable = score.found + score.survivors.length;
+  return [
+    `  built-in faults: ${score.found}/${noticeable} found (${percent(score.share)}); ${score.unnoticeable} more that nobody could notice`,
+    ...listed(score.survivors, ({ name, path }) => [
+      `  not found: ${name}`,
+      `    try: ${path ? pathText(path) : 'no way to notice it is known'}`,
+    ]),
+  ];
+}
+
+const pairsLine = (pairs: readonly Gap[]): readonly string[] =>
+  pairs.length === 0 ? [] : [`  ${pairs.length} pairs are left to --suite pairs, such as: ${pairs[0]?.name}`];
+
+/** What a run found out, in the lines of a terminal. */
+export function consoleReport(result: FlowResult): string {
+  const { graph, suite, driver, paths, coverage, findings, failures, failedPaths, changes, seconds } = result;
+  const steps = paths.flat().length;
+  const [pairs, transitions] = [
+    coverage.gaps.filter(({ kind }) => kind === 'pair'),
+    coverage.gaps.filter(({ kind }) => kind !== 'pair'),
+  ];
+  // Only a suite of pairs promises them.
+  const wantsPairs = suite === 'pairs';
+  return [
+    `${graph.model.name}: ${paths.length} paths, ${steps} steps of ${suite} on the ${driver}, ${seconds.toFixed(1)} s`,
+    `  ${coverage.measures.map(({ name, covered, all }) => `${name} ${covered}/${all}`).join(', ')}`,
+    ...(wantsPairs ? [] : pairsLine(pairs)),
+    ...listed(wantsPairs ? coverage.gaps : transitions, ({ kind, name, path }) => [
+      `  not covered: ${kind} ${name}`,
+      `    try: ${path.length > 0 ? pathText(path) : 'no path leads there'}`,
+    ]),
+    ...listed(findings, ({ problem, path }) => [
+      `  WRONG: ${problem}`,
+      ...(path.length > 0 ? [`    after: ${pathText(path)}`] : []),
+    ]),
+    ...(failedPaths > 0 ? [`  ${failedPaths} of ${paths.length} paths FAILED`] : []),
+    ...failures.flatMap(({ path, label, expected, seen, shrunkFrom }) => [
+      `  FAILED after ${path.length} steps (shortened from ${shrunkFrom}): ${pathText(path.map(({ step }) => step.label))}`,
+      `    after «${label}»`,
+      `    expected: ${expected}`,
+      `    seen:     ${seen}`,
+    ]),
+    ...scoreLines(result),
+    ...(changes.length > 0 ? ['  the behaviour differs from what was reviewed (--accept writes it):'] : []),
+    ...listed(changes, ({ sign, text }) => [`  ${sign} ${text.trim()}`]),
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { FlowModel } from '../../flows/model.ts';
+import { ActorDriver } from './kit/actor-driver.ts';
+import { behaviourText } from './kit/behaviour.ts';
+import { SUITES, type SuiteName } from './kit/cover.ts';
+import { explore } from './kit/explore.ts';
+import { findPath, type Recording, recordingOf } from './kit/replay.ts';
+import { behaviourPath, MODELS } from './models.ts';
+import { consoleReport } from './report/console-report.ts';
+import { type FlowResult, isClean, runFlow } from './report/flow-result.ts';
+import { htmlReport } from './report/html-report.ts';
+
+const FOLDER = 'test-results/flows';
+const USAGE = `Usage: npm run flows -- [FLOW] [--suite ${SUITES.join('|')}] [--driver actor] [--mutate]
+                        [--replay FILE] [--accept]
+Flows: ${MODELS.map(({ name }) => name).join(', ')}`;
+
+/** Says what is wrong with the command and ends it. */
+function refuse(problem: string): never {
+  console.error(`${problem}\n${USAGE}`);
+  process.exit(2);
+}
+
+function readCommand() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        suite: { type: 'string', default: 'edges' },
+        driver: { type: 'string', default: 'actor' },
+        mutate: { type: 'boolean', default: false },
+        accept: { type: 'boolean', default: false },
+        replay: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+const isSuite = (name: string): name is SuiteName => SUITES.some((suite) => suite === name);
+
+/** Says how far a run is, on one line that the next one overwrites; a log gets nothing but results. */
+const progressFor = (name: string) => (text: string) => {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${name}: ${text}`);
+};
+
+function keepFailures({ graph, failures }: FlowResult): void {
+  for (const [index, { path }] of failures.entries()) {
+    const file = join(FOLDER, `${graph.model.name}-failure-${index + 1}.json`);
+    writeFileSync(file, `${JSON.stringify(recordingOf(graph, path), null, 2)}\n`);
+    console.log(`  again: npm run flows -- --replay ${file}`);
+  }
+}
+
+async function runModel(model: FlowModel, suite: SuiteName, recording: Recording | undefined): Promise<boolean> {
+  const result = await runFlow(model, {
+    suite,
+    mutates: values.mutate,
+    driver: (driven) => new ActorDriver(driven),
+    progress: progressFor(model.name),
+    ...(recording ? { paths: (graph) => [findPath(graph, recording)] } : {}),
+  });
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+  console.log(consoleReport(result));
+  mkdirSync(FOLDER, { recursive: true });
+  keepFailures(result);
+  const report = join(FOLDER, `${model.name}.html`);
+  writeFileSync(report, await htmlReport(result));
+  console.log(`  report: ${report}\n`);
+  return isClean(result);
+}
+
+function accept(models: readonly FlowModel[]): void {
+  for (const model of models) {
+    writeFileSync(behaviourPath(model), behaviourText(explore(model)));
+    console.log(`${behaviourPath(model)} says what ${model.name} does now. Read the difference before you commit it.`);
+  }
+}
+
+const { values, positionals } = readCommand();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+if (!isSuite(values.suite)) refuse(`There is no suite ${values.suite}.`);
+if (values.driver !== 'actor') refuse(`There is no driver ${values.driver}.`);
+const recording = values.replay ? (JSON.parse(readFileSync(values.replay, 'utf8')) as Recording) : undefined;
+const wanted = recording ? [recording.flow] : positionals;
+const models = wanted.length > 0 ? MODELS.filter(({ name }) => wanted.includes(name)) : MODELS;
+const unknown = wanted.filter((name) => !MODELS.some((model) => model.name === name));
+if (unknown.length > 0) refuse(`There is no flow ${unknown.join(', ')}.`);
+if (values.accept) accept(models);
+else {
+  const { suite } = values;
+  let isGood = true;
+  for (const model of models) isGood = (await runModel(model, suite as SuiteName, recording)) && isGood;
+  process.exitCode = isGood ? 0 : 1;
+}
