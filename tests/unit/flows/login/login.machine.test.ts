@@ -25,48 +25,17 @@ const BY_SMS: LoginDetails = {
 function start(input: { way?: LoginWay; forcedPasswordChange?: boolean; needsCaptcha?: boolean } = {}) {
   const call = holdCall<LoginSession, LoginCall>();
   const captcha = holdCall<CaptchaPicture>();
-  const trial = holdCall<LoginSession>();
   const clock = new SimulatedClock();
   const machine = loginMachine.provide({
-    actors: { logIn: call.logic, startTrial: trial.logic, loadCaptcha: captcha.logic },
+    actors: { logIn: call.logic, loadCaptcha: captcha.logic },
   });
   const actor = createActor(machine, {
     clock,
     input: { way: 'username', forcedPasswordChange: false, needsCaptcha: false, ...input },
   }).start();
   const submit = (details: LoginDetails) => actor.send({ type: 'details.submitted', details });
-  return { actor, call, captcha, trial, clock, submit, now: () => actor.getSnapshot() };
+  return { actor, call, captcha, clock, submit, now: () => actor.getSnapshot() };
 }
-
-describe('R4.06 playing on trial', () => {
-  test('asks for a trial account without anything typed, and ends with its session', async () => {
-    const { actor, trial, now } = start({ forcedPasswordChange: true });
-    actor.send({ type: 'trial.chosen' });
-    expect(now().hasTag('busy')).toBe(true);
-    actor.send({ type: 'trial.chosen' });
-    await settle();
-    expect(trial.inputs).toHaveLength(1);
-    await trial.answer(sessionOf({ isAgent: 4 }));
-    expect(now().output).toEqual({ session: sessionOf({ isAgent: 4 }), next: 'afterLogin' });
-  });
-
-  test('a password of an earlier try never asks a trial account for another one', async () => {
-    const { actor, call, trial, submit, now } = start();
-    submit({ ...BY_NAME, password: '123456' });
-    await call.refuse('wrongCredentials');
-    actor.send({ type: 'trial.chosen' });
-    await trial.answer(sessionOf({ isAgent: 4 }));
-    expect(now().output?.next).toBe('afterLogin');
-  });
-
-  test('a refusal is shown, and everything can be tried again', async () => {
-    const { actor, trial, now } = start();
-    actor.send({ type: 'trial.chosen' });
-    await trial.refuse('tooManyRequests', { waitSeconds: 60 });
-    expect(now().context.error?.code).toBe('tooManyRequests');
-    expect(now().can({ type: 'trial.chosen' })).toBe(true);
-  });
-});
 
 describe('R4.01 logging in', () => {
   test.each([
