@@ -73,7 +73,7 @@ function LotteryNavigation() {
 function useOverlays(route: Route | undefined) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const session = useSession();
   const [dialog, setDialog] = useState<Dialog | undefined>();
   const [message, setMessage] = useState('');
@@ -87,10 +87,13 @@ function useOverlays(route: Route | undefined) {
     [close],
   );
   useEffect(() => {
-    const token = readResetToken(window.location.hash);
-    if (route?.opens === 'login' && token !== undefined) setDialog({ kind: 'resetPassword', token });
-    else if (route?.opens && !session) setDialog({ kind: route.opens });
+    if (route?.opens && !session) setDialog({ kind: route.opens });
   }, [pathname]);
+  // Also where the link is followed in a tab that shows the login already: then only the part behind the # changes.
+  useEffect(() => {
+    const token = readResetToken(hash);
+    if (route?.opens === 'login' && token !== undefined) setDialog({ kind: 'resetPassword', token });
+  }, [pathname, hash]);
   useEffect(() => {
     if (!site.status.regionKnown && sessionStorage.getItem('regionAsked') === null && site.regions.length > 1) {
       sessionStorage.setItem('regionAsked', 'yes');
