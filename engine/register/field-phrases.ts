@@ -21,9 +21,7 @@ export function fieldHint(
   kinds: Readonly<Record<string, FieldKind>> = FIELD_KINDS,
 ): string {
   const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
-  if (!kind || schema.enum || !['text', 'password'].includes(kind.widget) || kind.equals) return '';
-  // What exists already is typed as it is; a rule for new values would only confuse.
-  if (kind.autoComplete === 'current-password') return '';
+  if (!kind || schema.enum || !['text', 'password'].includes(kind.widget) || kind.equals || kind.isExisting) return '';
   const pattern = PATTERNS[schema.patternId ?? 0];
   const form =
     pattern && (pattern.source !== '' || pattern.date) && pattern.key !== 'email'

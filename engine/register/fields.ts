@@ -27,6 +27,8 @@ export interface FieldKind {
   readonly options?: readonly string[];
   /** The value must equal this other field's. */
   readonly equals?: string;
+  /** The value was set before: how long it may be is no news to whoever types it again. */
+  readonly isExisting?: boolean;
   /** The value is a birthday; the merchant's least age applies. */
   readonly isBirthday?: boolean;
 }

@@ -63,14 +63,15 @@ test('R5.05 a mail needs an account and an address that can be one', () => {
   expect(findErrors('mail', { username: '  ', email: 'asha@example' })).toEqual(['username required', 'email pattern']);
 });
 
-test('R5.01 the hint of a new password says its rule, and its repetition needs none', () => {
+test('R5.01 the hint of a new password says its rule; its repetition and what exists already need none', () => {
   const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
     `${key} ${Object.values(values).join(' ')}`.trim();
   const schema = formOf('link').schema.properties.newPassword as FieldSchema;
   expect(fieldHint('newPassword', schema, t, PASSWORD_FIELD_KINDS)).toBe(
     'register.hint.between 8 20 · register.pattern.withUppercase',
   );
-  expect(fieldHint('confirmNewPassword', schema, t, PASSWORD_FIELD_KINDS)).toBe('');
+  for (const field of ['confirmNewPassword', 'oldPassword', 'username'])
+    expect(fieldHint(field, schema, t, PASSWORD_FIELD_KINDS)).toBe('');
 });
 
 test('every field of these forms has a name', () => {
