@@ -3,6 +3,7 @@ import { type AnyEventObject, type AnyStateMachine, assign, fromPromise, setup, 
 import { defineModel, type FlowModel, type Screen } from '../../flows/model.ts';
 import { ActorDriver } from './kit/actor-driver.ts';
 import { classOf, coveredBy, coverPaths, goalsOf, SUITES } from './kit/cover.ts';
+import type { Driver } from './kit/driver.ts';
 import { KnownWorlds, tellApart } from './kit/equivalence.ts';
 import { explore } from './kit/explore.ts';
 import { lint } from './kit/lint.ts';
@@ -119,6 +120,21 @@ describe('R10.04 what a tester has to be able to trust', () => {
       const { path } = await shrinkFailure(graph, driver, failure);
       expect(path.map(({ step }) => step.label)).toEqual(['begin new', 'ring', 'open: failed']);
     }
+  });
+
+  test('a driver is judged by what it can see, and only by that', async () => {
+    const model = doorModel();
+    const paths = coverPaths(explore(model), 'edges');
+    const actor = new ActorDriver(model);
+    const blindToCalls: Driver = {
+      name: 'screen only',
+      sees: ['screen'],
+      reset: () => actor.reset(),
+      take: (step) => ({ ...actor.take(step), calls: [] }),
+      close: () => actor.close(),
+    };
+    expect(await runSuite(blindToCalls, paths)).toEqual([]);
+    expect((await runSuite({ ...blindToCalls, sees: ['screen', 'calls'] }, paths))[0]?.label).toBe('ring');
   });
 
   test('a recording leads along the same path, and one that is impossible says what would be possible', () => {

@@ -17,7 +17,7 @@ function scoreLines({ score }: FlowResult): readonly string[] {
   if (!score) return [];
   const noticeable = score.found + score.survivors.length;
   return [
-    `  built-in faults: ${score.found}/${noticeable} found (${percent(score.share)}); ${score.unnoticeable} more that nobody could notice`,
+    `  built-in faults: ${score.found}/${noticeable} found (${percent(score.share)}); ${score.unnoticeable.length} more that nobody could notice`,
     ...listed(score.survivors, ({ name, path }) => [
       `  not found: ${name}`,
       `    try: ${path ? pathText(path) : 'no way to notice it is known'}`,

@@ -110,12 +110,13 @@ function score({ score: mutation }: FlowResult): string {
   const rows = survivors.map(
     ({ name, path }) => `<span class="warn-text">${escapeHtml(name)}</span>${tryText(path ?? [])}`,
   );
-  const note = `${found} of ${found + survivors.length} found (${Math.floor(share * 1000) / 10} %), ${unnoticeable} that nobody could notice`;
-  return section(
-    'Faults built in on purpose',
-    note,
-    rows.length > 0 ? list(rows) : '<span class="good-text">None survived this suite.</span>',
-  );
+  const note = `${found} of ${found + survivors.length} found (${Math.floor(share * 1000) / 10} %)`;
+  const proven =
+    unnoticeable.length === 0
+      ? ''
+      : `<details><summary>${unnoticeable.length} more that were proven to change nothing anybody could see</summary>${list(unnoticeable.map(escapeHtml))}</details>`;
+  const survived = rows.length > 0 ? list(rows) : '<p class="good-text">None survived this suite.</p>';
+  return section('Faults built in on purpose', note, survived + proven);
 }
 
 const changes = ({ changes: lines }: FlowResult): string =>

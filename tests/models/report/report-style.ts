@@ -55,6 +55,7 @@ pre { overflow: auto; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere;
 details { border-top: 1px solid var(--line); padding: 10px 0; }
 details:first-of-type { border-top: 0; }
 section > details { padding: 0; }
+section > p { margin: 0 0 10px; }
 section > details + details { margin-top: 16px; padding-top: 14px; }
 section > details[open] > summary { margin-bottom: 10px; }
 details details { padding-inline-start: 14px; }
