@@ -16,7 +16,7 @@ interface DrawnEdge extends ElkExtendedEdge {
 }
 
 const LETTER_WIDTH = 7;
-const LABEL_LETTER_WIDTH = 5.7;
+const LABEL_LETTER_WIDTH = 6.2;
 const LINE_HEIGHT = 15;
 const ARROWS = ['run', 'missed', 'failed'] as const;
 type Fate = (typeof ARROWS)[number];
@@ -142,6 +142,6 @@ export async function drawChart(
   });
   const [wide, high] = [Math.ceil(width) + 16, Math.ceil(height) + 16];
   // Smaller than this nobody can read it: a narrow screen scrolls instead.
-  const leastWidth = Math.round(wide * 0.8);
+  const leastWidth = Math.round(wide * 0.66);
   return `<svg viewBox="-8 -8 ${wide} ${high}" width="${wide}" height="${high}" style="min-width:${leastWidth}px" role="img" aria-label="Chart of ${escapeHtml(root.id)}"><defs>${ARROWS.map(arrow).join('')}</defs>${children.map((node) => drawNode(node, kinds)).join('')}${drawn.join('')}</svg>`;
 }

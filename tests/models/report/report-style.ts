@@ -9,7 +9,7 @@ export const REPORT_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text);
   font: 15px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-main { max-width: 1180px; margin: 0 auto; padding: 28px 20px 64px; }
+main { max-width: 1320px; margin: 0 auto; padding: 28px 20px 64px; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0; letter-spacing: -0.01em; }
 h2 { font-size: 1.08rem; margin: 0 0 12px; display: flex; gap: 10px; align-items: baseline; }
 h2 small { font-weight: 400; color: var(--soft); font-size: 0.86rem; }
@@ -40,7 +40,7 @@ svg polyline { fill: none; stroke-width: 1.5; stroke-linejoin: round; }
 svg polyline.run { stroke: var(--good); } svg path.run, svg text.label.run { fill: var(--good); }
 svg polyline.missed { stroke: var(--warn); stroke-dasharray: 5 4; } svg path.missed, svg text.label.missed { fill: var(--warn); }
 svg polyline.failed { stroke: var(--bad); stroke-width: 3; } svg path.failed, svg text.label.failed { fill: var(--bad); font-weight: 700; }
-svg text.label { font-size: 11px; paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
+svg text.label { font-size: 12px; paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
 svg g.edge:hover polyline { stroke-width: 3.5; }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; font-size: 0.86rem; color: var(--soft); margin: 12px 0 0; padding: 0; list-style: none; }
 .legend i { display: inline-block; width: 26px; border-top: 3px solid; vertical-align: middle; margin-inline-end: 6px; }
