@@ -11,7 +11,7 @@ const DIALOG: Screen = {
   fields: [],
 };
 const BUSY: Screen = { ...DIALOG, busy: true, controls: [] };
-const CLOSED: Screen = { ...DIALOG, place: 'closed', controls: [] };
+const closed = (place: string): Screen => ({ ...DIALOG, place, controls: [] });
 
 const network = { error: new NetworkError(new TypeError('offline')) };
 
@@ -29,7 +29,13 @@ export const logoutModel = defineModel({
     clearSession: { cleared: { output: undefined }, 'no storage': { error: new Error('storage is full') } },
   },
   project: () => ({}),
-  screens: { confirming: DIALOG, calling: BUSY, clearing: BUSY, kept: CLOSED, done: CLOSED },
+  screens: {
+    confirming: DIALOG,
+    calling: BUSY,
+    clearing: BUSY,
+    kept: closed('signed in as before'),
+    done: closed('home without a session'),
+  },
   memory: {
     initial: { wasConfirmed: false, wasTold: false, wasCleared: false },
     after: ({ label, calls, memory }) => ({

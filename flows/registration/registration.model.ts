@@ -31,24 +31,36 @@ const wrongFieldsOf = ({ error, fieldErrors }: Shown): readonly string[] => {
   return typeof error?.details.field === 'string' ? [error.details.field] : [];
 };
 
+const fieldsOf = ({ type, needsCaptcha }: Shown): readonly string[] => [
+  ...Object.keys(type === 'registerMobile' ? BY_MOBILE : BY_NAME),
+  ...(needsCaptcha ? ['captcha'] : []),
+];
+
 const formWith =
   (controlsOf: (shown: Shown) => readonly string[]) =>
   (shown: Shown): Screen => {
     const wrong = wrongFieldsOf(shown);
-    const isMobile = shown.type === 'registerMobile';
     return {
       place: 'registration',
       alert: alertOf(shown),
       status: wrong.length > 0 ? `wrong ${wrong.join(', ')}` : null,
       busy: false,
-      controls: [isMobile ? 'Username' : 'Mobile', ...controlsOf(shown)],
-      fields: [...Object.keys(isMobile ? BY_MOBILE : BY_NAME), ...(shown.needsCaptcha ? ['captcha'] : [])],
+      controls: [shown.type === 'registerMobile' ? 'Username' : 'Mobile', ...controlsOf(shown)],
+      fields: fieldsOf(shown),
     };
   };
 
 const tabsOnly = formWith(() => []);
 const submitting = (shown: Shown): Screen => ({ ...tabsOnly(shown), busy: true, controls: [] });
 const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
+
+/** What a person has typed by the time of a step. */
+const TYPED: Readonly<Record<string, readonly string[]>> = {
+  'send by name': Object.keys(BY_NAME),
+  'choose mobile': Object.keys(BY_NAME),
+  'send by mobile': Object.keys(BY_MOBILE),
+  'choose username': Object.keys(BY_MOBILE),
+};
 
 /** Where each refusal is shown: its code, and the fields that it names. */
 const REFUSALS: Readonly<Record<string, { readonly code: string; readonly fields: readonly string[] }>> = {
@@ -126,12 +138,20 @@ export const registrationModel = defineModel({
     done: CLOSED,
   },
   memory: {
-    initial: { start: '', asksCaptcha: false, hasPicture: false, sinceAskedMs: -1, sinceRefusedMs: -1 },
+    initial: {
+      start: '',
+      typed: [] as readonly string[],
+      asksCaptcha: false,
+      hasPicture: false,
+      sinceAskedMs: -1,
+      sinceRefusedMs: -1,
+    },
     after: ({ kind, label, elapsedMs, calls, memory }) => {
       const asked = calls.some(({ actor }) => actor === 'loadCaptcha');
       const sent = calls.some(({ actor }) => actor === 'register');
       return {
         start: kind === 'start' ? label : memory.start,
+        typed: [...new Set([...memory.typed, ...(TYPED[label] ?? [])])].sort(),
         asksCaptcha:
           memory.asksCaptcha || label === 'begin mobile with captcha' || label === 'register: captcha asked for',
         hasPicture: label === 'loadCaptcha: picture' || (memory.hasPicture && !sent),
@@ -159,6 +179,8 @@ export const registrationModel = defineModel({
       }),
     'R4.07 the code of whoever sent the person stays with the form': ({ snapshot, memory }) =>
       memory.start !== 'begin plain' || snapshot.context.sent.referralCode === 'FRIEND',
+    'R4.07 what was sent or typed stays with its tab': ({ label, snapshot: { context }, memory }) =>
+      [...memory.typed, ...(TYPED[label] ?? [])].every((field) => context.sent[field] !== undefined),
     'R5.04 a refusal is shown with its code and at its fields, and the form can be sent again': ({
       label,
       snapshot,

@@ -5,8 +5,9 @@ import type { FlowModel } from '../../flows/model.ts';
 import { ActorDriver } from './kit/actor-driver.ts';
 import { behaviourText } from './kit/behaviour.ts';
 import { SUITES, type SuiteName } from './kit/cover.ts';
-import { explore } from './kit/explore.ts';
+import { explore, type Graph } from './kit/explore.ts';
 import { findPath, type Recording, recordingOf } from './kit/replay.ts';
+import type { Path } from './kit/ways.ts';
 import { behaviourPath, MODELS } from './models.ts';
 import { consoleReport } from './report/console-report.ts';
 import { type FlowResult, isClean, runFlow } from './report/flow-result.ts';
@@ -41,6 +42,23 @@ function readCommand() {
   }
 }
 
+function readRecording(file: string): Recording {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Recording;
+  } catch (error) {
+    return refuse(`${file} cannot be replayed: ${(error as Error).message}`);
+  }
+}
+
+/** The path of a recording; one that a flow no longer has is a mistake of the command, not of the flow. */
+function recordedPath(graph: Graph, recording: Recording): Path {
+  try {
+    return findPath(graph, recording);
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
 const isSuite = (name: string): name is SuiteName => SUITES.some((suite) => suite === name);
 
 /** Says how far a run is, on one line that the next one overwrites; a log gets nothing but results. */
@@ -62,7 +80,7 @@ async function runModel(model: FlowModel, suite: SuiteName, recording: Recording
     mutates: values.mutate,
     driver: (driven) => new ActorDriver(driven),
     progress: progressFor(model.name),
-    ...(recording ? { paths: (graph) => [findPath(graph, recording)] } : {}),
+    ...(recording ? { paths: (graph) => [recordedPath(graph, recording)] } : {}),
   });
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   console.log(consoleReport(result));
@@ -88,7 +106,7 @@ if (values.help) {
 }
 if (!isSuite(values.suite)) refuse(`There is no suite ${values.suite}.`);
 if (values.driver !== 'actor') refuse(`There is no driver ${values.driver}.`);
-const recording = values.replay ? (JSON.parse(readFileSync(values.replay, 'utf8')) as Recording) : undefined;
+const recording = values.replay ? readRecording(values.replay) : undefined;
 const wanted = recording ? [recording.flow] : positionals;
 const models = wanted.length > 0 ? MODELS.filter(({ name }) => wanted.includes(name)) : MODELS;
 const unknown = wanted.filter((name) => !MODELS.some((model) => model.name === name));

@@ -43,6 +43,7 @@ const endOf = (outcome: Outcome, nowMs: number): Settled => {
 /** Runs a path on the machine as the product runs it, with a clock that only the test moves. */
 export class ActorDriver implements Driver {
   readonly name = 'actor';
+  readonly sees = ['screen', 'calls', 'end'] as const;
   readonly #model: FlowModel;
   readonly #machine: AnyStateMachine;
   readonly #isOriginal: boolean;

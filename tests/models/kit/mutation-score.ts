@@ -1,6 +1,7 @@
+import type { FlowModel } from '../../../flows/model.ts';
 import { ActorDriver } from './actor-driver.ts';
 import { KnownWorlds, tellApart } from './equivalence.ts';
-import type { Graph } from './explore.ts';
+import { explore, type Graph } from './explore.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { runSuite } from './run-path.ts';
 import type { Path } from './ways.ts';
@@ -11,14 +12,19 @@ export interface Survivor {
   readonly path: readonly string[] | undefined;
 }
 
-/** How many built-in faults a suite finds. Faults that nobody could ever notice do not count. */
+/** How many built-in faults a suite and the invariants find. Faults that nobody could ever notice do not count. */
 export interface MutationScore {
   readonly found: number;
-  readonly unnoticeable: number;
+  /** Names of the faults that a walk through both machines proved to change nothing that can be seen, and that break no invariant. */
+  readonly unnoticeable: readonly string[];
   readonly survivors: readonly Survivor[];
   /** Share of the noticeable faults that were found, 0 to 1. */
   readonly share: number;
 }
+
+/** What no screen and no call shows may still be promised: that is what invariants are for. */
+const breaksInvariant = (model: FlowModel, { machine }: Mutant): boolean =>
+  explore(model, machine).violations.length > 0;
 
 async function judge(
   ours: KnownWorlds,
@@ -29,7 +35,7 @@ async function judge(
   const failures = await runSuite(driver, paths, { stopsAtFirst: true });
   if (failures.length > 0) return 'found';
   const difference = tellApart(ours, mutant.machine);
-  if (difference === 'none') return 'unnoticeable';
+  if (difference === 'none') return breaksInvariant(ours.model, mutant) ? 'found' : 'unnoticeable';
   return { name: mutant.name, path: difference === 'undecided' ? undefined : difference.path };
 }
 
@@ -42,14 +48,15 @@ export async function scoreMutants(
   const mutants = mutantsOf(graph.model);
   const ours = new KnownWorlds(graph.model);
   const survivors: Survivor[] = [];
+  const unnoticeable: string[] = [];
   let found = 0;
   for (const [index, mutant] of mutants.entries()) {
     const verdict = await judge(ours, mutant, paths);
     if (verdict === 'found') found += 1;
-    else if (verdict !== 'unnoticeable') survivors.push(verdict);
+    else if (verdict === 'unnoticeable') unnoticeable.push(mutant.name);
+    else survivors.push(verdict);
     onMutant(index + 1, mutants.length);
   }
   const noticeable = found + survivors.length;
-  const unnoticeable = mutants.length - noticeable;
   return { found, unnoticeable, survivors, share: noticeable === 0 ? 1 : found / noticeable };
 }

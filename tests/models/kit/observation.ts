@@ -67,9 +67,9 @@ export const expectAt = (model: FlowModel, snapshot: AnyMachineSnapshot, calls: 
   end: endOf(snapshot),
 });
 
-/** An observation as one line, for comparing. Errors count by their text. */
-export const observationKey = (observation: Observation): string =>
-  JSON.stringify(observation, (_key, value: unknown) =>
+/** An observation or a part of it as one line, for comparing. Errors count by their text. */
+export const observationKey = (observation: Observation | Observation[keyof Observation]): string =>
+  JSON.stringify(observation ?? null, (_key, value: unknown) =>
     value === undefined ? null : value instanceof Error ? `${value.name}: ${value.message}` : value,
   );
 

@@ -8,12 +8,12 @@ export type Step =
   | { readonly kind: 'answer'; readonly label: string; readonly actor: string; readonly outcome: Outcome }
   | { readonly kind: 'time'; readonly label: string; readonly ms: number };
 
-/** What a label begins with, so that a reader sees who acts. */
+/** Who acts in a step, for readers. */
 export const ACTORS_OF_STEPS: Readonly<Record<StepKind, string>> = {
-  start: 'The flow begins',
-  person: 'The person',
-  answer: 'The call ends',
-  time: 'Time passes',
+  start: 'Beginning',
+  person: 'Person',
+  answer: 'End of a call',
+  time: 'Time',
 };
 
 /** A duration in words: `1 s`, `30 s`. */

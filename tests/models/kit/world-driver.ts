@@ -10,6 +10,7 @@ import { type World, Worlds } from './world.ts';
  */
 export class WorldDriver implements Driver {
   readonly name = 'world';
+  readonly sees = ['screen', 'calls', 'end'] as const;
   readonly #worlds: Worlds;
   #world: World;
   #taken: readonly string[] = [];

@@ -27,7 +27,7 @@ export interface WorldStep {
 const MOST_TIMERS_AT_ONCE = 100;
 
 /** What an outcome of a call gives its machine at a moment. */
-const outcomeEvent = (outcome: Outcome, id: string, nowMs: number): AnyEventObject => {
+export const outcomeEvent = (outcome: Outcome, id: string, nowMs: number): AnyEventObject => {
   if ('error' in outcome) return { type: `xstate.error.actor.${id}`, error: outcome.error, actorId: id };
   const output = 'outputAt' in outcome ? outcome.outputAt(nowMs) : outcome.output;
   return { type: `xstate.done.actor.${id}`, output, actorId: id };

@@ -7,6 +7,7 @@ interface ChartNode {
   readonly id: string;
   readonly key: string;
   readonly type: string;
+  readonly initial: { readonly target: readonly { readonly id: string }[] };
   readonly states: Readonly<Record<string, ChartNode>>;
 }
 
@@ -14,7 +15,8 @@ interface DrawnEdge extends ElkExtendedEdge {
   readonly name: string;
 }
 
-const LETTER_WIDTH = 6.6;
+const LETTER_WIDTH = 7;
+const LABEL_LETTER_WIDTH = 6.2;
 const LINE_HEIGHT = 15;
 const ARROWS = ['run', 'missed', 'failed'] as const;
 type Fate = (typeof ARROWS)[number];
@@ -30,7 +32,9 @@ const LAYOUT: Readonly<Record<string, string>> = {
   'elk.spacing.edgeEdge': '14',
   'elk.layered.spacing.nodeNodeBetweenLayers': '34',
   'elk.layered.spacing.edgeNodeBetweenLayers': '18',
-  'elk.edgeLabels.inline': 'false',
+  // The order of the chart's own text: what begins stands on top.
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
 };
@@ -54,18 +58,25 @@ function elkNode(node: ChartNode): ElkNode {
   };
 }
 
+/** The event, with the condition under which this branch is taken. */
+function labelOf(name: string, guard: unknown): string {
+  const [, event = '', branch] = /\| (.*?)( \d+)?$/.exec(name) ?? [];
+  if (typeof guard === 'string') return `${event} [${guard}]`;
+  return branch === undefined ? event : `${event} [else]`;
+}
+
 function elkEdges(machine: AnyStateMachine, hits: ReadonlyMap<string, number>): readonly DrawnEdge[] {
   return [...transitionNames(machine)].flatMap(([transition, name]) => {
     const source = transition.source.id;
     // A transition without a target stays where it is.
     return (transition.target ?? [transition.source]).map(({ id }, index) => {
-      const text = `${name.split(' | ')[1]} · ${hits.get(name) ?? 0}`;
+      const text = `${labelOf(name, transition.guard)} · ${hits.get(name) ?? 0}`;
       return {
         id: `${name} ${index}`,
         name,
         sources: [source],
         targets: [id],
-        labels: [{ text, width: textWidth(text), height: LINE_HEIGHT }],
+        labels: [{ text, width: text.length * LABEL_LETTER_WIDTH, height: LINE_HEIGHT }],
       };
     });
   });
@@ -79,7 +90,7 @@ function drawNode(node: ElkNode, kinds: ReadonlyMap<string, string>): string {
     ? `<text class="title" x="${x + 14}" y="${y + 21}">${text}</text>`
     : `<text class="state" x="${x + width / 2}" y="${y + height / 2 + 4.5}">${text}</text>`;
   const kind = kinds.get(node.id) ?? '';
-  const box = `<rect class="${isGroup ? 'group' : `state ${kind}`}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${isGroup ? 12 : 9}"/>`;
+  const box = `<rect class="${isGroup ? 'group' : 'state'} ${kind}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${isGroup ? 12 : 9}"/>`;
   return box + label + children.map((child) => drawNode(child, kinds)).join('');
 }
 
@@ -98,9 +109,12 @@ function drawEdge(edge: DrawnEdge, fate: Fate, count: number): string {
 const arrow = (fate: Fate): string =>
   `<marker id="arrow-${fate}" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="${fate}" d="M0 0.5L8 4L0 7.5z"/></marker>`;
 
-function kindsOf(node: ChartNode, initial: ReadonlySet<string>): readonly (readonly [string, string])[] {
-  const kind = node.type === 'final' ? 'final' : initial.has(node.id) ? 'initial' : '';
-  return [[node.id, kind], ...Object.values(node.states).flatMap((child) => kindsOf(child, initial))];
+/** States in which something begins or ends. Each group of states begins in one of its own. */
+function kindsOf(node: ChartNode): readonly (readonly [string, string])[] {
+  const children = Object.values(node.states);
+  const begins = node.type === 'compound' ? node.initial.target.map(({ id }) => [id, 'initial'] as const) : [];
+  const ends = children.filter(({ type }) => type === 'final').map(({ id }) => [id, 'final'] as const);
+  return [...begins, ...ends, ...children.flatMap(kindsOf)];
 }
 
 /** The chart of a machine as a picture: each transition with how often it was taken, in the colour of its fate. */
@@ -121,11 +135,13 @@ export async function drawChart(
     edges: [...edges],
   });
   const { width = 0, height = 0, children = [] } = layout;
-  const initial = new Set(machine.root.initial.target.map(({ id }) => id));
-  const kinds = new Map(kindsOf(root, initial));
+  const kinds = new Map(kindsOf(root));
   const drawn = ((layout.edges ?? []) as unknown as readonly DrawnEdge[]).map((edge) => {
     const count = hits.get(edge.name) ?? 0;
     return drawEdge(edge, failed.has(edge.name) ? 'failed' : count > 0 ? 'run' : 'missed', count);
   });
-  return `<svg viewBox="-8 -8 ${Math.ceil(width) + 16} ${Math.ceil(height) + 16}" width="${Math.ceil(width) + 16}" height="${Math.ceil(height) + 16}" role="img" aria-label="Chart of ${escapeHtml(root.id)}"><defs>${ARROWS.map(arrow).join('')}</defs>${children.map((node) => drawNode(node, kinds)).join('')}${drawn.join('')}</svg>`;
+  const [wide, high] = [Math.ceil(width) + 16, Math.ceil(height) + 16];
+  // Smaller than this nobody can read it: a narrow screen scrolls instead.
+  const leastWidth = Math.round(wide * 0.66);
+  return `<svg viewBox="-8 -8 ${wide} ${high}" width="${wide}" height="${high}" style="min-width:${leastWidth}px" role="img" aria-label="Chart of ${escapeHtml(root.id)}"><defs>${ARROWS.map(arrow).join('')}</defs>${children.map((node) => drawNode(node, kinds)).join('')}${drawn.join('')}</svg>`;
 }

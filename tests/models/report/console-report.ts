@@ -1,4 +1,5 @@
 import type { Gap } from '../kit/coverage.ts';
+import { observationText } from '../kit/observation.ts';
 import { pathText } from '../kit/ways.ts';
 import type { FlowResult } from './flow-result.ts';
 
@@ -16,7 +17,7 @@ function scoreLines({ score }: FlowResult): readonly string[] {
   if (!score) return [];
   const noticeable = score.found + score.survivors.length;
   return [
-    `  built-in faults: ${score.found}/${noticeable} found (${percent(score.share)}); ${score.unnoticeable} more that nobody could notice`,
+    `  built-in faults: ${score.found}/${noticeable} found (${percent(score.share)}); ${score.unnoticeable.length} more that nobody could notice`,
     ...listed(score.survivors, ({ name, path }) => [
       `  not found: ${name}`,
       `    try: ${path ? pathText(path) : 'no way to notice it is known'}`,
@@ -27,24 +28,39 @@ function scoreLines({ score }: FlowResult): readonly string[] {
 const pairsLine = (pairs: readonly Gap[]): readonly string[] =>
   pairs.length === 0 ? [] : [`  ${pairs.length} pairs are left to --suite pairs, such as: ${pairs[0]?.name}`];
 
-/** What a run found out, in the lines of a terminal. */
-export function consoleReport(result: FlowResult): string {
-  const { graph, suite, driver, paths, coverage, findings, failures, failedPaths, changes, seconds } = result;
-  const steps = paths.flat().length;
-  const [pairs, transitions] = [
-    coverage.gaps.filter(({ kind }) => kind === 'pair'),
-    coverage.gaps.filter(({ kind }) => kind !== 'pair'),
-  ];
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** A replay covers little on purpose; what it did is of interest, step by step. */
+function replayLines({ graph, paths }: FlowResult): readonly string[] {
+  return paths.flatMap((path) =>
+    path.flatMap(({ step, to, after }, index) => [
+      `  ${index + 1}. ${step.label} → ${graph.situations[to]?.name}`,
+      `     ${observationText(after)}`,
+    ]),
+  );
+}
+
+function coverageLines({ suite, coverage }: FlowResult): readonly string[] {
+  const pairs = coverage.gaps.filter(({ kind }) => kind === 'pair');
   // Only a suite of pairs promises them.
-  const wantsPairs = suite === 'pairs';
+  const promised = suite === 'pairs' ? coverage.gaps : coverage.gaps.filter(({ kind }) => kind !== 'pair');
   return [
-    `${graph.model.name}: ${paths.length} paths, ${steps} steps of ${suite} on the ${driver}, ${seconds.toFixed(1)} s`,
     `  ${coverage.measures.map(({ name, covered, all }) => `${name} ${covered}/${all}`).join(', ')}`,
-    ...(wantsPairs ? [] : pairsLine(pairs)),
-    ...listed(wantsPairs ? coverage.gaps : transitions, ({ kind, name, path }) => [
+    ...(suite === 'pairs' ? [] : pairsLine(pairs)),
+    ...listed(promised, ({ kind, name, path }) => [
       `  not covered: ${kind} ${name}`,
       `    try: ${path.length > 0 ? pathText(path) : 'no path leads there'}`,
     ]),
+  ];
+}
+
+/** What a run found out, in the lines of a terminal. */
+export function consoleReport(result: FlowResult): string {
+  const { graph, suite, driver, paths, findings, failures, failedPaths, changes, seconds } = result;
+  const size = `${counted(paths.length, 'path')}, ${counted(paths.flat().length, 'step')}`;
+  return [
+    `${graph.model.name}: ${size}, ${suite} on the ${driver}, ${seconds.toFixed(1)} s`,
+    ...(suite === 'replay' ? replayLines(result) : coverageLines(result)),
     ...listed(findings, ({ problem, path }) => [
       `  WRONG: ${problem}`,
       ...(path.length > 0 ? [`    after: ${pathText(path)}`] : []),

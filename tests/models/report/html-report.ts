@@ -1,3 +1,4 @@
+import type { Gap } from '../kit/coverage.ts';
 import { callsText, screenText } from '../kit/observation.ts';
 import type { Failure } from '../kit/run-path.ts';
 import { ACTORS_OF_STEPS } from '../kit/steps.ts';
@@ -32,12 +33,21 @@ async function chart({ graph, coverage, failures }: FlowResult): Promise<string>
   return section('The chart', 'as the machine is written', `<div class="chart">${picture}</div>${legend}`);
 }
 
+/** A text with those of its parts set off that the other one does not have. */
+function marked(text: string, other: string): string {
+  const parts = (whole: string) => whole.split(/(; | \| |, )/);
+  const known = new Set(parts(other));
+  return parts(text)
+    .map((part) => (known.has(part) ? escapeHtml(part) : `<mark>${escapeHtml(part)}</mark>`))
+    .join('');
+}
+
 function failure({ graph }: FlowResult, { path, expected, seen, shrunkFrom }: Failure): string {
   const steps = path.map(({ step, to }, index) => {
     const isLast = index === path.length - 1;
-    return `<li class="${isLast ? 'failed' : ''}"><div>${escapeHtml(step.label)}<small>${ACTORS_OF_STEPS[step.kind]}; then ${escapeHtml(graph.situations[to]?.name ?? '')}${isLast ? ' is expected' : ''}</small></div></li>`;
+    return `<li class="${isLast ? 'failed' : ''}"><div>${escapeHtml(step.label)}<small>${ACTORS_OF_STEPS[step.kind]}, ${isLast ? 'expected' : 'then'}: ${escapeHtml(graph.situations[to]?.name ?? '')}</small></div></li>`;
   });
-  return `<details open><summary>${escapeHtml(path.at(-1)?.step.label ?? '')}: ${path.length} steps, shortened from ${shrunkFrom ?? path.length}</summary><ol class="steps">${steps.join('')}</ol><dl class="compare"><dt>Expected</dt><dd>${escapeHtml(expected)}</dd><dt>Seen</dt><dd>${escapeHtml(seen)}</dd></dl></details>`;
+  return `<details open><summary>${escapeHtml(path.at(-1)?.step.label ?? '')}: ${path.length} steps, shortened from ${shrunkFrom ?? path.length}</summary><ol class="steps">${steps.join('')}</ol><dl class="compare"><dt>Expected</dt><dd>${marked(expected, seen)}</dd><dt>Seen</dt><dd>${marked(seen, expected)}</dd></dl></details>`;
 }
 
 const failures = (result: FlowResult): string =>
@@ -63,13 +73,23 @@ const findings = ({ findings: entries }: FlowResult): string =>
         ),
       );
 
+function gapsText(all: readonly Gap[]): string {
+  const pairs = all.filter(({ kind }) => kind === 'pair').length;
+  const transitions = all.length - pairs;
+  const parts = [
+    ...(transitions > 0 ? [`${transitions} transitions`] : []),
+    ...(pairs > 0 ? [`${pairs} pairs of transitions, which the suite of pairs would run`] : []),
+  ];
+  return parts.join(' and ');
+}
+
 function gaps({ coverage }: FlowResult): string {
   const rows = coverage.gaps.map(
     ({ kind, name, path }) => `<span class="warn-text">${kind}</span> ${escapeHtml(name)}${tryText(path)}`,
   );
   const body =
     rows.length > 0
-      ? `<details><summary>${rows.length} not run</summary>${list(rows)}</details>`
+      ? `<details><summary>${gapsText(coverage.gaps)}</summary>${list(rows)}</details>`
       : '<span class="good-text">Nothing: every transition and every pair of them was run.</span>';
   return section('Not covered', 'with the shortest path that would', body);
 }
@@ -90,12 +110,13 @@ function score({ score: mutation }: FlowResult): string {
   const rows = survivors.map(
     ({ name, path }) => `<span class="warn-text">${escapeHtml(name)}</span>${tryText(path ?? [])}`,
   );
-  const note = `${found} of ${found + survivors.length} found (${Math.floor(share * 1000) / 10} %), ${unnoticeable} that nobody could notice`;
-  return section(
-    'Faults built in on purpose',
-    note,
-    rows.length > 0 ? list(rows) : '<span class="good-text">None survived this suite.</span>',
-  );
+  const note = `${found} of ${found + survivors.length} found (${Math.floor(share * 1000) / 10} %)`;
+  const proven =
+    unnoticeable.length === 0
+      ? ''
+      : `<details><summary>${unnoticeable.length} more that were proven to change nothing anybody could see</summary>${list(unnoticeable.map(escapeHtml))}</details>`;
+  const survived = rows.length > 0 ? list(rows) : '<p class="good-text">None survived this suite.</p>';
+  return section('Faults built in on purpose', note, survived + proven);
 }
 
 const changes = ({ changes: lines }: FlowResult): string =>
@@ -117,7 +138,11 @@ function behaviour({ graph }: FlowResult): string {
     const shown = screens.get(id);
     return `<details><summary>${escapeHtml(name)}</summary>${shown ? `<p class="try">Shows ${escapeHtml(shown)}</p>` : ''}${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}</details>`;
   });
-  return section('All it can do', `${graph.situations.length} situations, ${graph.edges.length} steps`, parts.join(''));
+  return section(
+    'All it can do',
+    `${graph.situations.length} situations, ${graph.edges.length} steps`,
+    `<details><summary>Each situation, and where each step leads</summary>${parts.join('')}</details>`,
+  );
 }
 
 /** A run as one page that needs nothing else: it can be kept, sent and read on a phone. */

@@ -9,7 +9,7 @@ export const REPORT_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text);
   font: 15px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-main { max-width: 1180px; margin: 0 auto; padding: 28px 20px 64px; }
+main { max-width: 1320px; margin: 0 auto; padding: 28px 20px 64px; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0; letter-spacing: -0.01em; }
 h2 { font-size: 1.08rem; margin: 0 0 12px; display: flex; gap: 10px; align-items: baseline; }
 h2 small { font-weight: 400; color: var(--soft); font-size: 0.86rem; }
@@ -27,8 +27,7 @@ meter-bar { display: block; height: 6px; border-radius: 3px; background: var(--b
 meter-bar i { display: block; height: 100%; background: var(--good); border-radius: 3px; }
 meter-bar.part i { background: var(--warn); }
 .chart { overflow: auto; max-height: 82vh; margin: 0 -20px; padding: 0 20px; -webkit-overflow-scrolling: touch; }
-.chart svg { display: block; margin: 0 auto; height: auto; min-width: min(100%, 640px); max-width: 100%; }
-.chart svg.wide { min-width: 1000px; }
+.chart svg { display: block; margin: 0 auto; height: auto; max-width: 100%; }
 svg { font: 12px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 svg rect.group { fill: var(--group); stroke: var(--line); stroke-width: 1.2; }
 svg rect.state { fill: var(--box); stroke: var(--box-line); stroke-width: 1.2; }
@@ -41,7 +40,7 @@ svg polyline { fill: none; stroke-width: 1.5; stroke-linejoin: round; }
 svg polyline.run { stroke: var(--good); } svg path.run, svg text.label.run { fill: var(--good); }
 svg polyline.missed { stroke: var(--warn); stroke-dasharray: 5 4; } svg path.missed, svg text.label.missed { fill: var(--warn); }
 svg polyline.failed { stroke: var(--bad); stroke-width: 3; } svg path.failed, svg text.label.failed { fill: var(--bad); font-weight: 700; }
-svg text.label { font-size: 11px; paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
+svg text.label { font-size: 12px; paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
 svg g.edge:hover polyline { stroke-width: 3.5; }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; font-size: 0.86rem; color: var(--soft); margin: 12px 0 0; padding: 0; list-style: none; }
 .legend i { display: inline-block; width: 26px; border-top: 3px solid; vertical-align: middle; margin-inline-end: 6px; }
@@ -55,6 +54,11 @@ code, pre { font: 0.86em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, mono
 pre { overflow: auto; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 details { border-top: 1px solid var(--line); padding: 10px 0; }
 details:first-of-type { border-top: 0; }
+section > details { padding: 0; }
+section > p { margin: 0 0 10px; }
+section > details + details { margin-top: 16px; padding-top: 14px; }
+section > details[open] > summary { margin-bottom: 10px; }
+details details { padding-inline-start: 14px; }
 summary { cursor: pointer; font-weight: 600; overflow-wrap: anywhere; }
 ol.steps { counter-reset: step; margin: 12px 0; }
 ol.steps li { counter-increment: step; display: grid; grid-template-columns: 30px 1fr; gap: 0 10px; padding: 7px 0; }
@@ -64,6 +68,7 @@ ol.steps li.failed::before { background: var(--bad); color: var(--card); }
 ol.steps small { display: block; color: var(--soft); }
 dl.compare { display: grid; grid-template-columns: max-content 1fr; gap: 4px 14px; margin: 8px 0 0; padding: 12px 14px;
   border-radius: 10px; background: var(--bad-soft); }
+mark { background: none; color: var(--bad); font-weight: 700; }
 dl.compare dt { color: var(--soft); } dl.compare dd { margin: 0; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
 td { padding: 5px 12px 5px 0; vertical-align: top; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
@@ -71,7 +76,7 @@ tr:first-child td { border-top: 0; }
 td:first-child { width: 38%; }
 .added { color: var(--good); } .removed { color: var(--bad); }
 @media (max-width: 640px) { main { padding: 18px 12px 48px; } section { padding: 14px; border-radius: 12px; }
-  .chart { margin: 0 -14px; padding: 0 14px; } .chart svg { min-width: 620px; } h1 { font-size: 1.4rem; }
+  .chart { margin: 0 -14px; padding: 0 14px; } h1 { font-size: 1.4rem; }
   dl.compare { grid-template-columns: 1fr; } td { display: block; width: auto !important; border-top: 0; padding: 0; }
   tr { display: block; padding: 7px 0; border-top: 1px solid var(--line); } }
 `;
