@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { info } from '../../schemas/calls/member.ts';
 import { type StoredSession, sessionStore } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
 import type { Dialog, Dialogs } from './dialogs.ts';
@@ -59,6 +61,11 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
     [enter, t],
   );
   const onPasswordChanged = useCallback(() => {
+    // At once, not only when the answer is there: what was known of the member would ask for the change again.
+    queries.setQueryData<CallValue<typeof info>>(
+      ['member.info'],
+      (known) => known && { ...known, hasPassword: true, mustChangePassword: false },
+    );
     void queries.invalidateQueries();
     goOn(t('session.password.changed'));
   }, [queries, goOn, t]);
