@@ -50,6 +50,7 @@ export const ERRORS = {
   nonAgent: entry(403, 'none'),
   officialAccountRequired: entry(403, 'register'),
   contactAgent: entry(403, 'support'),
+  sessionUnknown: entry(404, 'none'),
   // Registration.
   accountTaken: entry(409, 'fixInput'),
   mobileTaken: entry(409, 'fixInput'),

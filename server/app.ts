@@ -14,9 +14,11 @@ import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import type { ServerContext } from './server-context.ts';
 import { logIn } from './session/login-answer.ts';
+import { sourceOf } from './session/login-events.ts';
 import { passwordRoutes } from './session/password.routes.ts';
 import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { sessionListRoutes } from './session/session-list.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
@@ -26,8 +28,9 @@ const BODY_LIMIT = 64 * 1024;
 /** No request may take longer than this to arrive; Fastify's own default is for ever. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-const logInNewMember: LogInNewMember = async (tx, merchant, member, now) => {
-  const { value } = await logIn(tx, merchant, member, now, { isWanted: false });
+const logInNewMember: LogInNewMember = async (tx, merchant, member, now, from) => {
+  const source = sourceOf(from, 'register');
+  const { value } = await logIn(tx, merchant, member, now, { isWanted: false, source });
   return { value, cookie: { name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 } };
 };
 
@@ -58,6 +61,7 @@ export async function buildApp(
   systemRoutes(serve, context);
   sessionRoutes(serve, context);
   passwordRoutes(serve, context, checkForm);
+  sessionListRoutes(serve, context);
   memberRoutes(serve, context, { checkRegistration, logInNewMember });
   walletRoutes(serve, context);
   gamesRoutes(serve);

@@ -3,6 +3,7 @@ import { GAMES_CALLS } from './games.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { PASSWORD_CALLS } from './password.ts';
 import { SESSION_CALLS } from './session.ts';
+import { SESSION_LIST_CALLS } from './session-list.ts';
 import { SYSTEM_CALLS } from './system.ts';
 import { WALLET_CALLS } from './wallet.ts';
 
@@ -11,6 +12,7 @@ export const CALL_TABLE = [
   ...SYSTEM_CALLS,
   ...SESSION_CALLS,
   ...PASSWORD_CALLS,
+  ...SESSION_LIST_CALLS,
   ...MEMBER_CALLS,
   ...WALLET_CALLS,
   ...GAMES_CALLS,

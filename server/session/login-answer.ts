@@ -3,6 +3,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { login } from '../../schemas/calls/session.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
+import { type LoginSource, noteLogin } from './login-events.ts';
 import { makeRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE, REMEMBERED_SECONDS } from './remember-cookie.ts';
 import { beginSession } from './sessions.repository.ts';
@@ -31,6 +32,7 @@ const isPasswordExpired = (merchant: Merchant, setAt: Date | null, now: Date): b
 
 /** How a login came about. */
 interface LoginManner {
+  readonly source: LoginSource;
   /** Whether it is to be remembered, and as part of which family of tokens. */
   readonly isWanted: boolean;
   readonly family?: string;
@@ -49,13 +51,14 @@ export async function logIn(
   merchant: Merchant,
   member: LoginMember,
   now: Date,
-  { isWanted, family: known, isByPassword = false, isFlagged = false }: LoginManner,
+  { source, isWanted, family: known, isByPassword = false, isFlagged = false }: LoginManner,
 ): Promise<LoginAnswer> {
   const passwordExpired = isPasswordExpired(merchant, member.password_set_at, now);
   const mustChange =
     isByPassword && (isFlagged || member.first_login || (passwordExpired && merchant.modules.forcedPasswordChange));
   const family = isWanted && !mustChange ? (known ?? crypto.randomUUID()) : null;
-  const session = await beginSession(tx, merchant.code, member.member_id, now, { family, mustChange });
+  const session = await beginSession(tx, merchant.code, member.member_id, now, { family, mustChange, source });
+  await noteLogin(tx, merchant.code, member.member_id, source, now);
   const rememberToken =
     family === null ? undefined : await makeRememberToken(tx, merchant.code, member.member_id, family, now);
   return {

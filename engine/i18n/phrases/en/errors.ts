@@ -34,6 +34,7 @@ export const errors = {
   nonAgent: 'Only agents can open the agent centre.',
   officialAccountRequired: 'A trial account cannot do this. Register an account of your own.',
   contactAgent: 'Contact your agent for this.',
+  sessionUnknown: 'This device is not logged in any more.',
   accountTaken: 'This username is already taken. Choose another one.',
   mobileTaken: 'This mobile number already has an account. Log in instead.',
   invitationCodeInvalid: 'This invitation code does not exist. Check it, or leave it empty.',

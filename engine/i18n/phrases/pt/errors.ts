@@ -34,6 +34,7 @@ export const errors = {
   nonAgent: 'Somente agentes podem abrir a central do agente.',
   officialAccountRequired: 'Uma conta de teste não pode fazer isto. Crie a sua própria conta.',
   contactAgent: 'Fale com o seu agente para isto.',
+  sessionUnknown: 'Este aparelho não está mais conectado.',
   accountTaken: 'Este nome de usuário já existe. Escolha outro.',
   mobileTaken: 'Este celular já tem uma conta. Entre com ela.',
   invitationCodeInvalid: 'Este código de convite não existe. Confira ou deixe em branco.',
