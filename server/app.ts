@@ -12,7 +12,9 @@ import type { LogInNewMember } from './member/member-needs.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
+import { securityRoutes } from './security/security.routes.ts';
 import type { ServerContext } from './server-context.ts';
+import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
 import { logIn } from './session/login-answer.ts';
 import { sourceOf } from './session/login-events.ts';
 import { passwordRoutes } from './session/password.routes.ts';
@@ -30,8 +32,9 @@ const REQUEST_TIMEOUT_MS = 15_000;
 
 const logInNewMember: LogInNewMember = async (tx, merchant, member, now, from) => {
   const source = sourceOf(from, 'register');
-  const { value } = await logIn(tx, merchant, member, now, { isWanted: false, source });
-  return { value, cookie: { name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 } };
+  const outcome = await logIn(tx, merchant, member, now, { isWanted: false, source });
+  if ('ticket' in outcome) throw new Error('A new member cannot have a second factor yet.');
+  return { value: outcome.value, cookie: { name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 } };
 };
 
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
@@ -62,7 +65,9 @@ export async function buildApp(
   sessionRoutes(serve, context);
   passwordRoutes(serve, context, checkForm);
   sessionListRoutes(serve, context);
+  extraVerificationRoutes(serve, context);
   memberRoutes(serve, context, { checkRegistration, logInNewMember });
+  securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);
   app.get('/.well-known/jwks.json', async (_request, reply) =>

@@ -18,13 +18,14 @@ export const sourceOf = (call: Pick<LoginSource, 'address' | 'userAgent'>, kind:
   userAgent: call.userAgent,
 });
 
-/** Writes down that a member has got in. */
+/** Writes down that a member has got in, or has named a wrong code after the right password. */
 export async function noteLogin(
   tx: MerchantTransaction,
   merchant: string,
   memberId: bigint,
   { kind, address, userAgent }: LoginSource,
   now: Date,
+  result: 'ok' | 'wrongCode' = 'ok',
 ): Promise<void> {
   await tx
     .insertInto('login_events')
@@ -33,7 +34,7 @@ export async function noteLogin(
       member_id: memberId,
       happened_at: now,
       way: kind,
-      result: 'ok',
+      result,
       address,
       user_agent: userAgent,
     })

@@ -144,7 +144,13 @@ function serveResume(serve: ServeCall, { database }: ServerContext): void {
       const spent = token ? await spendRememberToken(tx, merchant.code, token, now) : undefined;
       if (!spent) return undefined;
       const member = await findById(tx, merchant.code, spent.member_id);
-      return logIn(tx, merchant, member, now, { isWanted: true, family: spent.family, isByPassword: true, source });
+      return logIn(tx, merchant, member, now, {
+        isWanted: true,
+        family: spent.family,
+        isByPassword: true,
+        isProven: true,
+        source,
+      });
     });
     if (answer) return answerLogin(call, answer);
     if (token) call.setCookie({ name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 });
