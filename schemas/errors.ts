@@ -52,6 +52,7 @@ export const ERRORS = {
   contactAgent: entry(403, 'support'),
   sessionUnknown: entry(404, 'none'),
   // What guards the account.
+  loginPasswordWrong: entry(422, 'fixInput'),
   fundPasswordMissing: entry(409, 'fixInput'),
   fundPasswordWrong: entry(422, 'fixInput'),
   fundPasswordLocked: entry(429, 'wait', true),

@@ -38,6 +38,12 @@ export interface LoginCall {
   readonly captchaId: string | undefined;
 }
 
+/** What the actor that brings the further proof is given. */
+export interface ExtraCall {
+  readonly ticket: string;
+  readonly code: string;
+}
+
 interface LoginContext {
   readonly way: LoginWay;
   readonly forcedPasswordChange: boolean;
@@ -46,19 +52,30 @@ interface LoginContext {
   readonly details: LoginDetails | undefined;
   readonly error: FlowError | undefined;
   readonly session: LoginSession | undefined;
+  /** Stands for a login whose password was right and that waits for a code. */
+  readonly ticket: string | undefined;
+  readonly code: string;
 }
 
 type LoginEvent =
   | { type: 'way.chosen'; way: LoginWay }
   | { type: 'details.submitted'; details: LoginDetails }
   | { type: 'captcha.refreshed' }
-  | { type: 'trial.chosen' };
+  | { type: 'trial.chosen' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.cancelled' };
 
 const mustChange = ({ way, forcedPasswordChange, details, session }: LoginContext): boolean =>
   way !== 'sms' &&
   (isFlaggedPassword(details?.password ?? '') ||
     session?.firstTimeLogin === true ||
     (session?.passwordExpired === true && forcedPasswordChange));
+
+/** The ticket of a refusal that asks for a code; undefined where it is another one. */
+function ticketOf(error: unknown): string | undefined {
+  const { code, details } = toFlowError(error);
+  return code === 'extraVerificationRequired' && typeof details.ticket === 'string' ? details.ticket : undefined;
+}
 
 /**
  * Logs a person in. Ends with the session, and with whether the password must be changed first. What was typed stays
@@ -74,10 +91,13 @@ export const loginMachine = setup({
   },
   actors: {
     logIn: fromPromise<LoginSession, LoginCall>(() => Promise.reject(new Error('logIn is not provided'))),
+    verifyExtra: fromPromise<LoginSession, ExtraCall>(() => Promise.reject(new Error('verifyExtra is not provided'))),
     startTrial: fromPromise<LoginSession>(() => Promise.reject(new Error('startTrial is not provided'))),
     loadCaptcha: fromPromise<CaptchaPicture>(() => Promise.reject(new Error('loadCaptcha is not provided'))),
   },
   guards: {
+    asksForCode: ({ event }) => 'error' in event && ticketOf(event.error) !== undefined,
+    hasTicketEnded: ({ event }) => 'error' in event && toFlowError(event.error).code === 'extraTicketInvalid',
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
     needsPicture: ({ context }) => context.needsCaptcha && context.way === 'username' && context.picture === undefined,
@@ -85,7 +105,15 @@ export const loginMachine = setup({
   delays: { captchaThrottle: 1_000, refusedWait: ({ context }) => waitMsOf(context.error) },
 }).createMachine({
   id: 'login',
-  context: ({ input }) => ({ ...input, picture: undefined, details: undefined, error: undefined, session: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    picture: undefined,
+    details: undefined,
+    error: undefined,
+    session: undefined,
+    ticket: undefined,
+    code: '',
+  }),
   output: ({ context }) => ({ session: context.session, next: mustChange(context) ? 'changePassword' : 'afterLogin' }),
   initial: 'editing',
   states: {
@@ -143,13 +171,53 @@ export const loginMachine = setup({
           captchaId: context.way === 'username' ? context.picture?.captchaId : undefined,
         }),
         onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
-        onError: {
-          // A picture counts once, right or wrong: the next try gets a new one.
-          target: 'editing',
-          actions: assign(({ context, event }) => {
-            const error = toFlowError(event.error);
-            return { error, needsCaptcha: context.needsCaptcha || asksForCaptcha(error), picture: undefined };
-          }),
+        onError: [
+          {
+            guard: 'asksForCode',
+            target: 'extra',
+            actions: assign({ ticket: ({ event }) => ticketOf(event.error), picture: undefined }),
+          },
+          {
+            // A picture counts once, right or wrong: the next try gets a new one.
+            target: 'editing',
+            actions: assign(({ context, event }) => {
+              const error = toFlowError(event.error);
+              return { error, needsCaptcha: context.needsCaptcha || asksForCaptcha(error), picture: undefined };
+            }),
+          },
+        ],
+      },
+    },
+    // The password was right; a code of the app or a recovery code completes the login.
+    extra: {
+      initial: 'editing',
+      states: {
+        editing: {
+          after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
+          on: {
+            'code.submitted': {
+              target: 'checking',
+              actions: assign({ code: ({ event }) => event.code, error: undefined }),
+            },
+            'code.cancelled': { target: '#login.editing', actions: assign({ ticket: undefined, error: undefined }) },
+          },
+        },
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'verifyExtra',
+            src: 'verifyExtra',
+            input: ({ context }): ExtraCall => ({ ticket: context.ticket ?? '', code: context.code }),
+            onDone: { target: '#login.done', actions: assign({ session: ({ event }) => event.output }) },
+            onError: [
+              {
+                guard: 'hasTicketEnded',
+                target: '#login.editing',
+                actions: assign({ ticket: undefined, error: ({ event }) => toFlowError(event.error) }),
+              },
+              { target: 'editing', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+            ],
+          },
         },
       },
     },

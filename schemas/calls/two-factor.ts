@@ -3,7 +3,7 @@ import { SESSION_VALUE } from './session.ts';
 
 const TYPED = { type: 'string', maxLength: 256 } as const;
 const OFFICIAL = ['notLoggedIn', 'sessionExpired', 'officialAccountRequired'] as const;
-const PROOF_ERRORS = ['oldPasswordWrong', 'loginLocked', 'extraCodeWrong'] as const;
+const PROOF_ERRORS = ['loginPasswordWrong', 'loginLocked', 'extraCodeWrong'] as const;
 
 export const startTwoFactor = defineCall({
   id: 'twoFactor.start',

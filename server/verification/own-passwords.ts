@@ -47,12 +47,12 @@ export async function assertFundPassword(
 /**
  * Asks for the login password again, as before what guards the account is changed. A member who has none is not asked.
  *
- * @throws DomainError oldPasswordWrong or loginLocked
+ * @throws DomainError loginPasswordWrong or loginLocked
  */
 export async function assertLoginPassword(database: Database, owner: PasswordOwner, typed: string): Promise<void> {
   const stored = await findHash(database, owner, 'password_hash');
   if (stored === null) return;
   const guarded = { ...owner, secret: 'password' } as const;
   const isRight = await tryGuarded(database, guarded, 'loginLocked', () => verifyPassword(stored, typed));
-  if (!isRight) throw new DomainError('oldPasswordWrong', { field: 'loginPassword' });
+  if (!isRight) throw new DomainError('loginPasswordWrong', { field: 'loginPassword' });
 }

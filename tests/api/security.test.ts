@@ -62,7 +62,7 @@ test('R2.29 a new account has a low level, and is told what is missing', async (
 
 test('R2.29 the first fund password needs the login password, and is stored as a hash', async () => {
   const { token, memberId } = await enter();
-  expectRefusal(await setFirst(token, { loginPassword: 'wrong' }), 422, 'oldPasswordWrong');
+  expectRefusal(await setFirst(token, { loginPassword: 'wrong' }), 422, 'loginPasswordWrong');
   expectValue(setFundPassword, await setFirst(token));
   expect(await standing(token)).toMatchObject({ fundPassword: true });
   const { payment_password_hash: hash } = await server.database.owner
@@ -108,7 +108,7 @@ test('R2.29 of many wrong fund passwords at the same moment six are looked at', 
 test('R2.29 a wrong login password is counted where it is asked for again', async () => {
   const { token } = await enter();
   for (let failure = 0; failure < 6; failure += 1)
-    expectRefusal(await setFirst(token, { loginPassword: 'wrong' }), 422, 'oldPasswordWrong');
+    expectRefusal(await setFirst(token, { loginPassword: 'wrong' }), 422, 'loginPasswordWrong');
   expectRefusal(await setFirst(token), 429, 'loginLocked');
 });
 
@@ -122,7 +122,7 @@ test('R2.29 a mail address is bound by the code that was sent to it', async () =
   const emailCode = await newestCode(server, 'alpha', email);
   const bind = (differences = {}) =>
     send(bindEmail, token, { email, emailCode, loginPassword: PASSWORD, ...differences });
-  expectRefusal(await bind({ loginPassword: 'wrong' }), 422, 'oldPasswordWrong');
+  expectRefusal(await bind({ loginPassword: 'wrong' }), 422, 'loginPasswordWrong');
   expectRefusal(await bind({ email: 'other@mail.example' }), 422, 'mailCodeWrong');
   expectValue(bindEmail, await bind());
   expect((await standing(token)).email).toBe('as•••@mail.example');

@@ -81,7 +81,7 @@ test('R4.05 it is not taken into use by a wrong code, a wrong password, or twice
   const secret = String(value.secret);
   expectRefusal(await confirm('12'), 422, 'invalidFields');
   expectRefusal(await confirm(wrongCodeOf(secret)), 422, 'extraCodeWrong');
-  expectRefusal(await confirm(codeOf(secret), 'wrong'), 422, 'oldPasswordWrong');
+  expectRefusal(await confirm(codeOf(secret), 'wrong'), 422, 'loginPasswordWrong');
   expect((await tryLogin(server, 'alpha', { username: account })).message).toBe('ok');
   expectValue(confirmTwoFactor, await confirm(codeOf(secret)));
   expectRefusal(await confirm(codeOf(secret)), 409, 'twoFactorOn');
@@ -166,7 +166,7 @@ test('R2.29 the history tells of wrong codes', async () => {
 test('R4.05 it is given up with a code and the password; then a login asks for nothing more', async () => {
   const { account, secret, token } = await enrol();
   expectRefusal(await endOf(token, wrongCodeOf(secret)), 422, 'extraCodeWrong');
-  expectRefusal(await endOf(token, codeOf(secret), 'wrong'), 422, 'oldPasswordWrong');
+  expectRefusal(await endOf(token, codeOf(secret), 'wrong'), 422, 'loginPasswordWrong');
   expectValue(endTwoFactor, await endOf(token, codeOf(secret)));
   expectRefusal(await endOf(token, codeOf(secret)), 409, 'twoFactorOff');
   expect((await tryLogin(server, 'alpha', { username: account })).message).toBe('ok');

@@ -8,6 +8,7 @@ export interface CentrePageProps {
   /** The part of the page that is open; the page itself without it. */
   readonly section: string | undefined;
   readonly onSection: (section: string | undefined) => void;
+  readonly onChangePassword: () => void;
 }
 
 interface CentrePageEntry {

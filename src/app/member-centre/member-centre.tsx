@@ -13,6 +13,7 @@ import { icon, info } from '../../../schemas/calls/member.ts';
 import { api } from '../../api/client.ts';
 import { CentreFrame } from '../../ui/centre-frame.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 import { CENTRE_PAGES } from './centre-pages.tsx';
 import classes from './member-centre.module.css';
@@ -69,6 +70,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
 /** The member centre over the page: its menu, and the page that the address names. */
 export default function MemberCentre({ place, account, onGo, onClose }: MemberCentreProps) {
   const { t } = useTranslation();
+  const { open } = useDialogs();
   const { key, section } = place;
   const entry = CENTRE_PAGES[key];
   if (!entry) return null;
@@ -89,6 +91,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
         <Suspense fallback={<SkeletonLines count={5} />}>
           <entry.Page
             section={section}
+            onChangePassword={() => open({ kind: 'changePassword' })}
             onSection={(chosen) => onGo(chosen === undefined ? { key } : { key, section: chosen })}
           />
         </Suspense>

@@ -35,6 +35,7 @@ export const errors = {
   officialAccountRequired: 'A trial account cannot do this. Register an account of your own.',
   contactAgent: 'Contact your agent for this.',
   sessionUnknown: 'This device is not logged in any more.',
+  loginPasswordWrong: 'This is not your login password.',
   fundPasswordMissing: 'Set a fund password first.',
   fundPasswordWrong: 'This is not your fund password.',
   fundPasswordLocked: 'Too many wrong fund passwords. Try again in {{waitSeconds}} seconds.',

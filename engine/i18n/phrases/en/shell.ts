@@ -58,6 +58,13 @@ export const shell = {
     section: {
       devices: 'Devices',
       history: 'Login history',
+      fundPassword: 'Fund password',
+      email: 'Mail address',
+      mobile: 'Mobile number',
+      realName: 'Real name',
+      bankCards: 'Withdrawal accounts',
+      addBankCard: 'Add an account',
+      twoFactor: 'Two-factor login',
     },
   },
   region: {

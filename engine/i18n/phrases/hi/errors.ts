@@ -35,6 +35,7 @@ export const errors = {
   officialAccountRequired: 'ट्रायल खाते से यह नहीं हो सकता। अपना खाता रजिस्टर करें।',
   contactAgent: 'इसके लिए अपने एजेंट से संपर्क करें।',
   sessionUnknown: 'यह डिवाइस अब लॉग इन नहीं है।',
+  loginPasswordWrong: 'यह आपका लॉगिन पासवर्ड नहीं है।',
   fundPasswordMissing: 'पहले फ़ंड पासवर्ड सेट करें।',
   fundPasswordWrong: 'यह आपका फ़ंड पासवर्ड नहीं है।',
   fundPasswordLocked: 'फ़ंड पासवर्ड बहुत बार गलत डाला गया। {{waitSeconds}} सेकंड बाद फिर कोशिश करें।',

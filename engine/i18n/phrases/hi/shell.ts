@@ -60,6 +60,13 @@ export const shell = {
     section: {
       devices: 'डिवाइस',
       history: 'लॉगिन इतिहास',
+      fundPassword: 'फ़ंड पासवर्ड',
+      email: 'मेल पता',
+      mobile: 'मोबाइल नंबर',
+      realName: 'असली नाम',
+      bankCards: 'निकासी के खाते',
+      addBankCard: 'खाता जोड़ें',
+      twoFactor: 'टू-फ़ैक्टर लॉगिन',
     },
   },
   region: {

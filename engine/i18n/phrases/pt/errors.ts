@@ -35,6 +35,7 @@ export const errors = {
   officialAccountRequired: 'Uma conta de teste não pode fazer isto. Crie a sua própria conta.',
   contactAgent: 'Fale com o seu agente para isto.',
   sessionUnknown: 'Este aparelho não está mais conectado.',
+  loginPasswordWrong: 'Esta não é a sua senha de acesso.',
   fundPasswordMissing: 'Defina primeiro uma senha de fundos.',
   fundPasswordWrong: 'Esta não é a sua senha de fundos.',
   fundPasswordLocked: 'Muitas senhas de fundos erradas. Tente de novo em {{waitSeconds}} segundos.',

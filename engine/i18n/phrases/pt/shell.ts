@@ -60,6 +60,13 @@ export const shell = {
     section: {
       devices: 'Aparelhos',
       history: 'Histórico de acessos',
+      fundPassword: 'Senha de fundos',
+      email: 'E-mail',
+      mobile: 'Celular',
+      realName: 'Nome real',
+      bankCards: 'Contas para saque',
+      addBankCard: 'Adicionar conta',
+      twoFactor: 'Acesso em duas etapas',
     },
   },
   region: {
