@@ -12,11 +12,15 @@ import type { LogInNewMember } from './member/member-needs.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
+import { securityRoutes } from './security/security.routes.ts';
 import type { ServerContext } from './server-context.ts';
+import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
 import { logIn } from './session/login-answer.ts';
+import { sourceOf } from './session/login-events.ts';
 import { passwordRoutes } from './session/password.routes.ts';
 import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { sessionListRoutes } from './session/session-list.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
@@ -26,9 +30,11 @@ const BODY_LIMIT = 64 * 1024;
 /** No request may take longer than this to arrive; Fastify's own default is for ever. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-const logInNewMember: LogInNewMember = async (tx, merchant, member, now) => {
-  const { value } = await logIn(tx, merchant, member, now, { isWanted: false });
-  return { value, cookie: { name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 } };
+const logInNewMember: LogInNewMember = async (tx, merchant, member, now, from) => {
+  const source = sourceOf(from, 'register');
+  const outcome = await logIn(tx, merchant, member, now, { isWanted: false, source });
+  if ('ticket' in outcome) throw new Error('A new member cannot have a second factor yet.');
+  return { value: outcome.value, cookie: { name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 } };
 };
 
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
@@ -58,7 +64,10 @@ export async function buildApp(
   systemRoutes(serve, context);
   sessionRoutes(serve, context);
   passwordRoutes(serve, context, checkForm);
+  sessionListRoutes(serve, context);
+  extraVerificationRoutes(serve, context);
   memberRoutes(serve, context, { checkRegistration, logInNewMember });
+  securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);
   app.get('/.well-known/jwks.json', async (_request, reply) =>

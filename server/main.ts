@@ -15,6 +15,7 @@ import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { createHttpSms } from './providers/http-sms.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
+import { loadDataKey } from './secrets/data-key.ts';
 import { DEMO_ACCOUNTS, seedMerchant } from './seed/demo-accounts.ts';
 import type { SendMessage, ServerContext } from './server-context.ts';
 import { createFindSession } from './session/sessions.repository.ts';
@@ -92,6 +93,7 @@ async function openContext(settings: Settings): Promise<ServerContext> {
     brands,
     art: await openArtStore({ cacheDirectory: join(settings.dataDirectory, 'art'), log: artLog }),
     keys: openKeyStore(database, now),
+    dataKey: await loadDataKey(database, settings),
     rateLimits: openRateLimits(database, ratePoints(settings)),
     findSession: createFindSession(database),
     sendSms: settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms'),

@@ -4,6 +4,7 @@ import type { BrandStore } from './brands/brand-store.ts';
 import type { Database } from './db/database.ts';
 import type { KeyStore } from './http/key-store.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { DataKey } from './secrets/data-key.ts';
 import type { Settings } from './settings.ts';
 
 /** The person of a request, as the session says. */
@@ -43,6 +44,7 @@ export interface ServerContext {
   readonly brands: BrandStore;
   readonly art: ArtStore;
   readonly keys: KeyStore;
+  readonly dataKey: DataKey;
   readonly rateLimits: RateLimits;
   readonly findSession: FindSession;
   readonly sendSms: SendMessage;

@@ -9,6 +9,8 @@ export interface Settings {
   /** A PostgreSQL of somebody else's; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
+  /** Secret of 32 bytes in base64 that seals bank accounts and the like; undefined for one of the data folder. */
+  readonly dataKey: string | undefined;
   readonly brandsDirectory: string;
   /** Addresses and networks of proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
@@ -62,6 +64,12 @@ const readSwitch = (name: string, text: string | undefined, preset: boolean): bo
   throw new StartError(`${name} is "${text}", but must be on or off.`);
 };
 
+const readDataKey = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === '') return undefined;
+  if (/^[A-Za-z0-9+/]{43}=$/.test(text)) return text;
+  throw new StartError('DATA_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` makes them.');
+};
+
 const readCount = (name: string, text: string | undefined, preset: number): number => {
   if (text === undefined || text === '') return preset;
   if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
@@ -103,6 +111,7 @@ export function readSettings(environment: Environment): Settings {
     host: environment.HOST || undefined,
     databaseUrl,
     dataDirectory: environment.DATA_DIR || '.data',
+    dataKey: readDataKey(environment.DATA_KEY),
     brandsDirectory: environment.BRANDS_DIR || 'brands',
     trustedProxies: readProxies(environment.TRUST_PROXY),
     // Accounts with known passwords belong on the machine of the person who starts the server, and nowhere else.

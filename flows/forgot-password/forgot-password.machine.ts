@@ -63,6 +63,7 @@ export const forgotPasswordMachine = setup({
   guards: {
     isByPhone: ({ context }) => context.way === 'phone',
     isByMail: ({ context }) => context.way === 'mail',
+    mustProve: ({ event }) => 'error' in event && toFlowError(event.error).code === 'extraVerificationRequired',
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
   },
   delays: { refusedWait: ({ context }) => waitMsOf(context.error) },
@@ -102,10 +103,14 @@ export const forgotPasswordMachine = setup({
         src: 'resetByPhone',
         input: ({ context }): PhoneReset => context.reset ?? NO_RESET,
         onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output, reset: undefined }) },
-        onError: {
-          target: 'editing',
-          actions: assign({ error: ({ event }) => toFlowError(event.error), reset: undefined }),
-        },
+        onError: [
+          // The password is set; the login asks for the second step of this account.
+          { guard: 'mustProve', target: 'left', actions: assign({ reset: undefined }) },
+          {
+            target: 'editing',
+            actions: assign({ error: ({ event }) => toFlowError(event.error), reset: undefined }),
+          },
+        ],
       },
     },
     requesting: {

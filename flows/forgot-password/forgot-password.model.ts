@@ -93,6 +93,7 @@ export const forgotPasswordModel = defineModel({
     resetByPhone: {
       ok: { output: SESSION },
       'wrong code': { error: new DomainError('verificationCodeWrong', { field: 'verificationCode' }) },
+      'further proof': { error: new DomainError('extraVerificationRequired', { ticket: 'ticket-1' }) },
       'too many': tooMany,
       network,
     },
@@ -119,6 +120,8 @@ export const forgotPasswordModel = defineModel({
       (snapshot.status !== 'done' || (snapshot.output?.session === undefined) !== snapshot.matches('done')),
     'R4.09 the notice of the mail stands exactly after the server has taken the request': ({ label, snapshot }) =>
       snapshot.matches('mailSent') === (label === 'requestMail: ok'),
+    'R4.05 an account with a second step goes on to the login, which asks for it': ({ label, snapshot }) =>
+      label !== 'resetByPhone: further proof' || snapshot.matches('left'),
     'R3.06 a reset carries what was typed, and only when the person sends it': ({ label, calls }) => {
       const resets = calls.filter(({ actor }) => actor === 'resetByPhone');
       if (label !== 'save the password') return resets.length === 0;

@@ -38,6 +38,12 @@ export interface LoginCall {
   readonly captchaId: string | undefined;
 }
 
+/** What the actor that brings the further proof is given. */
+export interface ExtraCall {
+  readonly ticket: string;
+  readonly code: string;
+}
+
 interface LoginContext {
   readonly way: LoginWay;
   readonly forcedPasswordChange: boolean;
@@ -50,19 +56,36 @@ interface LoginContext {
   readonly session: LoginSession | undefined;
   /** What follows the login. */
   readonly next: 'changePassword' | 'afterLogin';
+  /** Stands for a login whose password was right and that waits for a code. */
+  readonly ticket: string | undefined;
+  readonly code: string;
 }
 
 type LoginEvent =
   | { type: 'way.chosen'; way: LoginWay }
   | { type: 'details.submitted'; details: LoginDetails }
   | { type: 'captcha.refreshed' }
-  | { type: 'trial.chosen' };
+  | { type: 'trial.chosen' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.cancelled' };
 
 const mustChange = ({ way, forcedPasswordChange, details }: LoginContext, session: LoginSession): boolean =>
   way !== 'sms' &&
   (isFlaggedPassword(details?.password ?? '') ||
     session.firstTimeLogin ||
     (session.passwordExpired && forcedPasswordChange));
+
+/** The ticket of a refusal that asks for a code; undefined where it is another one. */
+function ticketOf(error: unknown): string | undefined {
+  const { code, details } = toFlowError(error);
+  return code === 'extraVerificationRequired' && typeof details.ticket === 'string' ? details.ticket : undefined;
+}
+
+/** What a login leaves behind: its session, and what follows it. */
+const entered = (context: LoginContext, session: LoginSession): Pick<LoginContext, 'session' | 'next'> => ({
+  session,
+  next: mustChange(context, session) ? 'changePassword' : 'afterLogin',
+});
 
 /**
  * Logs a person in. Ends with the session, and with whether the password must be changed first. What was typed stays
@@ -78,10 +101,13 @@ export const loginMachine = setup({
   },
   actors: {
     logIn: fromPromise<LoginSession, LoginCall>(() => Promise.reject(new Error('logIn is not provided'))),
+    verifyExtra: fromPromise<LoginSession, ExtraCall>(() => Promise.reject(new Error('verifyExtra is not provided'))),
     startTrial: fromPromise<LoginSession>(() => Promise.reject(new Error('startTrial is not provided'))),
     loadCaptcha: fromPromise<CaptchaPicture>(() => Promise.reject(new Error('loadCaptcha is not provided'))),
   },
   guards: {
+    asksForCode: ({ event }) => 'error' in event && ticketOf(event.error) !== undefined,
+    hasTicketEnded: ({ event }) => 'error' in event && toFlowError(event.error).code === 'extraTicketInvalid',
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
     needsPicture: ({ context }) => context.needsCaptcha && context.way === 'username' && context.picture === undefined,
@@ -99,6 +125,8 @@ export const loginMachine = setup({
     error: undefined,
     session: undefined,
     next: 'afterLogin',
+    ticket: undefined,
+    code: '',
   }),
   output: ({ context }) => ({ session: context.session, next: context.next }),
   initial: 'editing',
@@ -160,21 +188,57 @@ export const loginMachine = setup({
           details: context.details ?? { remember: false },
           captchaId: context.way === 'username' ? context.picture?.captchaId : undefined,
         }),
-        onDone: {
-          target: 'done',
-          actions: assign(({ context, event: { output: session } }) => ({
-            session,
-            next: mustChange(context, session) ? ('changePassword' as const) : ('afterLogin' as const),
-          })),
+        onDone: { target: 'done', actions: assign(({ context, event }) => entered(context, event.output)) },
+        onError: [
+          {
+            guard: 'asksForCode',
+            target: 'extra',
+            actions: assign({ ticket: ({ event }) => ticketOf(event.error), picture: undefined }),
+          },
+          {
+            // A picture counts once, right or wrong: the next try gets a new one.
+            target: 'editing',
+            actions: assign(({ context, event }) => {
+              const error = toFlowError(event.error);
+              return { error, needsCaptcha: context.needsCaptcha || asksForCaptcha(error), picture: undefined };
+            }),
+          },
+        ],
+      },
+    },
+    // The password was right; a code of the app or a recovery code completes the login.
+    extra: {
+      initial: 'editing',
+      states: {
+        editing: {
+          after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
+          on: {
+            'code.submitted': {
+              target: 'checking',
+              actions: assign({ code: ({ event }) => event.code, error: undefined }),
+            },
+            'code.cancelled': {
+              target: '#login.editing.returning',
+              actions: assign({ ticket: undefined, error: undefined }),
+            },
+          },
         },
-        onError: {
-          // A picture counts once, right or wrong: the next try gets a new one.
-          target: 'editing',
-          actions: assign(({ context, event }) => {
-            const error = toFlowError(event.error);
-            const needsCaptcha = context.needsCaptcha || asksForCaptcha(error);
-            return { error, needsCaptcha, picture: undefined };
-          }),
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'verifyExtra',
+            src: 'verifyExtra',
+            input: ({ context }): ExtraCall => ({ ticket: context.ticket ?? '', code: context.code }),
+            onDone: { target: '#login.done', actions: assign(({ context, event }) => entered(context, event.output)) },
+            onError: [
+              {
+                guard: 'hasTicketEnded',
+                target: '#login.editing.returning',
+                actions: assign({ ticket: undefined, error: ({ event }) => toFlowError(event.error) }),
+              },
+              { target: 'editing', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+            ],
+          },
         },
       },
     },

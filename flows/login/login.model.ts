@@ -1,7 +1,7 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type LoginCall, type LoginDetails, type LoginSession, loginMachine } from './login.machine.ts';
+import { type ExtraCall, type LoginCall, type LoginDetails, type LoginSession, loginMachine } from './login.machine.ts';
 
 const BY_NAME: LoginDetails = { username: 'player', password: 'Correct-2468', remember: true };
 const BY_CODE: LoginDetails = {
@@ -18,6 +18,8 @@ const SESSION: LoginSession = {
   passwordExpired: false,
 };
 const LOCKED_SECONDS = 3;
+const TICKET = 'ticket-1';
+const APP_CODE = '246810';
 
 interface Shown {
   readonly way: string;
@@ -48,13 +50,28 @@ const pictureOnly = formWith(() => ['Another picture']);
 const ready = formWith(() => ['Log in']);
 const readyWithPicture = formWith((shown) => ['Log in', ...(asksByName(shown) ? ['Another picture'] : [])]);
 const submitting = (shown: Shown): Screen => ({ ...wayOnly(shown), busy: true, controls: [] });
+const extra = ({ error }: Shown): Screen => ({
+  place: 'further proof',
+  alert: error?.code ?? null,
+  status: null,
+  busy: false,
+  controls: ['Confirm', 'Back'],
+  fields: ['code'],
+});
+const checking = (shown: Shown): Screen => ({ ...extra(shown), busy: true, controls: [] });
 const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
 
 /** Steps that turn the captcha on. */
 const ASKING: readonly string[] = ['begin strict', 'begin by SMS', 'logIn: wrong, captcha'];
 
 /** Answers that let the person in. */
-const ENTRIES: readonly string[] = ['logIn: ok', 'logIn: first login', 'logIn: password expired', 'startTrial: ok'];
+const ENTRIES: readonly string[] = [
+  'logIn: ok',
+  'logIn: first login',
+  'logIn: password expired',
+  'startTrial: ok',
+  'verifyExtra: ok',
+];
 
 /** The code that stands above the form after each refusal. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -62,6 +79,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'logIn: wrong, captcha': 'wrongCredentials',
   'logIn: locked': 'loginLocked',
   'logIn: network': 'network',
+  'verifyExtra: ticket ended': 'extraTicketInvalid',
   'startTrial: refused': 'tooManyRequests',
   'startTrial: network': 'network',
 };
@@ -108,6 +126,8 @@ export const loginModel = defineModel({
       when: ({ way }) => way === 'sms',
     },
     'play for free': { control: 'Play for free', event: { type: 'trial.chosen' } },
+    'send the code of the app': { control: 'Confirm', event: { type: 'code.submitted', code: APP_CODE } },
+    'go back': { control: 'Back', event: { type: 'code.cancelled' } },
     'ask for another picture': { control: 'Another picture', event: { type: 'captcha.refreshed' } },
   },
   outcomes: {
@@ -118,6 +138,14 @@ export const loginModel = defineModel({
       wrong: { error: new DomainError('wrongCredentials', { captcha: false }) },
       'wrong, captcha': { error: new DomainError('wrongCredentials', { captcha: true }) },
       locked: { error: new DomainError('loginLocked', { waitSeconds: LOCKED_SECONDS }) },
+      'further proof': { error: new DomainError('extraVerificationRequired', { ticket: TICKET }) },
+      network: { error: new NetworkError(new TypeError('offline')) },
+    },
+    verifyExtra: {
+      ok: { output: SESSION },
+      wrong: { error: new DomainError('extraCodeWrong') },
+      locked: { error: new DomainError('loginLocked', { waitSeconds: LOCKED_SECONDS }) },
+      'ticket ended': { error: new DomainError('extraTicketInvalid') },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
     startTrial: {
@@ -137,7 +165,7 @@ export const loginModel = defineModel({
     asked: snapshot.context.hasAsked,
     forced: snapshot.context.forcedPasswordChange,
     error: snapshot.context.error?.code,
-    sent: snapshot.matches('submitting') ? sentText(snapshot.context.details) : undefined,
+    sent: snapshot.matches('submitting') || snapshot.matches('extra') ? sentText(snapshot.context.details) : undefined,
   }),
   screens: {
     'editing.deciding': 'passing',
@@ -149,6 +177,8 @@ export const loginModel = defineModel({
     'editing.ready.resting': ready,
     'editing.ready.refreshable': readyWithPicture,
     submitting,
+    'extra.editing': extra,
+    'extra.checking': checking,
     startingTrial: submitting,
     done: CLOSED,
   },
@@ -163,12 +193,11 @@ export const loginModel = defineModel({
         asksCaptcha: memory.asksCaptcha || ASKING.includes(label),
         hasPicture: label === 'loadCaptcha: picture' || (memory.hasPicture && !sent),
         sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
-        sinceLockedMs:
-          label === 'logIn: locked'
-            ? 0
-            : memory.sinceLockedMs < 0 || sent
-              ? -1
-              : Math.min(LOCKED_SECONDS * 1_000, memory.sinceLockedMs + elapsedMs),
+        sinceLockedMs: label.endsWith(': locked')
+          ? 0
+          : memory.sinceLockedMs < 0 || sent
+            ? -1
+            : Math.min(LOCKED_SECONDS * 1_000, memory.sinceLockedMs + elapsedMs),
       };
     },
   },
@@ -201,6 +230,23 @@ export const loginModel = defineModel({
       const mustChange = isByPassword && reasons.includes(true);
       return snapshot.output?.next === (mustChange ? 'changePassword' : 'afterLogin');
     },
+    'R4.05 a code is checked with the ticket of its login, and only when the person confirms it': ({
+      label,
+      calls,
+    }) => {
+      const checks = calls.filter(({ actor }) => actor === 'verifyExtra');
+      if (label !== 'send the code of the app') return checks.length === 0;
+      const { ticket, code } = (checks[0]?.input ?? {}) as Partial<ExtraCall>;
+      return checks.length === 1 && ticket === TICKET && code === APP_CODE;
+    },
+    'R4.05 a login that needs a further proof asks for it, and a wrong code leaves it standing': ({
+      label,
+      snapshot,
+    }) =>
+      !['logIn: further proof', 'verifyExtra: wrong', 'verifyExtra: network'].includes(label) ||
+      (snapshot.matches({ extra: 'editing' }) && !snapshot.hasTag('busy')),
+    'R4.05 a ticket goes with its login': ({ snapshot }) =>
+      snapshot.matches('extra') || snapshot.status === 'done' || snapshot.context.ticket === undefined,
     'R4.06 a trial account is asked for when the person chooses it, and never otherwise': ({ label, calls }) =>
       calls.some(({ actor }) => actor === 'startTrial') === (label === 'play for free'),
     'R4.04 the captcha is asked for exactly after the merchant or an answer asked for it': ({

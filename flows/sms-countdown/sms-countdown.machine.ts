@@ -5,6 +5,8 @@ import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 export interface SmsTarget {
   readonly countryDialingCode: string;
   readonly mobileNum: string;
+  /** Where the code goes by mail instead. */
+  readonly email?: string;
 }
 
 /** What asking for a code answers: the moment of the answer and when the next one may be asked for, in ms since 1970. */

@@ -2,8 +2,11 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { GAMES_CALLS } from './games.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { PASSWORD_CALLS } from './password.ts';
+import { SECURITY_CALLS } from './security.ts';
 import { SESSION_CALLS } from './session.ts';
+import { SESSION_LIST_CALLS } from './session-list.ts';
 import { SYSTEM_CALLS } from './system.ts';
+import { TWO_FACTOR_CALLS } from './two-factor.ts';
 import { WALLET_CALLS } from './wallet.ts';
 
 /** Every HTTP call that exists. A route that is not here is not served. */
@@ -11,7 +14,10 @@ export const CALL_TABLE = [
   ...SYSTEM_CALLS,
   ...SESSION_CALLS,
   ...PASSWORD_CALLS,
+  ...SESSION_LIST_CALLS,
   ...MEMBER_CALLS,
+  ...SECURITY_CALLS,
+  ...TWO_FACTOR_CALLS,
   ...WALLET_CALLS,
   ...GAMES_CALLS,
 ] as const;

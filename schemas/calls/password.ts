@@ -120,6 +120,7 @@ export const resetPasswordByPhone = defineCall({
     'verificationCodeExpired',
     'nonMember',
     'passwordTooCommon',
+    'extraVerificationRequired',
   ],
 });
 

@@ -43,7 +43,14 @@ export const login = defineCall({
     },
   },
   value: SESSION_VALUE,
-  errors: ['wrongCredentials', 'captchaRequired', 'captchaWrong', 'loginLocked', 'nonMember'],
+  errors: [
+    'wrongCredentials',
+    'captchaRequired',
+    'captchaWrong',
+    'loginLocked',
+    'nonMember',
+    'extraVerificationRequired',
+  ],
 });
 
 export const loginBySms = defineCall({
@@ -66,7 +73,13 @@ export const loginBySms = defineCall({
     },
   },
   value: SESSION_VALUE,
-  errors: ['verificationCodeWrong', 'verificationCodeExpired', 'mobileInvalid', 'nonMember'],
+  errors: [
+    'verificationCodeWrong',
+    'verificationCodeExpired',
+    'mobileInvalid',
+    'nonMember',
+    'extraVerificationRequired',
+  ],
 });
 
 export const freePlay = defineCall({

@@ -1,7 +1,8 @@
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/member.ts';
+import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
-export interface Tables extends LedgerTables, MemberTables, SessionTables, SystemTables {}
+export interface Tables extends LedgerTables, MemberTables, SecurityTables, SessionTables, SystemTables {}

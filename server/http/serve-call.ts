@@ -28,6 +28,8 @@ export interface CallContext<Call extends TableCall> {
   readonly address: string;
   /** Where this merchant's pages are, for links in messages: never a host that somebody made up. */
   readonly origin: string;
+  /** How the browser calls itself; empty where it says nothing. */
+  readonly userAgent: string;
   readonly country: string | undefined;
   readonly language: LanguageCode;
   readonly now: Date;
@@ -43,6 +45,9 @@ export type CallHandler<Call extends TableCall> = (
 
 /** Registers calls of the table. */
 export type ServeCall = <Call extends TableCall>(call: Call, handle: CallHandler<NoInfer<Call>>) => void;
+
+/** Characters that are kept of what a browser calls itself. */
+const LONGEST_USER_AGENT = 256;
 
 const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
@@ -137,6 +142,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
           session,
           address: request.ip,
           origin: originOf(request, merchant),
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
           country,
           language: languageOf(request, merchant),
           now,

@@ -18,6 +18,9 @@ const KEPT_MS = {
   loginFailures: 2 * DAY_MS,
   rememberTokens: 2 * DAY_MS,
   sessions: 90 * DAY_MS,
+  loginEvents: 180 * DAY_MS,
+  loginTickets: HOUR_MS,
+  mailCodes: 2 * DAY_MS,
 } as const;
 
 /**
@@ -37,6 +40,9 @@ export async function purge(owner: Kysely<Tables>, now: Date): Promise<bigint> {
       .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)]))
       .executeTakeFirst(),
     owner.deleteFrom('remember_tokens').where('expires_at', '<', ago(KEPT_MS.rememberTokens)).executeTakeFirst(),
+    owner.deleteFrom('login_tickets').where('expires_at', '<', ago(KEPT_MS.loginTickets)).executeTakeFirst(),
+    owner.deleteFrom('mail_codes').where('created_at', '<', ago(KEPT_MS.mailCodes)).executeTakeFirst(),
+    owner.deleteFrom('login_events').where('happened_at', '<', ago(KEPT_MS.loginEvents)).executeTakeFirst(),
     owner.deleteFrom('sessions').where('expires_at', '<', ago(KEPT_MS.sessions)).executeTakeFirst(),
   ]);
   // The counters' library keeps their table, and times there are milliseconds.

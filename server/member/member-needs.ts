@@ -30,6 +30,7 @@ export type LogInNewMember = (
   merchant: Merchant,
   member: NewMember,
   now: Date,
+  from: { readonly address: string; readonly userAgent: string },
 ) => Promise<{ readonly value: CallValue<typeof register>; readonly cookie: CookieToSet }>;
 
 /** What the domain needs of others; `app.ts` hands it over. */

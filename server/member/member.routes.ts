@@ -17,14 +17,16 @@ export function memberRoutes(
   const { database, rateLimits } = context;
   serve(register, async (call) => {
     await rateLimits.registrations(call.address);
-    const next = (tx: MerchantTransaction, member: NewMember) => logInNewMember(tx, call.merchant, member, call.now);
+    const next = (tx: MerchantTransaction, member: NewMember) =>
+      logInNewMember(tx, call.merchant, member, call.now, call);
     const { value, cookie } = await registerMember(context, checkRegistration, call, 'register', next);
     call.setCookie(cookie);
     return value;
   });
   serve(registerMobile, async (call) => {
     await rateLimits.registrations(call.address);
-    const next = (tx: MerchantTransaction, member: NewMember) => logInNewMember(tx, call.merchant, member, call.now);
+    const next = (tx: MerchantTransaction, member: NewMember) =>
+      logInNewMember(tx, call.merchant, member, call.now, call);
     const { value, cookie } = await registerMember(context, checkRegistration, call, 'registerMobile', next);
     call.setCookie(cookie);
     return value;

@@ -128,6 +128,7 @@ async function insertMember(
       nickname: text(values, 'nickname') ?? account,
       dialling_code: number?.diallingCode ?? null,
       mobile: number?.mobile ?? null,
+      mobile_verified_at: number && text(values, 'verificationCode') !== undefined ? now : null,
       invitation_code: makeReadable(8),
       upline_id: await findUpline(tx, merchant.code, text(values, 'referralCode') ?? body.referralCode),
       profile: JSON.stringify({ ...profile, ...(body.affiliateCode ? { affiliateCode: body.affiliateCode } : {}) }),

@@ -1,8 +1,12 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { login } from '../../schemas/calls/session.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
+import { hasSecondFactor } from '../verification/second-factor.ts';
+import { type LoginSource, noteLogin } from './login-events.ts';
+import { type LoginTicket, makeLoginTicket } from './login-tickets.repository.ts';
 import { makeRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE, REMEMBERED_SECONDS } from './remember-cookie.ts';
 import { beginSession } from './sessions.repository.ts';
@@ -22,6 +26,9 @@ export interface LoginAnswer {
   readonly rememberToken: string | undefined;
 }
 
+/** A login that has succeeded, or one that waits for a further proof. */
+export type LoginOutcome = LoginAnswer | LoginTicket;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isPasswordExpired = (merchant: Merchant, setAt: Date | null, now: Date): boolean => {
@@ -31,6 +38,7 @@ const isPasswordExpired = (merchant: Merchant, setAt: Date | null, now: Date): b
 
 /** How a login came about. */
 interface LoginManner {
+  readonly source: LoginSource;
   /** Whether it is to be remembered, and as part of which family of tokens. */
   readonly isWanted: boolean;
   readonly family?: string;
@@ -38,6 +46,8 @@ interface LoginManner {
   readonly isByPassword?: boolean;
   /** Whether it was the password that everybody knows. */
   readonly isFlagged?: boolean;
+  /** Whether a further proof was given, by this login or by the one that it resumes. */
+  readonly isProven?: boolean;
 }
 
 /**
@@ -49,13 +59,19 @@ export async function logIn(
   merchant: Merchant,
   member: LoginMember,
   now: Date,
-  { isWanted, family: known, isByPassword = false, isFlagged = false }: LoginManner,
-): Promise<LoginAnswer> {
+  { source, isWanted, family: known, isByPassword = false, isFlagged = false, isProven = false }: LoginManner,
+): Promise<LoginOutcome> {
+  const owner = { merchant: merchant.code, memberId: member.member_id };
+  if (!isProven && (await hasSecondFactor(tx, owner))) {
+    const manner = { kind: source.kind, isWanted, isByPassword, isFlagged };
+    return makeLoginTicket(tx, merchant.code, member.member_id, manner, now);
+  }
   const passwordExpired = isPasswordExpired(merchant, member.password_set_at, now);
   const mustChange =
     isByPassword && (isFlagged || member.first_login || (passwordExpired && merchant.modules.forcedPasswordChange));
   const family = isWanted && !mustChange ? (known ?? crypto.randomUUID()) : null;
-  const session = await beginSession(tx, merchant.code, member.member_id, now, { family, mustChange });
+  const session = await beginSession(tx, merchant.code, member.member_id, now, { family, mustChange, source });
+  await noteLogin(tx, merchant.code, member.member_id, source, now);
   const rememberToken =
     family === null ? undefined : await makeRememberToken(tx, merchant.code, member.member_id, family, now);
   return {
@@ -71,11 +87,14 @@ export async function logIn(
   };
 }
 
-/** Sets or removes the cookie that resumes a login, and hands on what the call answers. */
-export function answerLogin(
-  { setCookie }: Pick<CallContext<typeof login>, 'setCookie'>,
-  { value, rememberToken }: LoginAnswer,
-) {
+/**
+ * Sets or removes the cookie that resumes a login, and hands on what the call answers.
+ *
+ * @throws DomainError extraVerificationRequired with the ticket, where a further proof is needed
+ */
+export function answerLogin({ setCookie }: Pick<CallContext<typeof login>, 'setCookie'>, outcome: LoginOutcome) {
+  if ('ticket' in outcome) throw new DomainError('extraVerificationRequired', { ...outcome });
+  const { value, rememberToken } = outcome;
   setCookie({
     name: REMEMBER_COOKIE,
     value: rememberToken ?? '',

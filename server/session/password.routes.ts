@@ -22,6 +22,7 @@ import { messageText } from '../verification/message-text.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
 import { answerLogin, logIn } from './login-answer.ts';
+import { sourceOf } from './login-events.ts';
 import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { findById, findByNumber } from './login-members.repository.ts';
 import { makeResetToken, spendResetToken } from './password-resets.repository.ts';
@@ -188,6 +189,7 @@ function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckFo
     assertValid(checkForm, 'phone', call, { confirmNewPassword: body.newPassword, ...typed });
     const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum);
     const passwordHash = await hashPassword(body.newPassword);
+    let account = '';
     const answer = await database.withMerchant(merchant.code, async (tx) => {
       const refusal = await spendCode(tx, merchant.code, 'password', number, body.verificationCode, now);
       // A wrong try must be counted, so the refusal is not thrown within the transaction.
@@ -197,11 +199,13 @@ function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckFo
       if (member.kind !== 'member') return 'nonMember' as const;
       await storePassword(tx, merchant.code, member.member_id, passwordHash, now);
       await endSessionsOf(tx, merchant.code, member.member_id, { now, reason: 'password' });
-      return logIn(tx, merchant, { ...member, first_login: false, password_set_at: now }, now, { isWanted: false });
+      account = member.account;
+      const fresh = { ...member, first_login: false, password_set_at: now };
+      return logIn(tx, merchant, fresh, now, { isWanted: false, source: sourceOf(call, 'reset') });
     });
     if (typeof answer === 'string')
       throw new DomainError(answer, answer === 'nonMember' ? {} : { field: 'verificationCode' });
-    await guard.forget(merchant.code, answer.value.account);
+    await guard.forget(merchant.code, account);
     return answerLogin(call, answer);
   });
 }

@@ -19,6 +19,7 @@ import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
 import { findOrOpenTrial } from './free-play.ts';
 import { answerLogin, logIn } from './login-answer.ts';
+import { noteFailedLogin, sourceOf } from './login-events.ts';
 import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { findByAccount, findById, findByNumber } from './login-members.repository.ts';
 import { spendRememberToken } from './remember.repository.ts';
@@ -30,8 +31,9 @@ import { createTurns } from './turns.ts';
 async function checkPassword(
   { database }: ServerContext,
   guard: LoginGuard,
-  { merchant, body, address, now }: Pick<CallContext<typeof login>, 'merchant' | 'body' | 'address' | 'now'>,
+  call: Pick<CallContext<typeof login>, 'merchant' | 'body' | 'address' | 'userAgent' | 'now'>,
 ) {
+  const { merchant, body, address, now } = call;
   const account = normaliseAccount(body.username);
   const captchaAfter = merchant.modules.loginCaptcha ? 0 : merchant.brand.limits.loginCaptchaAfterFailures;
   const { isCaptchaNeeded } = await guard.assertMayTry(merchant.code, account, address, captchaAfter, now);
@@ -45,6 +47,7 @@ async function checkPassword(
   });
   if (!isRight || !member) {
     await guard.noteAddressFailure(merchant.code, address, now);
+    await noteFailedLogin(database, merchant.code, account, sourceOf(call, 'password'), now);
     throw new DomainError('wrongCredentials', { captcha: isCaptchaNeeded || tries >= captchaAfter });
   }
   await guard.forget(merchant.code, account);
@@ -76,6 +79,7 @@ function serveLogin(serve: ServeCall, context: ServerContext): void {
         isWanted: body.remember === true,
         isByPassword: true,
         isFlagged: isFlaggedPassword(body.password),
+        source: sourceOf(call, 'password'),
       });
     });
     return answerLogin(call, answer);
@@ -94,7 +98,7 @@ function serveLoginBySms(serve: ServeCall, { database, rateLimits }: ServerConte
       const member = await findByNumber(tx, merchant.code, number);
       if (!member) return 'verificationCodeWrong' as const;
       if (member.kind !== 'member') return 'nonMember' as const;
-      return logIn(tx, merchant, member, now, { isWanted: body.remember === true });
+      return logIn(tx, merchant, member, now, { isWanted: body.remember === true, source: sourceOf(call, 'sms') });
     });
     if (typeof answer === 'string') throw new DomainError(answer);
     return answerLogin(call, answer);
@@ -107,7 +111,7 @@ function serveFreePlay(serve: ServeCall, { database, rateLimits }: ServerContext
     await rateLimits.registrations(address);
     const answer = await database.withMerchant(merchant.code, async (tx) => {
       const trial = await findOrOpenTrial(tx, merchant, body.random);
-      return logIn(tx, merchant, trial, now, { isWanted: false });
+      return logIn(tx, merchant, trial, now, { isWanted: false, source: sourceOf(call, 'freePlay') });
     });
     return answerLogin(call, answer);
   });
@@ -135,11 +139,18 @@ function serveResume(serve: ServeCall, { database }: ServerContext): void {
   serve(resume, async (call) => {
     const { merchant, cookies, now } = call;
     const token = cookies[REMEMBER_COOKIE];
+    const source = sourceOf(call, 'remembered');
     const answer = await database.withMerchant(merchant.code, async (tx) => {
       const spent = token ? await spendRememberToken(tx, merchant.code, token, now) : undefined;
       if (!spent) return undefined;
       const member = await findById(tx, merchant.code, spent.member_id);
-      return logIn(tx, merchant, member, now, { isWanted: true, family: spent.family, isByPassword: true });
+      return logIn(tx, merchant, member, now, {
+        isWanted: true,
+        family: spent.family,
+        isByPassword: true,
+        isProven: true,
+        source,
+      });
     });
     if (answer) return answerLogin(call, answer);
     if (token) call.setCookie({ name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 });

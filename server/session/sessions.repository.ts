@@ -1,9 +1,10 @@
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { FindSession } from '../server-context.ts';
+import type { LoginSource } from './login-events.ts';
 
 /** A session ends after this long without a call, and after this long in any case. */
-const IDLE_MS = 30 * 60 * 1000;
+export const IDLE_MS = 30 * 60 * 1000;
 const ABSOLUTE_MS = 12 * 60 * 60 * 1000;
 /** A session's last use is written down at most this often. */
 const TOUCH_MS = 60 * 1000;
@@ -14,13 +15,20 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
+/** What a session keeps of the login that began it. */
+interface NewSessionFacts {
+  readonly family: string | null;
+  readonly mustChange: boolean;
+  readonly source: Pick<LoginSource, 'address' | 'userAgent'>;
+}
+
 /** Begins a session of a member. */
 export async function beginSession(
   tx: MerchantTransaction,
   merchant: string,
   memberId: bigint,
   now: Date,
-  { family, mustChange }: { readonly family: string | null; readonly mustChange: boolean },
+  { family, mustChange, source }: NewSessionFacts,
 ): Promise<NewSession> {
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
@@ -37,6 +45,8 @@ export async function beginSession(
       expires_at: expiresAt,
       ended_at: null,
       end_reason: null,
+      address: source.address,
+      user_agent: source.userAgent,
     })
     .execute();
   return { token, expiresAt };

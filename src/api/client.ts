@@ -12,7 +12,7 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
 
 /** Forgets a session that is over, and tells so. */
 export function endSession(): void {
-  if (sessionStore.get() === undefined) return;
+  if (sessionStore.get() === undefined || sessionStore.isLeaving()) return;
   sessionStore.end();
   for (const listener of listeners) listener();
 }

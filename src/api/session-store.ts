@@ -22,6 +22,7 @@ const read = (): StoredSession | undefined => {
 };
 
 let current = read();
+let isLeaving = false;
 
 const tell = (): void => {
   for (const listener of listeners) listener();
@@ -30,7 +31,13 @@ const tell = (): void => {
 /** The session of this tab, outside of React: the client reads its token here. */
 export const sessionStore = {
   get: (): StoredSession | undefined => current,
+  /** Whether the person is signing out: then the end of the session is no news. */
+  isLeaving: (): boolean => isLeaving,
+  leave(): void {
+    isLeaving = true;
+  },
   begin(session: NewSession, merchant: string): void {
+    isLeaving = false;
     current = { token: session.token, account: session.account, isAgent: session.isAgent };
     sessionStorage.setItem('token', session.token);
     sessionStorage.setItem('account', session.account);
@@ -39,6 +46,7 @@ export const sessionStore = {
     tell();
   },
   end(): void {
+    isLeaving = false;
     current = undefined;
     for (const key of KEYS) sessionStorage.removeItem(key);
     tell();

@@ -8,7 +8,6 @@ import type { CentrePage } from './dialogs.ts';
 const MOTIFS: Readonly<Record<CentrePage, string>> = {
   deposit: 'coins',
   withdraw: 'coins',
-  memberCentre: 'chest',
   accountRecord: 'book',
   bettingRecord: 'dice',
   agentCentre: 'trophy',

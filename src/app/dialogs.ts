@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** Pages of the member and agent centre that the shell leads to. */
-export type CentrePage = 'deposit' | 'withdraw' | 'memberCentre' | 'accountRecord' | 'bettingRecord' | 'agentCentre';
+export type CentrePage = 'deposit' | 'withdraw' | 'accountRecord' | 'bettingRecord' | 'agentCentre';
 
 /** A dialog that is open over the page. */
 export type Dialog =

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { readResetToken } from '../../engine/access/reset-link.ts';
 import { buildMenus, GAME_TYPES } from '../../engine/navigation/game-types.ts';
+import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRedirect, findRoute, type Route } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { onSessionEnd } from '../api/client.ts';
@@ -16,6 +17,7 @@ import { DialogHost } from './dialog-host.tsx';
 import { type Dialog, DialogsContext } from './dialogs.ts';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
+import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
 import { PAGE_GROUPS } from './page-groups.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -80,7 +82,10 @@ function useOverlays(route: Route | undefined) {
   const close = useCallback(() => {
     setDialog(undefined);
     // The dialog's own address would open it again at the next reload.
-    if (findRoute(window.location.pathname)?.opens) navigate('/', { replace: true });
+    const { pathname: path, search } = window.location;
+    if (findRoute(path)?.opens) navigate('/', { replace: true });
+    else if (findCentrePlace(search))
+      navigate({ pathname: path, search: withCentrePlace(search, undefined) }, { replace: true });
   }, [navigate]);
   const dialogs = useMemo(
     () => ({ open: setDialog, ask: (wanted: Dialog) => setDialog((current) => current ?? wanted), close }),
@@ -177,6 +182,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       <div className={classes.messages} role="status">
         {message ? <p>{message}</p> : null}
       </div>
+      <MemberCentreHost />
       <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
     </DialogsContext>
   );

@@ -42,6 +42,7 @@ for (const [merchant, amount] of [
     await question.getByRole('button', { name: /^(Sign out|Sair)$/ }).click();
     await expect(page.getByTestId('balance')).toHaveCount(0);
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    await expect(page.getByRole('dialog'), 'signing out is no session that ended elsewhere').toHaveCount(0);
     await logIn(page, site, MEMBER, merchant);
     await expect(page.getByTestId('balance')).toHaveText(amount);
   });

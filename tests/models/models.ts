@@ -6,6 +6,7 @@ import { logoutModel } from '../../flows/logout/logout.model.ts';
 import type { FlowModel } from '../../flows/model.ts';
 import { registrationModel } from '../../flows/registration/registration.model.ts';
 import { resetPasswordModel } from '../../flows/reset-password/reset-password.model.ts';
+import { securityFormModel } from '../../flows/security-form/security-form.model.ts';
 import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
 
 /** Every flow that has a model. */
@@ -16,6 +17,7 @@ export const MODELS: readonly FlowModel[] = [
   logoutModel,
   registrationModel,
   resetPasswordModel,
+  securityFormModel,
   smsCountdownModel,
 ];
 

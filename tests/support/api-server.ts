@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import type { Database } from '../../server/db/database.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
+import { createDataKey } from '../../server/secrets/data-key.ts';
 import type { SendMessage, ServerContext } from '../../server/server-context.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
 import { createTestDatabase } from './database.ts';
@@ -146,6 +148,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       host: undefined,
       databaseUrl: undefined,
       dataDirectory: directory,
+      dataKey: undefined,
       brandsDirectory: join(directory, 'brands'),
       trustedProxies: [],
       hasDemoAccounts: false,
@@ -158,6 +161,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     brands,
     art: await openArtStore({ cacheDirectory: join(directory, 'art'), log: { warn: () => undefined } }),
     keys: openKeyStore(database, now),
+    dataKey: createDataKey(randomBytes(32)),
     rateLimits: openRateLimits(database, {
       requestsPerMinute: manyPoints,
       loginsPerMinute: manyPoints,

@@ -32,7 +32,7 @@ export async function addSmsCode(
   server: ApiServer,
   merchant: string,
   input: {
-    readonly purpose: 'register' | 'login' | 'password';
+    readonly purpose: 'register' | 'login' | 'password' | 'bindMobile';
     readonly mobile: string;
     readonly code?: string;
     readonly createdMsAgo?: number;

@@ -26,6 +26,8 @@ export interface MemberTables {
     register_url: string | null;
     register_domain: string | null;
     register_method: string | null;
+    email_verified_at: Generated<Date | null>;
+    mobile_verified_at: Generated<Date | null>;
     created_at: Generated<Date>;
   };
 }

@@ -13,6 +13,10 @@ export interface SessionTables {
     ended_at: Date | null;
     end_reason: string | null;
     must_change_password: Generated<boolean>;
+    /** Names the session where its token must not be told. */
+    session_id: Generated<bigint>;
+    address: Generated<string>;
+    user_agent: Generated<string>;
   };
   remember_tokens: {
     merchant: string;

@@ -9,9 +9,10 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isAgent, isTrial, personKind } from '../../../engine/access/roles.ts';
 import { artUrl } from '../../../engine/art/art-url.ts';
+import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { icon, info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { api } from '../../api/client.ts';
@@ -59,6 +60,8 @@ function Balance() {
 function PersonMenu({ account, number }: { readonly account: string; readonly number: number }) {
   const { t } = useTranslation();
   const { open, ask } = useDialogs();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const avatar = useQuery({ queryKey: ['member.icon'], queryFn: () => api.call(icon, {}) });
   const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
   const mustChange = member.data?.mustChangePassword === true;
@@ -67,7 +70,6 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
   }, [mustChange, ask]);
   const name = member.data?.nickname ?? account;
   const entries: readonly CentrePage[] = [
-    'memberCentre',
     'accountRecord',
     'bettingRecord',
     ...(isAgent(number) ? (['agentCentre'] as const) : []),
@@ -89,6 +91,9 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
           <b>{name}</b>
           <span>{t(`shell.${personKind(number)}`)}</span>
         </div>
+        <Menu.Item onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'securityCenter' }) })}>
+          {t('shell.memberCentre')}
+        </Menu.Item>
         {entries.map((page) => (
           <Menu.Item key={page} onClick={() => open({ kind: 'centre', page })}>
             {t(`shell.${page}`)}

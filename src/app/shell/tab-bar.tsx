@@ -4,10 +4,9 @@ import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mj
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../../api/session-store.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { site } from '../../api/site.ts';
-import { useDialogs } from '../dialogs.ts';
 import classes from './tab-bar.module.css';
 
 const HOME_PATHS = ['/', '/home', '/index', '/index.html'];
@@ -15,9 +14,8 @@ const HOME_PATHS = ['/', '/home', '/index', '/index.html'];
 /** The navigation of phones. */
 export function TabBar() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const { open } = useDialogs();
-  const session = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const types = new Set(site.menus.map(({ gameType }) => gameType));
   const hasLottery = types.has('LOTT') || types.has('ELOTT');
   const isLottery = pathname === '/lottery-games' || pathname === '/lottery';
@@ -43,7 +41,7 @@ export function TabBar() {
       </Link>
       <button
         type="button"
-        onClick={() => open(session ? { kind: 'centre', page: 'memberCentre' } : { kind: 'login' })}
+        onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'securityCenter' }) })}
       >
         <IconUser size={22} stroke={1.75} aria-hidden="true" />
         {t('shell.me')}

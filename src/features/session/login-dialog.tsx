@@ -14,8 +14,9 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { ExtraCodeForm } from './extra-code-form.tsx';
 import classes from './session.module.css';
-import { loadCaptcha, logIn, startTrial } from './session-calls.ts';
+import { loadCaptcha, logIn, startTrial, verifyExtra } from './session-calls.ts';
 import { useSmsButton } from './use-sms-button.tsx';
 
 interface LoginDialogProps {
@@ -37,7 +38,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
 };
 const INITIAL_VALUES: FormValues = preferences.accountName() ? { username: preferences.accountName() } : {};
 const CAN_RESET = resetWays(site.modules).length > 0;
-const MACHINE = loginMachine.provide({ actors: { logIn, startTrial, loadCaptcha } });
+const MACHINE = loginMachine.provide({ actors: { logIn, verifyExtra, startTrial, loadCaptcha } });
 
 function formFor(way: LoginWay, needsCaptcha: boolean): Form {
   const { dialingCodes } = site.brand.mobile;
@@ -63,8 +64,32 @@ function formFor(way: LoginWay, needsCaptcha: boolean): Form {
   };
 }
 
-const text = (values: FormValues, field: string) =>
-  typeof values[field] === 'string' ? { [field]: values[field] as string } : {};
+const FIELDS = ['username', 'password', 'captcha', 'countryDialingCode', 'mobileNum', 'verificationCode'];
+const textsOf = (values: FormValues): Record<string, string> =>
+  Object.fromEntries(FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : [])));
+
+/** For people without an account. */
+function OtherWays({ onRegister, onTrial }: { readonly onRegister: () => void; readonly onTrial: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={classes.switch}>
+        {t('session.login.noAccount')}{' '}
+        <button type="button" onClick={onRegister}>
+          {t('session.login.toRegister')}
+        </button>
+      </p>
+      {site.modules.freePlay ? (
+        <p className={classes.switch}>
+          {t('session.login.onlyLooking')}{' '}
+          <button type="button" onClick={onTrial}>
+            {t('session.login.freePlay')}
+          </button>
+        </p>
+      ) : null}
+    </>
+  );
+}
 
 /** The login dialog. It shows what its machine says and keeps what was typed when a try fails. */
 export default function LoginDialog({ onClose, onRegister, onForgotten, onLoggedIn }: LoginDialogProps) {
@@ -92,14 +117,22 @@ export default function LoginDialog({ onClose, onRegister, onForgotten, onLogged
       type: 'details.submitted',
       details: {
         remember,
-        ...text(values, 'username'),
-        ...text(values, 'password'),
-        ...text(values, 'captcha'),
-        ...text(values, 'countryDialingCode'),
-        ...text(values, 'mobileNum'),
-        ...text(values, 'verificationCode'),
+        ...textsOf(values),
       },
     });
+  if (state.matches('extra')) {
+    return (
+      <DialogFrame title={t('session.extra.title')} size="sm" closesOutside={false} onClose={onClose}>
+        <ExtraCodeForm
+          state={JSON.stringify(state.value)}
+          isBusy={state.hasTag('busy')}
+          error={error}
+          onSubmit={(code) => send({ type: 'code.submitted', code })}
+          onCancel={() => send({ type: 'code.cancelled' })}
+        />
+      </DialogFrame>
+    );
+  }
   return (
     <DialogFrame title={t('session.login.title')} size="sm" closesOutside={false} onClose={onClose}>
       <div data-flow="login" data-state={JSON.stringify(state.value)}>
@@ -147,24 +180,7 @@ export default function LoginDialog({ onClose, onRegister, onForgotten, onLogged
               ) : null}
             </div>
           }
-          footer={
-            <>
-              <p className={classes.switch}>
-                {t('session.login.noAccount')}{' '}
-                <button type="button" onClick={onRegister}>
-                  {t('session.login.toRegister')}
-                </button>
-              </p>
-              {site.modules.freePlay ? (
-                <p className={classes.switch}>
-                  {t('session.login.onlyLooking')}{' '}
-                  <button type="button" onClick={() => send({ type: 'trial.chosen' })}>
-                    {t('session.login.freePlay')}
-                  </button>
-                </p>
-              ) : null}
-            </>
-          }
+          footer={<OtherWays onRegister={onRegister} onTrial={() => send({ type: 'trial.chosen' })} />}
           onSubmit={submit}
         />
       </div>

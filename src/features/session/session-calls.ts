@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { CaptchaPicture, LoginCall, LoginSession } from '../../../flows/login/login.machine.ts';
+import type { CaptchaPicture, ExtraCall, LoginCall, LoginSession } from '../../../flows/login/login.machine.ts';
 import type { RegistrationCall } from '../../../flows/registration/registration.machine.ts';
 import type { SmsSent, SmsTarget } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
 import { register, registerMobile } from '../../../schemas/calls/member.ts';
@@ -13,6 +13,7 @@ import {
   smsForRegistration,
   smsWithoutLogin,
 } from '../../../schemas/calls/session.ts';
+import { verifyExtra as verifyExtraCall } from '../../../schemas/calls/two-factor.ts';
 import { api } from '../../api/client.ts';
 import { preferences } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
@@ -46,6 +47,11 @@ export const startTrial = fromPromise<LoginSession>(async () =>
   api.call(freePlay, {
     body: { os: navigator.platform.slice(0, 64), platform: 'W', random: preferences.trialSecret(), version: '3' },
   }),
+);
+
+/** Completes a login with a code of the app, or a recovery code. */
+export const verifyExtra = fromPromise<LoginSession, ExtraCall>(({ input }) =>
+  api.call(verifyExtraCall, { body: { ...input, way: 'google' } }),
 );
 
 /** Loads a picture to be read. */
@@ -91,6 +97,7 @@ export const requestCode = (purpose: CodePurpose) =>
 
 /** Tells the server that the session ends. */
 export const logOut = fromPromise<void>(async () => {
+  sessionStore.leave();
   await api.call(logout, {});
 });
 

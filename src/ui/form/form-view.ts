@@ -21,6 +21,8 @@ export interface SmsButton {
   readonly status: 'idle' | 'loading' | 'countdown';
   readonly secondsLeft: number;
   readonly wasSent: boolean;
+  /** Fields that must be right before; the mobile number where it says nothing. */
+  readonly needs?: readonly string[];
   /** Asked only with a mobile number that the form finds right. */
   request(values: FormValues): void;
 }

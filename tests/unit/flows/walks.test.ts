@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type AnyActorRef, createActor, fromPromise, SimulatedClock } from 'xstate';
 import {
   type CaptchaPicture,
+  type ExtraCall,
   type LoginCall,
   type LoginSession,
   loginMachine,
@@ -38,21 +39,35 @@ const heldWorld = <Output, Input>(call: ReturnType<typeof holdCall<Output, Input
   answer: () => call.answer(output()),
 });
 
+/** Two calls of which one is under way at most. */
+const eitherOf = (one: World['calls'][number], other: World['calls'][number]): World['calls'][number] => {
+  const open = () => (other.countOpen() > 0 ? other : one);
+  return {
+    countOpen: () => one.countOpen() + other.countOpen(),
+    answer: () => open().answer(),
+    refuse: (code, details) => open().refuse(code, details),
+  };
+};
+
 function loginWorld(): World {
   const call = holdCall<LoginSession, LoginCall>();
+  const extra = holdCall<LoginSession, ExtraCall>();
   const captcha = holdCall<CaptchaPicture>();
   const clock = new SimulatedClock();
-  const machine = loginMachine.provide({ actors: { logIn: call.logic, loadCaptcha: captcha.logic } });
+  const actors = { logIn: call.logic, verifyExtra: extra.logic, loadCaptcha: captcha.logic };
+  const machine = loginMachine.provide({ actors });
   const input = { way: 'username', forcedPasswordChange: false, needsCaptcha: false } as const;
   return {
     actor: createActor(machine, { clock, input }).start(),
     clock,
-    calls: [heldWorld(call, sessionOf), heldWorld(captcha, () => pictureOf(1))],
+    calls: [eitherOf(heldWorld(call, sessionOf), heldWorld(extra, sessionOf)), heldWorld(captcha, () => pictureOf(1))],
     events: [
+      { type: 'code.cancelled' },
       { type: 'way.chosen', way: 'sms' },
       { type: 'way.chosen', way: 'username' },
       { type: 'captcha.refreshed' },
       { type: 'details.submitted', details: { remember: false } },
+      { type: 'code.submitted', code: '123456' },
     ] as World['events'],
   };
 }
@@ -97,7 +112,12 @@ const anyStep = fc.oneof(
     kind: fc.constant('refusal' as const),
     call: fc.nat(),
     code: fc.constantFrom(...(Object.keys(ERRORS) as ErrorCode[])),
-    details: fc.record({ captcha: fc.boolean(), waitSeconds: fc.nat(5), fields: fc.constantFrom([], 'odd') }),
+    details: fc.record({
+      captcha: fc.boolean(),
+      waitSeconds: fc.nat(5),
+      fields: fc.constantFrom([], 'odd'),
+      ticket: fc.constant('ticket-1'),
+    }),
   }),
   fc.record({ kind: fc.constant('time' as const), ms: fc.constantFrom(1, 500, 1_000, 4_000) }),
 );

@@ -8,6 +8,7 @@ test('without any setting the server listens on port 4000, with its own database
     host: undefined,
     databaseUrl: undefined,
     dataDirectory: '.data',
+    dataKey: undefined,
     brandsDirectory: 'brands',
     trustedProxies: [],
     hasDemoAccounts: true,

@@ -1,6 +1,9 @@
 /** Texts that leave the server: text messages and mails. */
 export const messages = {
   verificationCode: '{{code}} is your {{name}} code. It is valid for {{minutes}} minutes. Do not tell it to anybody.',
+  mailCodeSubject: '{{code}} is your {{name}} code',
+  mailCodeBody:
+    '{{code}} confirms this mail address for your account at {{name}}. The code is valid for {{minutes}} minutes. If it was not you, leave this mail alone.',
   passwordMailSubject: '{{name}}: choose a new password',
   passwordMailBody:
     'Somebody asked for a new password for the account {{account}} at {{name}}. Choose it here within {{minutes}} minutes:\n\n{{link}}\n\nIf it was not you, leave this mail alone: your password stays as it is.',

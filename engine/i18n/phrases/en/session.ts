@@ -46,6 +46,12 @@ export const session = {
     resetDone: 'Your password has been changed. Log in with it.',
     newMail: 'Ask for a new mail',
   },
+  extra: {
+    title: 'Enter the code',
+    text: 'Open your authenticator app and enter its code. Without your phone, use a recovery code.',
+    submit: 'Log in',
+    back: 'Back to the password',
+  },
   logout: {
     title: 'Sign out?',
     text: 'Your balance stays as it is.',

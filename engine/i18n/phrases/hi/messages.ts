@@ -3,6 +3,9 @@ import type { messages as english } from '../en/messages.ts';
 
 export const messages = {
   verificationCode: '{{code}} आपका {{name}} कोड है। यह {{minutes}} मिनट तक मान्य है। इसे किसी को न बताएँ।',
+  mailCodeSubject: '{{code}} आपका {{name}} कोड है',
+  mailCodeBody:
+    '{{name}} के अपने खाते के लिए इस मेल पते की पुष्टि कोड {{code}} से करें। यह {{minutes}} मिनट तक मान्य है। अगर यह आपने नहीं किया तो इस मेल को छोड़ दें।',
   passwordMailSubject: '{{name}}: नया पासवर्ड चुनें',
   passwordMailBody:
     '{{name}} पर खाते {{account}} के लिए नया पासवर्ड माँगा गया है। {{minutes}} मिनट के अंदर इसे यहाँ चुनें:\n\n{{link}}\n\nअगर यह आपने नहीं माँगा, तो इस मेल को छोड़ दें: आपका पासवर्ड वही रहेगा।',

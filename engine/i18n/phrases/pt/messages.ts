@@ -3,6 +3,9 @@ import type { messages as english } from '../en/messages.ts';
 
 export const messages = {
   verificationCode: '{{code}} é o seu código {{name}}. Vale por {{minutes}} minutos. Não conte a ninguém.',
+  mailCodeSubject: '{{code}} é o seu código {{name}}',
+  mailCodeBody:
+    '{{code}} confirma este e-mail para a sua conta em {{name}}. O código vale por {{minutes}} minutos. Se não foi você, ignore este e-mail.',
   passwordMailSubject: '{{name}}: escolha uma senha nova',
   passwordMailBody:
     'Alguém pediu uma senha nova para a conta {{account}} na {{name}}. Escolha aqui em até {{minutes}} minutos:\n\n{{link}}\n\nSe não foi você, ignore este e-mail: sua senha continua a mesma.',

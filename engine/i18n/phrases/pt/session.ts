@@ -48,6 +48,12 @@ export const session = {
     resetDone: 'Sua senha foi trocada. Entre com ela.',
     newMail: 'Pedir outro e-mail',
   },
+  extra: {
+    title: 'Digite o código',
+    text: 'Abra o app autenticador e digite o código dele. Sem o celular, use um código de recuperação.',
+    submit: 'Entrar',
+    back: 'Voltar para a senha',
+  },
   logout: {
     title: 'Sair da conta?',
     text: 'Seu saldo continua como está.',

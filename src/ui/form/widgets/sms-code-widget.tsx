@@ -37,11 +37,10 @@ function SendButton({ sms, formId }: { readonly sms: SmsButton; readonly formId:
   const { store } = useFormView();
   const t = useTranslate();
   const send = () => {
-    const wrong = ['countryDialingCode', 'mobileNum'].find((field) => store.findMistake(field));
-    if (!wrong) return sms.request(store.getValues());
-    store.leave('countryDialingCode');
-    store.leave('mobileNum');
-    focusField(formId, 'mobileNum');
+    const needs = sms.needs ?? ['countryDialingCode', 'mobileNum'];
+    if (!needs.some((field) => store.findMistake(field))) return sms.request(store.getValues());
+    for (const field of needs) store.leave(field);
+    focusField(formId, needs.at(-1) ?? '');
   };
   const isLoading = sms.status === 'loading';
   const isWaiting = sms.status === 'countdown';

@@ -105,7 +105,17 @@ test.each(['phone', 'mail'] as const)('R4.09 from the form by %s one can go back
   expect(now().output).toEqual({ session: undefined });
 });
 
-test.each([...resetPasswordByPhone.errors, ...COMMON_ERRORS, 'moduleOff' as const])(
+test('R4.05 an account with a second step goes on to the login, which asks for it', async () => {
+  const { byPhone, reset, now } = start();
+  reset();
+  await byPhone.refuse('extraVerificationRequired', { ticket: 'ticket-1' });
+  expect(now().value).toBe('left');
+  expect(now().output).toEqual({ session: undefined });
+});
+
+const KEPT = resetPasswordByPhone.errors.filter((code) => code !== 'extraVerificationRequired');
+
+test.each([...KEPT, ...COMMON_ERRORS, 'moduleOff' as const])(
   'R4.09 R8.01 a reset by phone refused with %s keeps the code and can be tried again',
   async (code) => {
     const { byPhone, reset, now } = start();

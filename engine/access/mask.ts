@@ -1,0 +1,19 @@
+const HIDDEN = '•••';
+
+/** A mail address of which only its owner knows the rest. */
+export function maskEmail(address: string): string {
+  const [name = '', host = ''] = address.split('@');
+  return `${name.slice(0, Math.min(2, Math.max(1, name.length - 2)))}${HIDDEN}@${host}`;
+}
+
+/** A number of which the last four signs are shown, or fewer where it is short. */
+export const maskNumber = (number: string): string =>
+  `${HIDDEN} ${number.slice(-Math.min(4, Math.floor(number.length / 2)))}`;
+
+/** A name of which each part shows its first letter. */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => `${[...part][0] ?? ''}${HIDDEN}`)
+    .join(' ');

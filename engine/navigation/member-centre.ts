@@ -1,0 +1,48 @@
+/** The pages of the member centre, in the order of its menu. An address that names none of them opens nothing. */
+export const MEMBER_CENTRE_KEYS = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+] as const;
+
+/** Names a page of the member centre. */
+export type MemberCentreKey = (typeof MEMBER_CENTRE_KEYS)[number];
+
+/** Where in the member centre somebody is. It opens over any page, so it stands in the query of the page's address. */
+export interface CentrePlace {
+  readonly key: MemberCentreKey;
+  /** A part of the page; the page itself without it. */
+  readonly section?: string;
+}
+
+const KEY = 'centre';
+const SECTION = 'section';
+
+/** The place that the query of an address names; undefined where it names none. */
+export function findCentrePlace(search: string): CentrePlace | undefined {
+  const query = new URLSearchParams(search);
+  const key = MEMBER_CENTRE_KEYS.find((known) => known === query.get(KEY));
+  const section = query.get(SECTION);
+  return key && (section ? { key, section } : { key });
+}
+
+/** The same query with another place in it, or with none. */
+export function withCentrePlace(search: string, place: CentrePlace | undefined): string {
+  const query = new URLSearchParams(search);
+  query.delete(KEY);
+  query.delete(SECTION);
+  if (place) query.set(KEY, place.key);
+  if (place?.section) query.set(SECTION, place.section);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,67 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
+import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+
+interface SecurityFormContext {
+  /** What was sent last, so that a refusal loses nothing. */
+  readonly sent: FormValues;
+  /** What the server answered; each form knows the type of its own. */
+  readonly answer: unknown;
+  readonly error: FlowError | undefined;
+  readonly fieldErrors: readonly FieldError[];
+}
+
+type SecurityFormEvent = { type: 'form.submitted'; values: FormValues } | { type: 'form.reopened' };
+
+const fieldErrorsOf = ({ details }: FlowError): readonly FieldError[] =>
+  Array.isArray(details.fields) ? (details.fields as readonly FieldError[]) : [];
+
+/**
+ * A form of the security centre, whichever it is: they differ in their fields and in the call that they make, and the
+ * screen brings both. It can be sent again after it was done, as where one device after the other is signed out.
+ */
+export const securityFormMachine = setup({
+  types: {
+    context: {} as SecurityFormContext,
+    events: {} as SecurityFormEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    submit: fromPromise<unknown, FormValues>(() => Promise.reject(new Error('submit is not provided'))),
+  },
+  guards: { hasWaited: ({ context }) => waitMsOf(context.error) > 0 },
+  delays: { refusedWait: ({ context }) => waitMsOf(context.error) },
+}).createMachine({
+  id: 'securityForm',
+  context: { sent: {}, answer: undefined, error: undefined, fieldErrors: [] },
+  initial: 'editing',
+  states: {
+    editing: {
+      // A refusal that names a wait is true for that long only.
+      after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
+      on: {
+        'form.submitted': {
+          target: 'submitting',
+          actions: assign({ sent: ({ event }) => event.values, error: undefined, fieldErrors: [] }),
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context }): FormValues => context.sent,
+        onDone: { target: 'done', actions: assign({ answer: ({ event }) => event.output }) },
+        onError: {
+          target: 'editing',
+          actions: assign(({ event }) => {
+            const error = toFlowError(event.error);
+            return { error, fieldErrors: fieldErrorsOf(error) };
+          }),
+        },
+      },
+    },
+    done: { on: { 'form.reopened': { target: 'editing', actions: assign({ sent: {}, answer: undefined }) } } },
+  },
+});

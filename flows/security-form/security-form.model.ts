@@ -1,0 +1,96 @@
+import { NetworkError } from '../../engine/api/client.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { defineModel, type Screen } from '../model.ts';
+import { securityFormMachine } from './security-form.machine.ts';
+
+const VALUES = { password: 'Correct-2468', code: '123456' };
+const FIELD_ERROR = { field: 'code', code: 'pattern', params: { patternId: 7 } };
+const WAIT_SECONDS = 3;
+
+interface Shown {
+  readonly error: { readonly code: string } | undefined;
+  readonly fieldErrors: readonly unknown[];
+}
+
+const form = ({ error, fieldErrors }: Shown): Screen => ({
+  place: 'form',
+  alert: error?.code ?? null,
+  status: fieldErrors.length > 0 ? 'a field is marked' : null,
+  busy: false,
+  controls: ['Send'],
+  fields: ['password', 'code'],
+});
+const busy = (shown: Shown): Screen => ({ ...form(shown), busy: true, controls: [] });
+const DONE: Screen = { place: 'done', alert: null, status: null, busy: false, controls: ['Again'], fields: [] };
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'submit: wrong field': 'invalidFields',
+  'submit: refused': 'oldPasswordWrong',
+  'submit: too many': 'tooManyRequests',
+  'submit: network': 'network',
+};
+
+/** How tests drive a form of the security centre, whichever it is. */
+export const securityFormModel = defineModel({
+  name: 'security-form',
+  machine: securityFormMachine,
+  starts: { opened: undefined },
+  person: {
+    send: { control: 'Send', event: { type: 'form.submitted', values: VALUES } },
+    again: { control: 'Again', event: { type: 'form.reopened' } },
+  },
+  outcomes: {
+    submit: {
+      done: { output: { codes: ['one', 'two'] } },
+      'wrong field': { error: new DomainError('invalidFields', { fields: [FIELD_ERROR] }) },
+      refused: { error: new DomainError('oldPasswordWrong', { field: 'password' }) },
+      'too many': { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) },
+      network: { error: new NetworkError(new TypeError('offline')) },
+    },
+  },
+  project: ({ context }) => ({
+    sent: context.sent.code !== undefined,
+    answered: context.answer !== undefined,
+    error: context.error?.code,
+    marked: context.fieldErrors.length > 0,
+  }),
+  screens: { editing: form, submitting: busy, done: DONE },
+  memory: {
+    initial: { sinceRefusedMs: -1 },
+    after: ({ kind, label, elapsedMs, memory }) => ({
+      sinceRefusedMs:
+        label === 'submit: too many'
+          ? 0
+          : memory.sinceRefusedMs < 0 || kind === 'person'
+            ? -1
+            : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
+    }),
+  },
+  invariants: {
+    'R2.29 what was typed is sent, once, and only when the person sends it': ({ label, calls }) => {
+      if (label !== 'send') return calls.length === 0;
+      return calls.length === 1 && JSON.stringify(calls[0]?.input) === JSON.stringify(VALUES);
+    },
+    'R2.29 it is done exactly after the server has said so, and keeps what the server answered': ({
+      label,
+      snapshot,
+    }) =>
+      label === 'submit: done'
+        ? snapshot.matches('done') && snapshot.context.answer !== undefined
+        : !snapshot.matches('done'),
+    'R5.12 a refusal is shown with its code, loses nothing, and the form can be sent again': ({ label, snapshot }) =>
+      REFUSALS[label] === undefined ||
+      (snapshot.context.error?.code === REFUSALS[label] &&
+        snapshot.matches('editing') &&
+        !snapshot.hasTag('busy') &&
+        snapshot.context.sent.code === VALUES.code),
+    'R5.12 the fields are marked that the server refused, and no others': ({ label, snapshot }) =>
+      snapshot.context.fieldErrors.length > 0 === (label === 'submit: wrong field'),
+    'R5.12 a new try shows no earlier refusal': ({ label, snapshot }) =>
+      label !== 'send' || snapshot.context.error === undefined,
+    'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
+      memory.sinceRefusedMs < 0 ||
+      memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
+      snapshot.context.error?.code !== 'tooManyRequests',
+  },
+});

@@ -1,0 +1,86 @@
+import { DONE, defineCall, NOTHING } from './define-call.ts';
+import { SESSION_VALUE } from './session.ts';
+
+const TYPED = { type: 'string', maxLength: 256 } as const;
+const OFFICIAL = ['notLoggedIn', 'sessionExpired', 'officialAccountRequired'] as const;
+const PROOF_ERRORS = ['loginPasswordWrong', 'loginLocked', 'extraCodeWrong'] as const;
+
+export const startTwoFactor = defineCall({
+  id: 'twoFactor.start',
+  method: 'POST',
+  path: '/wps/member/security/twoFactor',
+  token: 'required',
+  encrypted: false,
+  body: NOTHING,
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['secret', 'uri'],
+    properties: {
+      secret: { type: 'string', description: 'Base32, to be typed where a picture cannot be taken.' },
+      uri: { type: 'string', description: 'An `otpauth:` address, for the picture.' },
+    },
+  },
+  errors: [...OFFICIAL, 'twoFactorOn'],
+});
+
+export const confirmTwoFactor = defineCall({
+  id: 'twoFactor.confirm',
+  method: 'POST',
+  path: '/wps/member/security/twoFactor/confirm',
+  token: 'required',
+  encrypted: true,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['totpCode'],
+    properties: { totpCode: TYPED, loginPassword: TYPED },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['recoveryCodes'],
+    properties: {
+      recoveryCodes: { type: 'array', items: { type: 'string' }, description: 'Told once; each works once.' },
+    },
+  },
+  errors: [...OFFICIAL, 'invalidFields', ...PROOF_ERRORS, 'twoFactorOn', 'twoFactorOff'],
+});
+
+export const endTwoFactor = defineCall({
+  id: 'twoFactor.end',
+  method: 'POST',
+  path: '/wps/member/security/twoFactor/off',
+  token: 'required',
+  encrypted: true,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['totpCode'],
+    properties: { totpCode: TYPED, loginPassword: TYPED },
+  },
+  value: DONE,
+  errors: [...OFFICIAL, 'invalidFields', ...PROOF_ERRORS, 'twoFactorOff'],
+});
+
+export const verifyExtra = defineCall({
+  id: 'session.verifyExtra',
+  method: 'POST',
+  path: '/wps/session/login/extra',
+  token: 'none',
+  encrypted: true,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['ticket', 'way', 'code'],
+    properties: {
+      ticket: { type: 'string', pattern: '^[A-Za-z0-9_-]{20,128}$', description: 'From the login that asked for it.' },
+      way: { type: 'string', enum: ['google'] },
+      code: { type: 'string', minLength: 1, maxLength: 32, description: 'Of the app, or a recovery code.' },
+    },
+  },
+  value: SESSION_VALUE,
+  errors: ['extraCodeWrong', 'extraTicketInvalid', 'loginLocked'],
+});
+
+export const TWO_FACTOR_CALLS = [startTwoFactor, confirmTwoFactor, endTwoFactor, verifyExtra] as const;

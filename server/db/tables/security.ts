@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+
+/** What guards an account beside its password, and what has happened at its door. */
+export interface SecurityTables {
+  login_events: {
+    merchant: string;
+    event_id: Generated<bigint>;
+    member_id: bigint;
+    happened_at: Date;
+    way: string;
+    result: string;
+    address: string;
+    user_agent: string;
+  };
+  mail_codes: {
+    merchant: string;
+    code_id: Generated<bigint>;
+    member_id: bigint;
+    code_hash: string;
+    attempts: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+    next_allowed_at: Date;
+    used_at: Date | null;
+  };
+  /** Where withdrawals go. Removed ones are kept, because old withdrawals name them. */
+  bank_cards: {
+    merchant: string;
+    card_id: Generated<bigint>;
+    member_id: bigint;
+    kind: 'bank' | 'wallet';
+    name: string;
+    /** Number, branch and holder, sealed. */
+    sealed: string;
+    number_hash: string;
+    is_default: boolean;
+    created_at: Date;
+    removed_at: Date | null;
+  };
+  totp_secrets: {
+    merchant: string;
+    member_id: bigint;
+    sealed: string;
+    /** The newest step that a code was used of: neither it nor an older one counts again. */
+    last_step: Generated<bigint>;
+    created_at: Date;
+    /** Null until a code has shown that the app has the secret. */
+    confirmed_at: Date | null;
+  };
+  recovery_codes: {
+    merchant: string;
+    member_id: bigint;
+    code_hash: string;
+  };
+  /** Logins whose password was right and that wait for a further proof. */
+  login_tickets: {
+    merchant: string;
+    ticket_hash: string;
+    member_id: bigint;
+    manner: unknown;
+    failures: Generated<number>;
+    expires_at: Date;
+  };
+  /** Which key the sealed texts of this database were written with. */
+  data_keys: {
+    is_only: Generated<boolean>;
+    fingerprint: string;
+  };
+}

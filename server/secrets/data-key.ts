@@ -1,0 +1,83 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import type { Database } from '../db/database.ts';
+import { StartError } from '../start-error.ts';
+
+/** Keeps texts in the database that nobody may read there. A context binds each to its row: it opens nowhere else. */
+export interface DataKey {
+  seal(text: string, context: string): Promise<string>;
+  /** @throws Error where the text was sealed with another key or for another context */
+  open(sealed: string, context: string): Promise<string>;
+  /** A keyed hash, to find an equal text or to compare one without being able to read it. */
+  fingerprint(text: string, context: string): string;
+}
+
+const BYTES = 32;
+const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
+
+const derive = (secret: Buffer, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `marquee ${use}`, BYTES));
+
+/** Makes the key of a secret of 32 bytes. */
+export function createDataKey(secret: Buffer): DataKey {
+  const sealing = derive(secret, 'seal');
+  const hashing = derive(secret, 'fingerprint');
+  return {
+    seal: (text, context) =>
+      new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ context, text })))
+        .setProtectedHeader(HEADER)
+        .encrypt(sealing),
+    async open(sealed, context) {
+      const { plaintext } = await compactDecrypt(sealed, sealing, {
+        keyManagementAlgorithms: [HEADER.alg],
+        contentEncryptionAlgorithms: [HEADER.enc],
+      });
+      const inner = JSON.parse(new TextDecoder().decode(plaintext)) as { context: string; text: string };
+      if (inner.context !== context) throw new Error('A sealed text stands in a place that it was not sealed for.');
+      return inner.text;
+    },
+    fingerprint: (text, context) =>
+      createHmac('sha256', hashing)
+        .update(JSON.stringify([context, text]))
+        .digest('base64url'),
+  };
+}
+
+/** The secret of the data folder; made the first time. Of two that make it at once, one wins and both read that. */
+async function readOwnSecret(dataDirectory: string): Promise<Buffer> {
+  const file = join(dataDirectory, 'data.key');
+  await mkdir(dataDirectory, { recursive: true });
+  await writeFile(file, `${randomBytes(BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return Buffer.from(await readFile(file, 'utf8'), 'base64');
+}
+
+/**
+ * Loads the key of this installation: `DATA_KEY`, or a file of the data folder. The database remembers which key it was
+ * written with, so that a wrong one is noticed at start and not by the first person whose bank account cannot be read.
+ *
+ * @throws StartError where it is another key than the database was written with
+ */
+export async function loadDataKey(
+  { owner }: Pick<Database, 'owner'>,
+  { dataKey, dataDirectory }: { readonly dataKey: string | undefined; readonly dataDirectory: string },
+): Promise<DataKey> {
+  const secret = dataKey === undefined ? await readOwnSecret(dataDirectory) : Buffer.from(dataKey, 'base64');
+  const key = createDataKey(secret);
+  const fingerprint = key.fingerprint('', 'data key');
+  await owner
+    .insertInto('data_keys')
+    .values({ fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const known = await owner.selectFrom('data_keys').select('fingerprint').executeTakeFirstOrThrow();
+  if (known.fingerprint === fingerprint) return key;
+  throw new StartError(
+    'The database was written with another data key. Set DATA_KEY to it, or bring the file data.key of the data folder back.',
+  );
+}

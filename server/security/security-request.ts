@@ -1,0 +1,73 @@
+import { isTrial } from '../../engine/access/roles.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { type SecurityFormKind, securityForm } from '../../engine/register/security-form.ts';
+import type { FormValues } from '../../engine/register/validate-form.ts';
+import type { Database } from '../db/database.ts';
+import type { PersonSession } from '../server-context.ts';
+import type { CheckForm } from '../session/session-needs.ts';
+
+/** What every change of the security centre brings. */
+export interface SecurityRequest {
+  readonly merchant: Merchant;
+  readonly session: PersonSession;
+  readonly now: Date;
+}
+
+/** The owner of a request's secrets. */
+export const ownerOf = ({ merchant, session, now }: SecurityRequest) => ({
+  merchant: merchant.code,
+  memberId: session.memberId,
+  now,
+});
+
+/** Nothing of a trial account is worth guarding, and nothing of it can be paid out. @throws DomainError */
+export function assertOfficial({ session }: SecurityRequest): void {
+  if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
+}
+
+/** What of a member decides which fields a form has. */
+export const findMember = (database: Database, { merchant, session }: SecurityRequest) =>
+  database.withMerchant(merchant.code, (tx) =>
+    tx
+      .selectFrom('members')
+      .select(['account', 'password_hash', 'payment_password_hash', 'profile', 'dialling_code', 'mobile'])
+      .select(['email_verified_at', 'mobile_verified_at'])
+      .where('merchant', '=', merchant.code)
+      .where('member_id', '=', session.memberId)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Refuses what the form of the same kind refuses in the browser, with the same codes. */
+export async function assertForm(
+  { database, checkForm }: { readonly database: Database; readonly checkForm: CheckForm },
+  request: SecurityRequest,
+  kind: SecurityFormKind,
+  values: FormValues,
+): Promise<Awaited<ReturnType<typeof findMember>>> {
+  assertOfficial(request);
+  const { merchant, now } = request;
+  const member = await findMember(database, request);
+  const form = securityForm(kind, {
+    rules: merchant.registerRules,
+    brand: merchant.brand,
+    hasPassword: member.password_hash !== null,
+    hasFundPassword: member.payment_password_hash !== null,
+  });
+  const errors = checkForm(form, values, now);
+  if (errors.length > 0) throw new DomainError('invalidFields', { fields: errors });
+  return member;
+}
+
+/** The real name of a member, as registered or set later; undefined where none is known. */
+export function realNameOf(profile: unknown): string | undefined {
+  const { payeeName, fullname } = (profile ?? {}) as { readonly payeeName?: unknown; readonly fullname?: unknown };
+  const name = payeeName ?? fullname;
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined;
+}
+
+/** The mail address of a member's profile. */
+export function emailOf(profile: unknown): string | undefined {
+  const { email } = (profile ?? {}) as { readonly email?: unknown };
+  return typeof email === 'string' ? email : undefined;
+}

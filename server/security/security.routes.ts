@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { maskEmail, maskName, maskNumber } from '../../engine/access/mask.ts';
+import { SECURITY_GUARDS, type SecurityGuard, securityLevelOf } from '../../engine/access/security-level.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import {
+  bindEmail,
+  bindMobile,
+  mailForBinding,
+  overview,
+  setFundPassword,
+  setRealName,
+  smsForBinding,
+} from '../../schemas/calls/security.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import type { ServerContext } from '../server-context.ts';
+import type { CheckForm } from '../session/session-needs.ts';
+import { sendMailCode, spendMailCode } from '../verification/mail-codes.ts';
+import { assertFundPassword, assertLoginPassword } from '../verification/own-passwords.ts';
+import { readPhoneNumber } from '../verification/phone-number.ts';
+import { sendCode, spendCode } from '../verification/sms-codes.ts';
+import { bankCardRoutes } from './bank-cards.routes.ts';
+import { assertForm, assertOfficial, emailOf, findMember, ownerOf, realNameOf } from './security-request.ts';
+import { twoFactorRoutes } from './two-factor.routes.ts';
+
+/** What the domain is given. */
+interface Given {
+  readonly context: ServerContext;
+  readonly checkForm: CheckForm;
+}
+
+function serveOverview(serve: ServeCall, { context: { database } }: Given): void {
+  serve(overview, async (call) => {
+    const { merchant, session } = call;
+    const member = await findMember(database, call);
+    const counts = await database.withMerchant(merchant.code, async (tx) => {
+      const own = { merchant: merchant.code, memberId: session.memberId };
+      const { rows } = await sql<{ cards: number; codes: number; is_on: boolean }>`select
+        (select count(*)::int from bank_cards where merchant = ${own.merchant} and member_id = ${own.memberId} and removed_at is null) as cards,
+        (select count(*)::int from recovery_codes where merchant = ${own.merchant} and member_id = ${own.memberId}) as codes,
+        exists (select from totp_secrets where merchant = ${own.merchant} and member_id = ${own.memberId} and confirmed_at is not null) as is_on`.execute(
+        tx,
+      );
+      return rows[0] ?? { cards: 0, codes: 0, is_on: false };
+    });
+    const email = member.email_verified_at && emailOf(member.profile);
+    const mobile = member.mobile_verified_at && member.mobile;
+    const realName = realNameOf(member.profile);
+    const has: Readonly<Record<SecurityGuard, boolean>> = {
+      twoFactor: counts.is_on,
+      fundPassword: member.payment_password_hash !== null,
+      email: Boolean(email),
+      mobile: Boolean(mobile),
+      realName: realName !== undefined,
+      bankCard: counts.cards > 0,
+    };
+    return {
+      level: securityLevelOf(SECURITY_GUARDS.filter((guard) => has[guard])),
+      missing: SECURITY_GUARDS.filter((guard) => !has[guard]),
+      loginPassword: member.password_hash !== null,
+      fundPassword: has.fundPassword,
+      email: email ? maskEmail(email) : null,
+      mobile: mobile ? `${member.dialling_code ?? ''} ${maskNumber(mobile)}` : null,
+      realName: realName ? maskName(realName) : null,
+      cards: counts.cards,
+      twoFactor: { isOn: counts.is_on, recoveryCodesLeft: counts.codes },
+    };
+  });
+}
+
+function serveFundPassword(serve: ServeCall, given: Given): void {
+  const { database } = given.context;
+  serve(setFundPassword, async (call) => {
+    const { merchant, session, body } = call;
+    const member = await assertForm({ database, checkForm: given.checkForm }, call, 'fundPassword', body);
+    if (member.payment_password_hash === null)
+      await assertLoginPassword(database, ownerOf(call), body.loginPassword ?? '');
+    else await assertFundPassword(database, ownerOf(call), body.oldPaymentPassword ?? '', 'oldPaymentPassword');
+    const hash = await hashPassword(body.paymentPassword);
+    await database.withMerchant(merchant.code, (tx) =>
+      tx
+        .updateTable('members')
+        .set({ payment_password_hash: hash })
+        .where('merchant', '=', merchant.code)
+        .where('member_id', '=', session.memberId)
+        .execute(),
+    );
+    return null;
+  });
+}
+
+function serveEmail(serve: ServeCall, { context, checkForm }: Given): void {
+  const { database, rateLimits } = context;
+  serve(mailForBinding, async (call) => {
+    const { merchant, session, body, address, language, now } = call;
+    assertOfficial(call);
+    const email = body.email.trim();
+    // Only the address is checked here: the rest of the form is not filled in yet.
+    const errors = checkForm(EMAIL_ALONE, { email }, now);
+    if (errors.length > 0) throw new DomainError('invalidFields', { fields: errors });
+    await rateLimits.messages(address);
+    return sendMailCode(context, { merchant, memberId: session.memberId, email, language, now });
+  });
+  serve(bindEmail, async (call) => {
+    const { merchant, session, body, now } = call;
+    await assertForm({ database, checkForm }, call, 'email', body);
+    await assertLoginPassword(database, ownerOf(call), body.loginPassword ?? '');
+    const email = body.email.trim();
+    const refusal = await database.withMerchant(merchant.code, async (tx) => {
+      const spent = { memberId: session.memberId, email, code: body.emailCode, now };
+      const why = await spendMailCode(tx, merchant.code, spent);
+      // A wrong try must be counted, so the refusal is not thrown within the transaction.
+      if (why) return why;
+      await tx
+        .updateTable('members')
+        .set({
+          profile: sql`profile || jsonb_build_object('email', ${email}::text)`,
+          email_verified_at: now,
+        })
+        .where('merchant', '=', merchant.code)
+        .where('member_id', '=', session.memberId)
+        .execute();
+      return undefined;
+    });
+    if (refusal) throw new DomainError(refusal, { field: 'emailCode' });
+    return null;
+  });
+}
+
+const EMAIL_ALONE = {
+  schema: {
+    type: 'object',
+    properties: { email: { type: 'string', minCharacters: 3, maxCharacters: 254, patternId: 4 } },
+    required: ['email'],
+    additionalProperties: false,
+  },
+  checks: [],
+} as const;
+
+const toTaken = (error: unknown): unknown =>
+  (error as { constraint?: string }).constraint === 'members_mobile'
+    ? new DomainError('mobileTaken', { field: 'mobileNum' })
+    : error;
+
+function serveMobile(serve: ServeCall, { context, checkForm }: Given): void {
+  const { database, rateLimits } = context;
+  serve(smsForBinding, async (call) => {
+    const { merchant, body, address, language, now } = call;
+    assertOfficial(call);
+    const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum ?? body.mobileNo);
+    await rateLimits.messages(address);
+    await rateLimits.messageBursts(`${merchant.code} ${number.diallingCode}${number.mobile}`);
+    return sendCode(context, { merchant, purpose: 'bindMobile', number, language, now, isReal: true });
+  });
+  serve(bindMobile, async (call) => {
+    const { merchant, session, body, now } = call;
+    await assertForm({ database, checkForm }, call, 'mobile', body);
+    await assertLoginPassword(database, ownerOf(call), body.loginPassword ?? '');
+    const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum);
+    const refusal = await database.withMerchant(merchant.code, async (tx) => {
+      const why = await spendCode(tx, merchant.code, 'bindMobile', number, body.verificationCode, now);
+      if (why) return why;
+      await tx
+        .updateTable('members')
+        .set({ dialling_code: number.diallingCode, mobile: number.mobile, mobile_verified_at: now })
+        .where('merchant', '=', merchant.code)
+        .where('member_id', '=', session.memberId)
+        .execute()
+        .catch((error: unknown) => {
+          throw toTaken(error);
+        });
+      return undefined;
+    });
+    if (refusal) throw new DomainError(refusal, { field: 'verificationCode' });
+    return null;
+  });
+}
+
+function serveRealName(serve: ServeCall, { context: { database }, checkForm }: Given): void {
+  serve(setRealName, async (call) => {
+    const { merchant, session, body } = call;
+    const member = await assertForm({ database, checkForm }, call, 'realName', body);
+    if (realNameOf(member.profile)) throw new DomainError('realNameFixed');
+    const { numUpdatedRows } = await database.withMerchant(merchant.code, (tx) =>
+      tx
+        .updateTable('members')
+        .set({ profile: sql`profile || jsonb_build_object('payeeName', ${body.payeeName.trim()}::text)` })
+        .where('merchant', '=', merchant.code)
+        .where('member_id', '=', session.memberId)
+        // Of two at the same moment one is first, and the name is set once.
+        .where(sql<boolean>`not (profile ?| array['payeeName', 'fullname'])`)
+        .executeTakeFirstOrThrow(),
+    );
+    if (numUpdatedRows === 0n) throw new DomainError('realNameFixed');
+    return null;
+  });
+}
+
+/** What guards an account: its standing, and the ways to make it better. */
+export function securityRoutes(serve: ServeCall, context: ServerContext, checkForm: CheckForm): void {
+  const given: Given = { context, checkForm };
+  serveOverview(serve, given);
+  serveFundPassword(serve, given);
+  serveEmail(serve, given);
+  serveMobile(serve, given);
+  serveRealName(serve, given);
+  bankCardRoutes(serve, context, checkForm);
+  twoFactorRoutes(serve, context, checkForm);
+}

@@ -1,0 +1,126 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { confirmTwoFactor, endTwoFactor, startTwoFactor } from '../../schemas/calls/two-factor.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import { makeReadable } from '../secrets/tokens.ts';
+import { findTotpStep, makeTotp } from '../secrets/totp.ts';
+import type { ServerContext } from '../server-context.ts';
+import type { CheckForm } from '../session/session-needs.ts';
+import { assertLoginPassword } from '../verification/own-passwords.ts';
+import { type FactorOwner, recoveryHash, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
+import { tryGuarded } from '../verification/tries.ts';
+import { assertForm, assertOfficial, ownerOf } from './security-request.ts';
+
+/** Recovery codes of one member, 50 random bits each. */
+const RECOVERY_CODES = 10;
+
+const makeRecoveryCode = (): string => `${makeReadable(5)}-${makeReadable(5)}`;
+
+const findSecret = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
+  tx
+    .selectFrom('totp_secrets')
+    .select(['sealed', 'confirmed_at'])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+
+const removeCodes = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
+  tx.deleteFrom('recovery_codes').where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
+
+function serveStart(serve: ServeCall, { database, dataKey }: ServerContext): void {
+  serve(startTwoFactor, async (call) => {
+    assertOfficial(call);
+    const { merchant, session, now } = call;
+    const owner = ownerOf(call);
+    const { secret, uri } = makeTotp(merchant.brand.name, session.account);
+    const sealed = await dataKey.seal(secret, totpContext(owner));
+    const { numInsertedOrUpdatedRows } = await database.withMerchant(merchant.code, (tx) =>
+      tx
+        .insertInto('totp_secrets')
+        .values({
+          merchant: merchant.code,
+          member_id: session.memberId,
+          sealed,
+          created_at: now,
+          confirmed_at: null,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['merchant', 'member_id'])
+            .doUpdateSet({ sealed, created_at: now, last_step: 0n })
+            .where('totp_secrets.confirmed_at', 'is', null),
+        )
+        .executeTakeFirstOrThrow(),
+    );
+    if (numInsertedOrUpdatedRows === 0n) throw new DomainError('twoFactorOn');
+    return { secret, uri };
+  });
+}
+
+function serveConfirm(serve: ServeCall, { database, dataKey }: ServerContext, checkForm: CheckForm): void {
+  serve(confirmTwoFactor, async (call) => {
+    const { merchant, body, now } = call;
+    await assertForm({ database, checkForm }, call, 'twoFactorOn', body);
+    const owner = ownerOf(call);
+    await assertLoginPassword(database, owner, body.loginPassword ?? '');
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+    const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
+      database.withMerchant(merchant.code, async (tx) => {
+        const row = await findSecret(tx, owner);
+        if (!row) throw new DomainError('twoFactorOff');
+        if (row.confirmed_at !== null) throw new DomainError('twoFactorOn');
+        const step = findTotpStep(await dataKey.open(row.sealed, totpContext(owner)), body.totpCode.trim(), now);
+        if (step === undefined) return false;
+        await tx
+          .updateTable('totp_secrets')
+          .set({ confirmed_at: now, last_step: BigInt(step) })
+          .where('merchant', '=', merchant.code)
+          .where('member_id', '=', owner.memberId)
+          .execute();
+        await removeCodes(tx, owner);
+        const rows = recoveryCodes.map((code) => ({
+          merchant: merchant.code,
+          member_id: owner.memberId,
+          code_hash: recoveryHash(dataKey, owner, code),
+        }));
+        await tx.insertInto('recovery_codes').values(rows).execute();
+        return true;
+      }),
+    );
+    if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
+    return { recoveryCodes };
+  });
+}
+
+function serveEnd(serve: ServeCall, { database, dataKey }: ServerContext, checkForm: CheckForm): void {
+  serve(endTwoFactor, async (call) => {
+    const { merchant, body, now } = call;
+    await assertForm({ database, checkForm }, call, 'twoFactorOff', body);
+    const owner = ownerOf(call);
+    await assertLoginPassword(database, owner, body.loginPassword ?? '');
+    const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
+      database.withMerchant(merchant.code, async (tx) => {
+        const row = await findSecret(tx, owner);
+        if (!row?.confirmed_at) throw new DomainError('twoFactorOff');
+        if (!(await spendSecondFactor(tx, dataKey, owner, body.totpCode, now))) return false;
+        await removeCodes(tx, owner);
+        await tx
+          .deleteFrom('totp_secrets')
+          .where('merchant', '=', merchant.code)
+          .where('member_id', '=', owner.memberId)
+          .execute();
+        return true;
+      }),
+    );
+    if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
+    return null;
+  });
+}
+
+/** The second factor of a login: taken into use with a code, and given up with a code. */
+export function twoFactorRoutes(serve: ServeCall, context: ServerContext, checkForm: CheckForm): void {
+  serveStart(serve, context);
+  serveConfirm(serve, context, checkForm);
+  serveEnd(serve, context, checkForm);
+}

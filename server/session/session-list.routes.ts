@@ -1,0 +1,82 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { endOtherSessions, endSession, loginHistory, sessions } from '../../schemas/calls/session-list.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import type { PersonSession, ServerContext } from '../server-context.ts';
+import { deviceNameOf } from './device-name.ts';
+import { type Device, endDevice, findDevices } from './devices.repository.ts';
+
+/** Logins on one page of the history. */
+const PAGE = 20;
+
+type History = CallValue<typeof loginHistory>;
+type HistoryEntry = History['entries'][number];
+
+const toAnswer = (device: Device) => ({
+  sessionId: String(device.sessionId),
+  device: deviceNameOf(device.userAgent),
+  address: device.address,
+  firstSeenAt: device.firstSeenAt.toISOString(),
+  lastSeenAt: device.lastSeenAt.toISOString(),
+  isCurrent: device.isCurrent,
+  isRemembered: device.family !== null,
+});
+
+async function readHistory(
+  tx: MerchantTransaction,
+  merchant: string,
+  { memberId }: PersonSession,
+  before: string | undefined,
+): Promise<History> {
+  const rows = await tx
+    .selectFrom('login_events')
+    .select(['event_id', 'happened_at', 'way', 'result', 'address', 'user_agent'])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .$if(before !== undefined, (query) => query.where('event_id', '<', BigInt(before ?? '0')))
+    .orderBy('event_id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE);
+  return {
+    entries: shown.map((row) => ({
+      eventId: String(row.event_id),
+      happenedAt: row.happened_at.toISOString(),
+      way: row.way as HistoryEntry['way'],
+      result: row.result as HistoryEntry['result'],
+      address: row.address,
+      device: deviceNameOf(row.user_agent),
+    })),
+    next: rows.length > PAGE ? String(shown.at(-1)?.event_id) : null,
+  };
+}
+
+/** Where a person is logged in, the end of it, and the logins so far. */
+export function sessionListRoutes(serve: ServeCall, { database }: ServerContext): void {
+  serve(sessions, ({ merchant, session, now }) =>
+    database.withMerchant(merchant.code, async (tx) =>
+      (await findDevices(tx, merchant.code, session, now)).map(toAnswer),
+    ),
+  );
+  serve(endSession, async ({ merchant, session, body, now }) => {
+    await database.withMerchant(merchant.code, async (tx) => {
+      const devices = await findDevices(tx, merchant.code, session, now);
+      const device = devices.find(({ sessionId }) => sessionId === BigInt(body.sessionId));
+      if (!device) throw new DomainError('sessionUnknown');
+      await endDevice(tx, merchant.code, session.memberId, device, now);
+    });
+    return null;
+  });
+  serve(endOtherSessions, async ({ merchant, session, now }) => {
+    await database.withMerchant(merchant.code, async (tx) => {
+      const devices = await findDevices(tx, merchant.code, session, now);
+      for (const device of devices)
+        if (!device.isCurrent) await endDevice(tx, merchant.code, session.memberId, device, now);
+    });
+    return null;
+  });
+  serve(loginHistory, ({ merchant, session, query }) =>
+    database.withMerchant(merchant.code, (tx) => readHistory(tx, merchant.code, session, query.before)),
+  );
+}

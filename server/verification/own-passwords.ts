@@ -1,0 +1,58 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Database } from '../db/database.ts';
+import { verifyPassword } from '../secrets/passwords.ts';
+import { tryGuarded } from './tries.ts';
+
+/** Whose password it is. */
+export interface PasswordOwner {
+  readonly merchant: string;
+  readonly memberId: bigint;
+  readonly now: Date;
+}
+
+const findHash = async (
+  database: Database,
+  { merchant, memberId }: PasswordOwner,
+  column: 'password_hash' | 'payment_password_hash',
+): Promise<string | null> => {
+  const row = await database.withMerchant(merchant, (tx) =>
+    tx
+      .selectFrom('members')
+      .select(['password_hash', 'payment_password_hash'])
+      .where('merchant', '=', merchant)
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+  );
+  return row[column];
+};
+
+/**
+ * Asks for the fund password, without which nothing moves money out. It has a lock-out of its own.
+ *
+ * @throws DomainError fundPasswordMissing, fundPasswordWrong or fundPasswordLocked
+ */
+export async function assertFundPassword(
+  database: Database,
+  owner: PasswordOwner,
+  typed: string,
+  field = 'paymentPassword',
+): Promise<void> {
+  const stored = await findHash(database, owner, 'payment_password_hash');
+  if (stored === null) throw new DomainError('fundPasswordMissing');
+  const guarded = { ...owner, secret: 'fundPassword' } as const;
+  const isRight = await tryGuarded(database, guarded, 'fundPasswordLocked', () => verifyPassword(stored, typed));
+  if (!isRight) throw new DomainError('fundPasswordWrong', { field });
+}
+
+/**
+ * Asks for the login password again, as before what guards the account is changed. A member who has none is not asked.
+ *
+ * @throws DomainError loginPasswordWrong or loginLocked
+ */
+export async function assertLoginPassword(database: Database, owner: PasswordOwner, typed: string): Promise<void> {
+  const stored = await findHash(database, owner, 'password_hash');
+  if (stored === null) return;
+  const guarded = { ...owner, secret: 'password' } as const;
+  const isRight = await tryGuarded(database, guarded, 'loginLocked', () => verifyPassword(stored, typed));
+  if (!isRight) throw new DomainError('loginPasswordWrong', { field: 'loginPassword' });
+}

@@ -1,0 +1,25 @@
+import type { Icon } from '@tabler/icons-react';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { type ComponentType, lazy } from 'react';
+import type { MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
+
+/** What every page of the member centre is given. */
+export interface CentrePageProps {
+  /** The part of the page that is open; the page itself without it. */
+  readonly section: string | undefined;
+  readonly onSection: (section: string | undefined) => void;
+  readonly onChangePassword: () => void;
+}
+
+interface CentrePageEntry {
+  readonly Icon: Icon;
+  readonly Page: ComponentType<CentrePageProps>;
+}
+
+/** The pages that exist. The menu shows these, in the order of the table of keys. */
+export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEntry>>> = {
+  securityCenter: {
+    Icon: IconShieldCheck,
+    Page: lazy(() => import('../../features/security/security-centre.tsx')),
+  },
+};

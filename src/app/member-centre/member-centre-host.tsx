@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { useSession } from '../../api/session-store.ts';
+import { useDialogs } from '../dialogs.ts';
+import { LoadErrorBoundary } from '../load-error-boundary.tsx';
+
+const MemberCentre = lazy(() => import('./member-centre.tsx'));
+
+/** Opens the member centre where the address asks for it; a visitor logs in first and then goes on to it. */
+export function MemberCentreHost() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { open } = useDialogs();
+  const session = useSession();
+  const place = findCentrePlace(search);
+  const wantsLogin = place !== undefined && session === undefined;
+  useEffect(() => {
+    if (wantsLogin) open({ kind: 'login', continueTo: `${pathname}${search}` });
+  }, [wantsLogin, pathname, search, open]);
+  if (!place || !session) return null;
+  const go = (to: CentrePlace | undefined) => navigate({ pathname, search: withCentrePlace(search, to) });
+  return (
+    <LoadErrorBoundary>
+      <Suspense fallback={null}>
+        <MemberCentre place={place} account={session.account} onGo={go} onClose={() => go(undefined)} />
+      </Suspense>
+    </LoadErrorBoundary>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { artUrl } from '../../../engine/art/art-url.ts';
+import {
+  type CentrePlace,
+  MEMBER_CENTRE_KEYS,
+  type MemberCentreKey,
+  withCentrePlace,
+} from '../../../engine/navigation/member-centre.ts';
+import { icon, info } from '../../../schemas/calls/member.ts';
+import { api } from '../../api/client.ts';
+import { CentreFrame } from '../../ui/centre-frame.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { useDialogs } from '../dialogs.ts';
+import { LoadErrorBoundary } from '../load-error-boundary.tsx';
+import { CENTRE_PAGES } from './centre-pages.tsx';
+import classes from './member-centre.module.css';
+
+interface MemberCentreProps {
+  readonly place: CentrePlace;
+  readonly account: string;
+  readonly onGo: (place: CentrePlace) => void;
+  readonly onClose: () => void;
+}
+
+function Person({ account }: { readonly account: string }) {
+  const { t } = useTranslation();
+  const avatar = useQuery({ queryKey: ['member.icon'], queryFn: () => api.call(icon, {}) });
+  const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
+  return (
+    <div className={classes.person}>
+      <img src={artUrl('avatar', { id: avatar.data?.avatar ?? account }, 160)} alt="" width={40} height={40} />
+      <div>
+        <b>{member.data?.nickname ?? account}</b>
+        <span>{member.data ? t('shell.centre.id', { id: member.data.id }) : ' '}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The pages that this site has, each a link: it can be opened elsewhere, and going back leads back. */
+function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t('shell.memberCentre')}>
+      <ul className={classes.menu}>
+        {MEMBER_CENTRE_KEYS.flatMap((key) => {
+          const entry = CENTRE_PAGES[key];
+          if (!entry) return [];
+          return (
+            <li key={key}>
+              <Link
+                to={{ pathname, search: withCentrePlace(search, { key }) }}
+                aria-current={key === chosen ? 'page' : undefined}
+              >
+                <entry.Icon size={20} stroke={1.75} aria-hidden="true" />
+                {t(`shell.centre.page.${key}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The member centre over the page: its menu, and the page that the address names. */
+export default function MemberCentre({ place, account, onGo, onClose }: MemberCentreProps) {
+  const { t } = useTranslation();
+  const { open } = useDialogs();
+  const { key, section } = place;
+  const entry = CENTRE_PAGES[key];
+  if (!entry) return null;
+  const name = t(`shell.centre.page.${key}`);
+  return (
+    <CentreFrame
+      title={section ? t(`shell.centre.section.${section}`, { defaultValue: name }) : name}
+      menu={
+        <>
+          <Person account={account} />
+          <CentreMenu chosen={key} />
+        </>
+      }
+      onBack={section ? () => onGo({ key }) : undefined}
+      onClose={onClose}
+    >
+      <LoadErrorBoundary key={key}>
+        <Suspense fallback={<SkeletonLines count={5} />}>
+          <entry.Page
+            section={section}
+            onChangePassword={() => open({ kind: 'changePassword' })}
+            onSection={(chosen) => onGo(chosen === undefined ? { key } : { key, section: chosen })}
+          />
+        </Suspense>
+      </LoadErrorBoundary>
+    </CentreFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Button
+      onClick={() => {
+        // Some browsers refuse it: the text can still be selected by hand.
+        void navigator.clipboard?.writeText(text).then(
+          () => setCopied(true),
+          () => undefined,
+        );
+      }}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span aria-live="polite">{t(isCopied ? 'security.copied' : 'security.copy')}</span>
+    </Button>
+  );
+}

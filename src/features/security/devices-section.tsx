@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { endOtherSessions, endSession, sessions } from '../../../schemas/calls/session-list.ts';
+import { api } from '../../api/client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { DeviceIcon, useDeviceName } from './device.tsx';
+import classes from './security.module.css';
+import { useSecurityForm } from './use-security-form.ts';
+
+type Listed = CallValue<typeof sessions>[number];
+
+function DeviceRow({ listed, isBusy, onEnd }: { listed: Listed; isBusy: boolean; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const name = useDeviceName()(listed.device);
+  return (
+    <li className={classes.row}>
+      <DeviceIcon form={listed.device.form} />
+      <div className={classes.rowText}>
+        <b>{name}</b>
+        <span className={classes.meta}>
+          <bdi>{listed.address}</bdi>
+          {' · '}
+          {t('security.devices.lastSeen')} <TimeText at={listed.lastSeenAt} />
+        </span>
+        <span className={classes.meta}>
+          {t('security.devices.firstSeen')} <TimeText at={listed.firstSeenAt} />
+          {listed.isRemembered ? ` · ${t('security.devices.remembered')}` : ''}
+        </span>
+      </div>
+      {listed.isCurrent ? (
+        <Badge tone="ok">{t('security.devices.current')}</Badge>
+      ) : (
+        <Button disabled={isBusy} aria-label={t('security.devices.endOf', { name })} onClick={onEnd}>
+          {t('security.devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the account is logged in. Each device but this one can be signed out, or all of them at once. */
+export function DevicesSection() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const list = useQuery({ queryKey: ['session.list'], queryFn: () => api.call(sessions, {}) });
+  const refresh = () => {
+    setAsking(false);
+    void queries.invalidateQueries({ queryKey: ['session.list'] });
+  };
+  const one = useSecurityForm(
+    ({ sessionId }) => api.call(endSession, { body: { sessionId: String(sessionId) } }),
+    refresh,
+  );
+  const others = useSecurityForm(() => api.call(endOtherSessions, { body: {} }), refresh);
+  if (list.isError) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <SkeletonLines count={3} />;
+  const error = one.error ?? others.error;
+  return (
+    <div className={classes.stack} data-flow="securityForm" data-state={one.state}>
+      {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+      <ul className={classes.card}>
+        {list.data.map((listed) => (
+          <DeviceRow
+            key={listed.sessionId}
+            listed={listed}
+            isBusy={one.isBusy || others.isBusy}
+            onEnd={() => one.submit({ sessionId: listed.sessionId })}
+          />
+        ))}
+      </ul>
+      {list.data.length > 1 ? (
+        <div className={classes.actions}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {t('security.devices.endOthers')}
+          </Button>
+        </div>
+      ) : null}
+      <Note tone="info">{t('security.devices.note')}</Note>
+      {isAsking ? (
+        <DialogFrame title={t('security.devices.endOthersTitle')} size="sm" onClose={() => setAsking(false)}>
+          <p>{t('security.devices.endOthersText')}</p>
+          <div className={classes.actions}>
+            <Button onClick={() => setAsking(false)}>{t('security.cancel')}</Button>
+            <Button variant="danger" disabled={others.isBusy} onClick={() => others.submit({})}>
+              {t('security.devices.endOthers')}
+            </Button>
+          </div>
+        </DialogFrame>
+      ) : null}
+    </div>
+  );
+}

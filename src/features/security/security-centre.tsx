@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { isTrial } from '../../../engine/access/roles.ts';
+import { useSession } from '../../api/session-store.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { AddBankCardSection } from './add-bank-card-section.tsx';
+import { BankCardsSection } from './bank-cards-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { EmailSection, FundPasswordSection, MobileSection, RealNameSection } from './form-sections.tsx';
+import { HistorySection } from './history-section.tsx';
+import { Overview } from './overview.tsx';
+import classes from './security.module.css';
+import { TwoFactorSection } from './two-factor-section.tsx';
+import { STANDING, type Standing, useStanding } from './use-standing.ts';
+
+interface SecurityCentreProps {
+  readonly section: string | undefined;
+  readonly onSection: (section: string | undefined) => void;
+  readonly onChangePassword: () => void;
+}
+
+/** Sections that are a form and nothing else. */
+const FORMS = {
+  fundPassword: FundPasswordSection,
+  email: EmailSection,
+  mobile: MobileSection,
+  realName: RealNameSection,
+  twoFactor: TwoFactorSection,
+} as const;
+
+interface GuardSectionProps {
+  readonly section: string;
+  readonly standing: Standing;
+  readonly onSection: (section: string) => void;
+  readonly onDone: (said: string, next?: string) => void;
+}
+
+/** The part that an address names; undefined where it names none. */
+function GuardSection({ section, standing, onSection, onDone }: GuardSectionProps) {
+  if (section === 'bankCards') return <BankCardsSection standing={standing} onAdd={() => onSection('addBankCard')} />;
+  if (section === 'addBankCard')
+    return (
+      <AddBankCardSection standing={standing} onSection={onSection} onDone={(said) => onDone(said, 'bankCards')} />
+    );
+  const Section = Object.hasOwn(FORMS, section) ? FORMS[section as keyof typeof FORMS] : undefined;
+  return Section ? <Section standing={standing} onDone={onDone} /> : null;
+}
+
+/** The security centre: what guards the account, each part behind a row of its own. */
+export default function SecurityCentre({ section, onSection, onChangePassword }: SecurityCentreProps) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const standing = useStanding();
+  const [said, setSaid] = useState('');
+  const open = useCallback(
+    (next: string | undefined) => {
+      setSaid('');
+      onSection(next);
+    },
+    [onSection],
+  );
+  const onDone = (text: string, next?: string) => {
+    void queries.invalidateQueries({ queryKey: STANDING });
+    setSaid(text);
+    onSection(next);
+  };
+  if (section === 'devices') return <DevicesSection />;
+  if (section === 'history') return <HistorySection />;
+  if (standing.isError) return <LoadFailure error={standing.error} onRetry={() => void standing.refetch()} />;
+  if (!standing.data) return <SkeletonLines count={6} />;
+  return (
+    <div className={classes.stack}>
+      <div className={classes.said} role="status">
+        {said ? <Note tone="ok">{said}</Note> : null}
+      </div>
+      {section ? (
+        <GuardSection section={section} standing={standing.data} onSection={open} onDone={onDone} />
+      ) : (
+        <Overview
+          standing={standing.data}
+          isTrial={session !== undefined && isTrial(session.isAgent)}
+          onSection={open}
+          onChangePassword={onChangePassword}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import {
+  type SmsSent,
+  type SmsTarget,
+  secondsLeft,
+  smsCountdownMachine,
+} from '../../../flows/sms-countdown/sms-countdown.machine.ts';
+import { mailForBinding, smsForBinding } from '../../../schemas/calls/security.ts';
+import { api } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import type { SmsButton } from '../../ui/form/form-view.ts';
+import classes from './security.module.css';
+
+const readClock = fromPromise<number>(async () => Date.now());
+const requestCode = fromPromise<SmsSent, SmsTarget>(async ({ input: { email, ...number } }) => {
+  const { expiredMinutes } =
+    email === undefined
+      ? await api.call(smsForBinding, { body: number })
+      : await api.call(mailForBinding, { body: { email } });
+  const nowMs = Date.now();
+  return { nowMs, nextAllowedAtMs: nowMs + expiredMinutes * 60_000 };
+});
+const MACHINE = smsCountdownMachine.provide({ actors: { requestCode, readClock } });
+
+/** The button that sends a code to what is to be bound, and the dialog that says why none was sent. */
+export function useCodeButton(kind: 'email' | 'mobile'): { readonly sms: SmsButton; readonly warning: ReactNode } {
+  const { t } = useTranslation();
+  const input = useMemo(() => ({ deadlineMs: 0, nowMs: Date.now() }), []);
+  const [state, send] = useMachine(MACHINE, { input });
+  const { error } = state.context;
+  const isWaiting = state.hasTag('busy') || state.matches('throttled');
+  const close = () => send({ type: 'warning.closed' });
+  return {
+    sms: {
+      status: isWaiting ? 'loading' : state.matches('countdown') ? 'countdown' : 'idle',
+      secondsLeft: secondsLeft(state.context),
+      wasSent: state.matches('countdown') && error === undefined,
+      needs: kind === 'email' ? ['email'] : ['countryDialingCode', 'mobileNum'],
+      request: ({ countryDialingCode = '', mobileNum = '', email }) =>
+        send({
+          type: 'code.requested',
+          target: {
+            countryDialingCode: String(countryDialingCode),
+            mobileNum: String(mobileNum),
+            ...(kind === 'email' ? { email: String(email ?? '').trim() } : {}),
+          },
+        }),
+    },
+    warning:
+      state.matches('warning') && error ? (
+        <DialogFrame title={t('session.smsWarning.title')} size="sm" onClose={close}>
+          <p data-flow="smsCountdown" data-state="warning">
+            {t(`errors.${error.code}`, { ...error.details })}
+          </p>
+          <div className={classes.actions}>
+            <Button variant="primary" onClick={close}>
+              {t('session.smsWarning.submit')}
+            </Button>
+          </div>
+        </DialogFrame>
+      ) : null,
+  };
+}

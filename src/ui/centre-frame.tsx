@@ -1,0 +1,74 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import { useMediaQuery } from '@mantine/hooks';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import classes from './centre-frame.module.css';
+
+interface CentreFrameProps {
+  readonly title: string;
+  /** Beside the page on wide screens, above it on small ones. */
+  readonly menu: ReactNode;
+  /** Leads from a part of the page back to the page; left out on the page itself. */
+  readonly onBack?: (() => void) | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A whole area over the page: a menu and its pages in a large dialog, on phones a sheet over the whole screen. */
+export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFrameProps) {
+  const { t } = useTranslation();
+  const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const shownTitle = useRef(title);
+  useEffect(() => {
+    // Another part of the page begins at its top, and screen readers begin at its title.
+    if (shownTitle.current === title) return;
+    shownTitle.current = title;
+    page.current?.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="66rem"
+      centered
+      fullScreen={isSmall}
+      closeOnClickOutside={onBack === undefined}
+      transitionProps={{ duration: 160 }}
+      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
+    >
+      <Modal.Overlay backgroundOpacity={0} />
+      <Modal.Content radius="xl">
+        <div className={classes.columns}>
+          <div className={classes.menu}>{menu}</div>
+          <div className={classes.main}>
+            <div className={classes.head}>
+              {onBack ? (
+                <IconButton label={t('shell.back')} onClick={onBack}>
+                  <IconArrowLeft size={22} stroke={1.75} className="flip" />
+                </IconButton>
+              ) : null}
+              <Modal.Title ref={heading} tabIndex={-1} data-autofocus>
+                {title}
+              </Modal.Title>
+              <Modal.CloseButton aria-label={t('shell.close')} size="lg" />
+            </div>
+            <div ref={page} className={classes.page}>
+              {children}
+            </div>
+          </div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
