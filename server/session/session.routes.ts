@@ -17,6 +17,7 @@ import { hashPassword, isOutdated, verifyPassword } from '../secrets/passwords.t
 import type { ServerContext } from '../server-context.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
+import { createTurns } from '../verification/turns.ts';
 import { findOrOpenTrial } from './free-play.ts';
 import { answerLogin, logIn } from './login-answer.ts';
 import { noteFailedLogin, sourceOf } from './login-events.ts';
@@ -25,7 +26,6 @@ import { findByAccount, findById, findByNumber } from './login-members.repositor
 import { spendRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE } from './remember-cookie.ts';
 import { endSession } from './sessions.repository.ts';
-import { createTurns } from './turns.ts';
 
 /** The member whose password was sent. Every refusal is the same for an account that does not exist. */
 async function checkPassword(

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Database } from '../db/database.ts';
+import { createTurns } from './turns.ts';
+
+const inTurn = createTurns();
 
 /** Failures that cost nothing; from then on the wait doubles up to the longest. */
 const FREE_FAILURES = 5;
@@ -66,7 +69,8 @@ const change = (database: Database, { merchant, secret, memberId }: GuardedSecre
   );
 
 /**
- * Looks at a secret that somebody has typed. Wrong ones are counted; after five the wait doubles, up to 15 minutes.
+ * Looks at a secret that somebody has typed. Wrong ones are counted; after five the wait doubles, up to 15 minutes. One
+ * try of a secret at a time, so that a person's own requests at the same moment are not taken for guesses.
  *
  * @param check whether it is right
  * @throws DomainError `locked` with the seconds to wait
@@ -77,12 +81,14 @@ export async function tryGuarded(
   locked: 'loginLocked' | 'fundPasswordLocked',
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  await countTry(database, guarded, locked);
-  const isRight = await check().catch(async (error: unknown) => {
-    // Nobody has looked at it: a busy server is no failed try.
-    await change(database, guarded, 'oneLess');
-    throw error;
+  return inTurn(`${guarded.merchant} ${guarded.secret} ${guarded.memberId}`, async () => {
+    await countTry(database, guarded, locked);
+    const isRight = await check().catch(async (error: unknown) => {
+      // Nobody has looked at it: a busy server is no failed try.
+      await change(database, guarded, 'oneLess');
+      throw error;
+    });
+    if (isRight) await change(database, guarded, 'none');
+    return isRight;
   });
-  if (isRight) await change(database, guarded, 'none');
-  return isRight;
 }

@@ -183,7 +183,8 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
   await expect(list).not.toContainText(number);
   await expectAccessible(page, '[role=dialog]');
   await list.getByRole('button', { name: /^Use this one: UPI/ }).click();
-  await expect(list.getByRole('listitem').first()).toContainText('UPI');
+  const rows = list.locator('[data-flow="securityForm"] li');
+  await expect(rows.first()).toContainText('UPI');
   await list.getByRole('button', { name: /^Remove: UPI/ }).click();
   const question = page.getByRole('dialog', { name: 'Remove this account?' });
   await question.locator('[name=paymentPassword]').fill('000000');
@@ -192,9 +193,7 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
   await question.locator('[name=paymentPassword]').fill('246810');
   await question.locator('button[type=submit]').click();
   await expect(question).toBeHidden();
-  await expect(list.getByRole('listitem')).toHaveCount(
-    1 + (await list.getByRole('navigation').getByRole('listitem').count()),
-  );
+  await expect(rows).toHaveCount(1);
 });
 
 test('R2.29 a mail address and a mobile number are confirmed by their codes', async ({ page, site }) => {

@@ -71,7 +71,7 @@ export default function SecurityCentre({ section, onSection, onChangePassword }:
   if (standing.isError) return <LoadFailure error={standing.error} onRetry={() => void standing.refetch()} />;
   if (!standing.data) return <SkeletonLines count={6} />;
   return (
-    <div className={classes.stack}>
+    <div>
       <div className={classes.said} role="status">
         {said ? <Note tone="ok">{said}</Note> : null}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../../server/session/turns.ts';
+import { createTurns } from '../../../../server/verification/turns.ts';
 
 const pause = () => new Promise((done) => setTimeout(done, 5));
 
