@@ -27,6 +27,8 @@ interface Shown {
   readonly error: { readonly code: string } | undefined;
 }
 
+const byName = ({ way }: Pick<Shown, 'way'>): boolean => way === 'username';
+
 const asksByName = ({ way, needsCaptcha }: Shown): boolean => way === 'username' && needsCaptcha;
 
 const fieldsOf = (shown: Shown): readonly string[] =>
@@ -77,6 +79,7 @@ const ENTRIES: readonly string[] = [
 const REFUSALS: Readonly<Record<string, string>> = {
   'logIn: wrong': 'wrongCredentials',
   'logIn: wrong, captcha': 'wrongCredentials',
+  'logIn: wrong code': 'verificationCodeWrong',
   'logIn: locked': 'loginLocked',
   'logIn: network': 'network',
   'verifyExtra: ticket ended': 'extraTicketInvalid',
@@ -135,9 +138,10 @@ export const loginModel = defineModel({
       ok: { output: SESSION },
       'first login': { output: { ...SESSION, firstTimeLogin: true } },
       'password expired': { output: { ...SESSION, passwordExpired: true } },
-      wrong: { error: new DomainError('wrongCredentials', { captcha: false }) },
-      'wrong, captcha': { error: new DomainError('wrongCredentials', { captcha: true }) },
-      locked: { error: new DomainError('loginLocked', { waitSeconds: LOCKED_SECONDS }) },
+      wrong: { error: new DomainError('wrongCredentials', { captcha: false }), when: byName },
+      'wrong, captcha': { error: new DomainError('wrongCredentials', { captcha: true }), when: byName },
+      'wrong code': { error: new DomainError('verificationCodeWrong'), when: (shown) => !byName(shown) },
+      locked: { error: new DomainError('loginLocked', { waitSeconds: LOCKED_SECONDS }), when: byName },
       'further proof': { error: new DomainError('extraVerificationRequired', { ticket: TICKET }) },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
@@ -254,10 +258,8 @@ export const loginModel = defineModel({
       snapshot,
       memory,
     }) => snapshot.context.needsCaptcha === (memory.asksCaptcha || ASKING.includes(label)),
-    'R4.04 an answer that asks for the captcha loads it where the form shows it': ({ label, snapshot, calls }) =>
-      label !== 'logIn: wrong, captcha' ||
-      snapshot.context.way === 'sms' ||
-      calls.some(({ actor }) => actor === 'loadCaptcha'),
+    'R4.04 an answer that asks for the captcha loads it where the form shows it': ({ label, calls }) =>
+      label !== 'logIn: wrong, captcha' || calls.some(({ actor }) => actor === 'loadCaptcha'),
     'R5.07 a picture is asked for at most once a second by whatever a person does': ({ kind, calls, memory }) =>
       kind !== 'person' ||
       !calls.some(({ actor }) => actor === 'loadCaptcha') ||

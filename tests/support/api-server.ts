@@ -152,6 +152,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       brandsDirectory: join(directory, 'brands'),
       trustedProxies: [],
       hasDemoAccounts: false,
+      hasTestControl: false,
       rateLimitFactor: 1,
       isDevelopment: false,
       mail: undefined,

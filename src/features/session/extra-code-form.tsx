@@ -44,7 +44,7 @@ export function ExtraCodeForm({ state, isBusy, error, onSubmit, onCancel }: Extr
         isBusy={isBusy}
         footer={
           <p className={classes.switch}>
-            <button type="button" onClick={onCancel}>
+            <button type="button" disabled={isBusy} onClick={onCancel}>
               {t('session.extra.back')}
             </button>
           </p>

@@ -72,9 +72,9 @@ export class Worlds {
       .filter(([, { event, when }]) => (when?.(snapshot.context) ?? true) && snapshot.can(event))
       .map(([label, { control, event }]): Step => ({ kind: 'person', label, control, event }));
     const answers = pendingCalls(snapshot).flatMap(({ src }) =>
-      Object.entries((outcomes as Readonly<Record<string, Readonly<Record<string, Outcome>>>>)[src] ?? {}).map(
-        ([name, outcome]): Step => ({ kind: 'answer', label: `${src}: ${name}`, actor: src, outcome }),
-      ),
+      Object.entries((outcomes as Readonly<Record<string, Readonly<Record<string, Outcome>>>>)[src] ?? {})
+        .filter(([, outcome]) => outcome.when?.(snapshot.context) ?? true)
+        .map(([name, outcome]): Step => ({ kind: 'answer', label: `${src}: ${name}`, actor: src, outcome })),
     );
     const dueMs = Math.min(...timers.map((timer) => timer.dueMs));
     const waits: readonly Step[] = Number.isFinite(dueMs)

@@ -15,6 +15,7 @@ test('without any setting the server listens on port 4000, with its own database
     isDevelopment: false,
     mail: undefined,
     sms: undefined,
+    hasTestControl: false,
     rateLimitFactor: 1,
   });
 });
@@ -49,6 +50,7 @@ test('each setting is read', () => {
     trustedProxies: ['10.0.0.0/8', '192.168.1.1', '::1', 'fd00::/8'],
     hasDemoAccounts: true,
     isDevelopment: false,
+    hasTestControl: false,
     rateLimitFactor: 1000,
     mail: { url: 'smtps://marquee:secret@mail:465', from: 'no-reply@example.com' },
     sms: { url: 'https://gateway.example/send', token: 'secret' },

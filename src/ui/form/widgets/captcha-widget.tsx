@@ -38,6 +38,7 @@ export function CaptchaWidget(props: WidgetProps) {
         type="button"
         className={styles.iconButton}
         aria-label={t('register.newPicture')}
+        aria-disabled={captcha?.canRefresh ? undefined : true}
         onClick={() => captcha?.refresh()}
       >
         <IconRefresh size={18} aria-hidden />
