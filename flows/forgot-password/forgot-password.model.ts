@@ -49,7 +49,7 @@ const NOTICE: Screen = {
   controls: ['Back to login'],
   fields: [],
 };
-const CLOSED: Screen = { ...NOTICE, place: 'closed', status: null, controls: [] };
+const closed = (place: string): Screen => ({ ...NOTICE, place, status: null, controls: [] });
 
 const network = { error: new NetworkError(new TypeError('offline')) };
 const tooMany = { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) };
@@ -100,7 +100,14 @@ export const forgotPasswordModel = defineModel({
     requestMail: { ok: { output: undefined }, 'too many': tooMany, network },
   },
   project: ({ context }) => ({ by: context.way, error: context.error?.code }),
-  screens: { editing: form, resetting: busy, requesting: busy, mailSent: NOTICE, left: CLOSED, done: CLOSED },
+  screens: {
+    editing: form,
+    resetting: busy,
+    requesting: busy,
+    mailSent: NOTICE,
+    left: closed('login'),
+    done: closed('signed in'),
+  },
   memory: {
     initial: { sinceRefusedMs: -1 },
     after: ({ kind, label, elapsedMs, memory }) => ({

@@ -184,7 +184,10 @@ export const loginModel = defineModel({
     'extra.editing': extra,
     'extra.checking': checking,
     startingTrial: submitting,
-    done: CLOSED,
+    done: ({ next }: { readonly next: string }) => ({
+      ...CLOSED,
+      place: next === 'changePassword' ? 'change of the password' : 'signed in',
+    }),
   },
   memory: {
     initial: { start: '', sent: '', asksCaptcha: false, hasPicture: false, sinceAskedMs: -1, sinceLockedMs: -1 },

@@ -28,6 +28,19 @@ type SmsEvent = { type: 'code.requested'; target: SmsTarget } | { type: 'warning
 export const secondsLeft = ({ deadlineMs, nowMs }: Pick<SmsContext, 'deadlineMs' | 'nowMs'>): number =>
   Math.max(0, Math.ceil((deadlineMs - nowMs) / 1000));
 
+/** What the button does at the moment. */
+export type SmsButtonStatus = 'idle' | 'loading' | 'resting' | 'countdown';
+
+/** How the button looks where its machine stands. */
+export function statusOf(state: {
+  hasTag(tag: 'busy'): boolean;
+  matches(state: 'throttled' | 'countdown'): boolean;
+}): SmsButtonStatus {
+  if (state.hasTag('busy')) return 'loading';
+  if (state.matches('throttled')) return 'resting';
+  return state.matches('countdown') ? 'countdown' : 'idle';
+}
+
 /**
  * The button that sends a code. It counts down to a deadline, so a tab in the background does not slow it, and a reload
  * that brings the deadline along goes on where it was.

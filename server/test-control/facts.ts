@@ -43,6 +43,15 @@ export const FACTS = {
     /** What differs from the merchant's folder from now on; an empty object brings the folder back. */
     modules: { type: 'object', additionalProperties: { type: 'boolean' } },
     limits: { type: 'object', additionalProperties: { type: 'number' } },
+    dialingCodes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['code', 'digits'],
+        properties: { code: TEXT, digits: { type: 'array', items: COUNT } },
+      },
+    },
     rules: { type: 'object', additionalProperties: { type: 'object' } },
     members: { type: 'array', items: MEMBER },
     /** Accounts and numbers that nobody has. */

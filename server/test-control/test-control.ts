@@ -13,18 +13,26 @@ export interface TestControl {
   apply(facts: Facts): Promise<void>;
 }
 
-type Differences = Pick<Facts, 'modules' | 'limits' | 'rules'>;
+type Differences = Pick<Facts, 'modules' | 'limits' | 'rules' | 'dialingCodes'>;
+
+/** The parts of facts that differ from a merchant's folder. */
+const PARTS = ['modules', 'limits', 'rules', 'dialingCodes'] as const;
 
 /** A merchant as its folder says, but for what a test has changed. */
-function withDifferences(merchant: Merchant, { modules, limits, rules }: Differences): Merchant {
+function withDifferences(merchant: Merchant, differences: Differences): Merchant {
+  const { modules, limits, rules, dialingCodes = [] } = differences;
   const registerRules = { ...merchant.registerRules } as Record<string, object>;
   for (const [field, rule] of Object.entries(rules ?? {})) registerRules[field] = { ...registerRules[field], ...rule };
   return deepFreeze({
     ...structuredClone(merchant),
     modules: { ...merchant.modules, ...modules },
-    brand: { ...merchant.brand, limits: { ...merchant.brand.limits, ...limits } },
+    brand: {
+      ...merchant.brand,
+      limits: { ...merchant.brand.limits, ...limits },
+      mobile: { ...merchant.brand.mobile, ...(dialingCodes.length > 0 ? { dialingCodes } : {}) },
+    },
     registerRules: registerRules as unknown as Merchant['registerRules'],
-    revision: `${merchant.revision}-${hashToken(JSON.stringify([modules, limits, rules])).slice(0, 8)}`,
+    revision: `${merchant.revision}-${hashToken(JSON.stringify(differences)).slice(0, 8)}`,
   });
 }
 
@@ -70,16 +78,14 @@ export function controlContext(context: ServerContext): { context: ServerContext
     now: () => (stoppedMs === undefined ? context.now() : new Date(stoppedMs)),
   };
   const apply: TestControl['apply'] = async (facts) => {
-    const { merchant: code, modules, limits, rules } = facts;
+    const { merchant: code } = facts;
     if (!context.brands.find(code)) throw new Error(`There is no merchant ${code}.`);
     if (facts.nowMs !== undefined) stoppedMs = facts.nowMs;
-    const before = differences.get(code) ?? {};
-    if (modules ?? limits ?? rules)
+    const named = PARTS.filter((part) => facts[part] !== undefined);
+    if (named.length > 0)
       differences.set(code, {
-        ...before,
-        ...(modules ? { modules } : {}),
-        ...(limits ? { limits } : {}),
-        ...(rules ? { rules } : {}),
+        ...differences.get(code),
+        ...Object.fromEntries(named.map((part) => [part, facts[part]])),
       });
     unreachable = facts.unreachable ?? [];
     await arrange(controlled, facts);

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondsLeft, smsCountdownMachine } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
+import { secondsLeft, smsCountdownMachine, statusOf } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import type { FormServices } from '../../ui/form/form-view.ts';
@@ -26,12 +26,10 @@ export function useSmsButton(purpose: CodePurpose): {
   const [state, send] = useMachine(machine, { input });
   const { deadlineMs, error } = state.context;
   if (deadlineMs > 0) sessionStorage.setItem(key(purpose), String(deadlineMs));
-  const isWaiting = state.hasTag('busy') || state.matches('throttled');
-  const status = isWaiting ? 'loading' : state.matches('countdown') ? 'countdown' : 'idle';
   const close = () => send({ type: 'warning.closed' });
   return {
     sms: {
-      status,
+      status: statusOf(state),
       secondsLeft: secondsLeft(state.context),
       wasSent: state.matches('countdown') && error === undefined,
       request: (values) =>

@@ -18,7 +18,7 @@ export interface FormView {
 
 /** The button beside a code field, as the flow behind it stands. */
 export interface SmsButton {
-  readonly status: 'idle' | 'loading' | 'countdown';
+  readonly status: 'idle' | 'loading' | 'resting' | 'countdown';
   readonly secondsLeft: number;
   readonly wasSent: boolean;
   /** Fields that must be right before; the mobile number where it says nothing. */

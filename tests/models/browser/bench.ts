@@ -101,9 +101,9 @@ export class Bench {
   }
 
   /** Opens a page as a member whose session is good. */
-  async openAs(account: string, path: string): Promise<void> {
-    const token = `session of ${account} at ${this.#nowMs}`;
-    await this.facts({ sessions: [{ account, token }] });
+  async openAs(account: string, path: string, session: { mustChangePassword?: boolean } = {}): Promise<void> {
+    const token = `model-test-${account}-${this.#nowMs}`;
+    await this.facts({ sessions: [{ account, token, ...session }] });
     await this.open(path, { tab: { token, account, isAgent: '0', merchant: this.merchant.code } });
   }
 

@@ -50,11 +50,14 @@ export class BrowserDriver implements Driver {
   }
 
   /** A browser does some calls by itself; and what a call carries, only the server sees, in the answer that it gives. */
+  endsByItself(actor: string): boolean {
+    return this.#stage.actors[actor]?.calls.length === 0;
+  }
+
   view({ screen, calls, end }: Observation): Observation {
-    const asked = calls.map(({ actor }) => actor).filter((actor) => !this.#isOwn(actor));
-    const place = end && this.#stage.endPlace ? this.#stage.endPlace(end.output, screen.place) : screen.place;
-    const isPassing = calls.some(({ actor }) => this.#isOwn(actor));
-    return { screen: { ...screen, place: isPassing ? PASSING : place }, calls: callsOf(asked), end };
+    const asked = calls.map(({ actor }) => actor).filter((actor) => !this.endsByItself(actor));
+    const isPassing = calls.some(({ actor }) => this.endsByItself(actor));
+    return { screen: { ...screen, place: isPassing ? PASSING : screen.place }, calls: callsOf(asked), end };
   }
 
   async take(step: Step, awaited?: Observation): Promise<Observation> {
@@ -76,13 +79,11 @@ export class BrowserDriver implements Driver {
     await this.#bench.gate.watch(new Map());
   }
 
-  #isOwn(actor: string): boolean {
-    return this.#stage.actors[actor]?.calls.length === 0;
-  }
-
   /** What a browser does by itself has ended before anybody could decide how: it is prepared beforehand. */
   async #prepareOwn(): Promise<void> {
-    const next = this.#ahead.slice(this.#taken + 1).find((step) => step.kind === 'answer' && this.#isOwn(step.actor));
+    const next = this.#ahead
+      .slice(this.#taken + 1)
+      .find((step) => step.kind === 'answer' && this.endsByItself(step.actor));
     if (next?.kind !== 'answer') return;
     const arrange = this.#arrangementOf(next.actor, next.label);
     if (arrange !== LOST) await arrange(this.#bench);
@@ -99,7 +100,7 @@ export class BrowserDriver implements Driver {
     if (step.kind === 'time') return bench.advance(step.ms);
     if (step.kind === 'start') return this.#stage.starts[step.label.replace(/^begin /, '')]?.(bench);
     if (step.kind === 'person') return this.#stage.person[step.label]?.(bench);
-    if (this.#isOwn(step.actor)) return;
+    if (this.endsByItself(step.actor)) return;
     const arrangement = this.#arrangementOf(step.actor, step.label);
     const route = bench.gate.take(step.actor);
     if (arrangement === LOST) return route.abort('internetdisconnected');
@@ -129,7 +130,10 @@ export class BrowserDriver implements Driver {
     const stage = this.#stage;
     const bench = this.#bench;
     const place = stage.place(scan, bench);
-    const controls = Object.entries(stage.controls(bench, place)).filter(([, name]) => scan.controls.includes(name));
+    const isForeign = stage.foreignPlaces?.includes(place) ?? false;
+    const controls = Object.entries(isForeign ? {} : stage.controls(bench, place)).filter(([, names]) =>
+      [names].flat().some((name) => scan.controls.includes(name)),
+    );
     return {
       screen: {
         place,
@@ -137,7 +141,7 @@ export class BrowserDriver implements Driver {
         status: stage.status?.(scan, bench) ?? null,
         busy: scan.isBusy,
         controls: sorted(controls.map(([control]) => control)),
-        fields: sorted(scan.fields.flatMap((field) => stage.fields[field] ?? [])),
+        fields: isForeign ? [] : sorted(scan.fields.flatMap((field) => stage.fields[field] ?? [])),
       },
       calls: callsOf(bench.gate.arrived),
       end: awaited?.end,

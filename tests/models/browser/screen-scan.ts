@@ -20,6 +20,8 @@ export interface Scan {
   readonly fields: readonly string[];
   /** Names of everything that can be pressed and does something. */
   readonly controls: readonly string[];
+  /** Names of what could be pressed at other times. */
+  readonly idle: readonly string[];
 }
 
 /**
@@ -35,7 +37,9 @@ export const SCAN = `(() => {
   const title = dialog && document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
   const isOff = (element) =>
     element.disabled || element.closest('[aria-disabled=true], [aria-busy=true], fieldset:disabled') !== null;
-  const pressable = all('button, a[href]').filter((element) => isThere(element) && !isOff(element));
+  const buttons = all('button, a[href]').filter(isThere);
+  const pressable = buttons.filter((element) => !isOff(element));
+  const nameOf = (element) => element.getAttribute('aria-label') ?? textOf(element);
   const choices = all('label').filter((label) => {
     const input = label.querySelector('input[type=radio]');
     return input && isThere(label) && !input.checked && !isOff(input);
@@ -44,7 +48,7 @@ export const SCAN = `(() => {
   return {
     title: title ? textOf(title) : dialog ? '' : null,
     address: location.pathname + location.search,
-    isSignedIn: sessionStorage.getItem('token') !== null && document.querySelector('[data-testid=balance]') !== null,
+    isSignedIn: document.querySelector('[data-testid=balance]') !== null,
     isBusy: all('[aria-busy=true]').some(isThere),
     alerts: all('[role=alert]').filter(isThere).map(textOf).filter(Boolean),
     sentences: all('p, h3, [role=status]').filter(isThere).map(textOf).filter(Boolean),
@@ -53,6 +57,7 @@ export const SCAN = `(() => {
       text: textOf(document.getElementById(input.getAttribute('aria-describedby') ?? '') ?? input),
     })),
     fields: inputs.map((input) => input.name || input.dataset.field || '').filter(Boolean),
-    controls: [...pressable, ...choices].map((element) => element.getAttribute('aria-label') ?? textOf(element)).filter(Boolean),
+    controls: [...pressable, ...choices].map(nameOf).filter(Boolean),
+    idle: buttons.filter(isOff).map(nameOf).filter(Boolean),
   };
 })()`;

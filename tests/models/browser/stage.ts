@@ -27,12 +27,12 @@ export interface Stage {
   readonly actors: Readonly<Record<string, StagedActor>>;
   /** The name that the contract has for what stands there. */
   place(scan: Scan, bench: Bench): string;
-  /** The contract's name for where a flow leads that has ended so; `closed` where it is left out. */
-  readonly endPlace?: (output: unknown, state: string) => string;
-  /** What each control of the contract is called on the screen of a place. */
-  readonly controls: (bench: Bench, place: string) => Readonly<Record<string, string>>;
+  /** What each control of the contract is called on the screen of a place; all its names where it has several. */
+  readonly controls: (bench: Bench, place: string) => Readonly<Record<string, string | readonly string[]>>;
   /** Names of the form's fields, and what the contract calls them. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Places whose form belongs to another flow. */
+  readonly foreignPlaces?: readonly string[];
   /** What else the contract wants told. */
   status?(scan: Scan, bench: Bench): string | null;
   /** Whether a message at a field is what the contract calls the alert. */

@@ -26,6 +26,8 @@ export interface Driver {
   take(step: Step, awaited?: Observation): Observation | Promise<Observation>;
   /** What of an observation of the machine can be found by this driver; all of it where it is left out. */
   view?(observation: Observation): Observation;
+  /** Whether a call of this actor ends by itself, before anybody could act; none does where it is left out. */
+  endsByItself?(actor: string): boolean;
   /** Names of the transitions that the last step took, where the driver can know. */
   readonly taken?: readonly string[] | undefined;
   /** Keeps a picture of what stands there now, for a report. Undefined where there is nothing to see. */

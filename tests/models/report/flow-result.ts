@@ -4,6 +4,7 @@ import { coverPaths, type SuiteName } from '../kit/cover.ts';
 import { type Coverage, measureCoverage } from '../kit/coverage.ts';
 import type { Driver } from '../kit/driver.ts';
 import { explore, type Finding, type Graph } from '../kit/explore.ts';
+import { withoutHolding } from '../kit/hold.ts';
 import { lint } from '../kit/lint.ts';
 import { type MutationScore, scoreMutants } from '../kit/mutation-score.ts';
 import { type Failure, runSuite } from '../kit/run-path.ts';
@@ -60,14 +61,15 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
   const began = performance.now();
   const { suite, progress } = options;
   progress('exploring');
-  const graph = explore(model);
+  const driver = options.driver(model);
+  const explored = explore(model);
+  const graph = withoutHolding(explored, (actor) => driver.endsByItself?.(actor) ?? false);
   const paths = options.paths ? options.paths(graph) : coverPaths(graph, suite);
   const infeasible = await runSuite(new WorldDriver(model), paths);
   if (infeasible.length > 0)
     throw new Error(
       `The model cannot be trusted: its own world refuses «${infeasible[0]?.label}». This is a fault of the kit.`,
     );
-  const driver = options.driver(model);
   const steps = paths.flat().length;
   const all = await runSuite(driver, paths, {
     onPath: (done) => progress(`path ${done} of ${paths.length}, ${steps} steps in all`),
@@ -86,11 +88,11 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
     suite: options.paths ? 'replay' : suite,
     driver: driver.name,
     paths,
-    findings: [...graph.violations, ...lint(graph)],
+    findings: [...explored.violations, ...lint(explored)],
     failures,
     failedPaths: all.length,
     coverage: measureCoverage(graph, ran),
-    changes: changedLines(readBehaviour(model), behaviourText(graph)),
+    changes: changedLines(readBehaviour(model), behaviourText(explored)),
     score,
     seconds: (performance.now() - began) / 1000,
   };

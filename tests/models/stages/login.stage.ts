@@ -134,8 +134,7 @@ export const loginStage: Stage = {
     if (title === t('session.extra.title')) return 'further proof';
     return title === t('session.login.title') ? 'login' : `«${title}»`;
   },
-  endPlace: (output) =>
-    (output as { next: string }).next === 'changePassword' ? 'change of the password' : 'signed in',
+
   controls: ({ t }, place) =>
     place === 'further proof'
       ? { Confirm: t('session.extra.submit'), Back: t('session.extra.back') }
