@@ -22,6 +22,8 @@ interface Shown {
   readonly fieldErrors: readonly { readonly field: string }[];
 }
 
+const byName = ({ type }: Pick<Shown, 'type'>): boolean => type === 'register';
+
 /** What belongs to a field stands at the field; the rest stands above the form. */
 const alertOf = ({ error, fieldErrors }: Shown): string | null =>
   error === undefined || fieldErrors.length > 0 || typeof error.details.field === 'string' ? null : error.code;
@@ -52,7 +54,7 @@ const formWith =
 
 const tabsOnly = formWith(() => []);
 const submitting = (shown: Shown): Screen => ({ ...tabsOnly(shown), busy: true, controls: [] });
-const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
+const CLOSED: Screen = { place: 'signed in', alert: null, status: null, busy: false, controls: [], fields: [] };
 
 /** What a person has typed by the time of a step. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {
@@ -66,7 +68,9 @@ const TYPED: Readonly<Record<string, readonly string[]>> = {
 const REFUSALS: Readonly<Record<string, { readonly code: string; readonly fields: readonly string[] }>> = {
   'register: name taken': { code: 'accountTaken', fields: ['username'] },
   'register: fields wrong': { code: 'invalidFields', fields: ['username'] },
-  'register: captcha asked for': { code: 'captchaWrong', fields: [] },
+  'register: number taken': { code: 'mobileTaken', fields: ['mobileNum'] },
+  'register: captcha asked for': { code: 'invalidFields', fields: ['captcha'] },
+  'register: captcha wrong': { code: 'captchaWrong', fields: [] },
   'register: too many': { code: 'tooManyRequests', fields: [] },
   'register: network': { code: 'network', fields: [] },
 };
@@ -105,11 +109,26 @@ export const registrationModel = defineModel({
   outcomes: {
     register: {
       ok: { output: SESSION },
-      'name taken': { error: new DomainError('accountTaken', { field: 'username' }) },
-      'fields wrong': {
-        error: new DomainError('invalidFields', { fields: [{ field: 'username', code: 'length', params: {} }] }),
+      'name taken': { error: new DomainError('accountTaken', { field: 'username' }), when: byName },
+      'number taken': {
+        error: new DomainError('mobileTaken', { field: 'mobileNum' }),
+        when: (shown) => !byName(shown),
       },
-      'captcha asked for': { error: new DomainError('captchaWrong', { captcha: true }) },
+      'fields wrong': {
+        error: new DomainError('invalidFields', { fields: [{ field: 'username', code: 'tooShort', params: {} }] }),
+        when: byName,
+      },
+      'captcha asked for': {
+        error: new DomainError('invalidFields', {
+          fields: [{ field: 'captcha', code: 'required', params: {} }],
+          captcha: true,
+        }),
+        when: ({ needsCaptcha }) => !needsCaptcha,
+      },
+      'captcha wrong': {
+        error: new DomainError('captchaWrong', { captcha: true }),
+        when: ({ needsCaptcha }) => needsCaptcha,
+      },
       'too many': { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
@@ -123,6 +142,7 @@ export const registrationModel = defineModel({
     captcha: context.needsCaptcha,
     picture: context.picture !== undefined,
     error: context.error?.code,
+    wrong: wrongFieldsOf(context).join(', ') || undefined,
   }),
   screens: {
     'editing.deciding': 'passing',

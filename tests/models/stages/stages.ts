@@ -3,6 +3,7 @@ import { changePasswordStage } from './change-password.stage.ts';
 import { forgotPasswordStage } from './forgot-password.stage.ts';
 import { loginStage } from './login.stage.ts';
 import { logoutStage } from './logout.stage.ts';
+import { registrationStage } from './registration.stage.ts';
 import { resetPasswordStage } from './reset-password.stage.ts';
 import { securityFormStage } from './security-form.stage.ts';
 import { smsCountdownStage } from './sms-countdown.stage.ts';
@@ -12,6 +13,7 @@ const ALL = [
   forgotPasswordStage,
   loginStage,
   logoutStage,
+  registrationStage,
   resetPasswordStage,
   securityFormStage,
   smsCountdownStage,
