@@ -73,7 +73,12 @@ async function setResetLinks({ database: { owner }, now }: ServerContext, mercha
 }
 
 /** Every counter is emptied first, so that what a test does quickly is never taken for a flood. */
-async function setLimits({ libraryPool }: ServerContext['database'], facts: Facts): Promise<void> {
+async function setLimits({ owner, libraryPool }: ServerContext['database'], facts: Facts): Promise<void> {
+  await owner
+    .deleteFrom('login_failures')
+    .where('merchant', '=', facts.merchant)
+    .where('subject', 'like', 'address:%')
+    .execute();
   await libraryPool.query('delete from rate_limits');
   for (const { limit, waitSeconds } of facts.usedUp ?? [])
     for (const address of OWN_ADDRESSES)

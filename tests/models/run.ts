@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { FlowModel } from '../../flows/model.ts';
 import { openProduct, readMerchants } from './browser/product.ts';
 import { ActorDriver } from './kit/actor-driver.ts';
@@ -14,6 +16,7 @@ import { behaviourPath, MODELS } from './models.ts';
 import { consoleReport } from './report/console-report.ts';
 import { type FlowResult, isClean, runFlow } from './report/flow-result.ts';
 import { htmlReport } from './report/html-report.ts';
+import { overviewPage, type Reported } from './report/overview.ts';
 
 const FOLDER = 'test-results/flows';
 const USAGE = `Usage: npm run flows -- [FLOW] [--suite ${SUITES.join('|')}] [--driver actor|browser]
@@ -84,7 +87,9 @@ function keepFailures({ graph, failures }: FlowResult, suffix: string): void {
   }
 }
 
-async function runModel(model: FlowModel, ground: Ground, recording: Recording | undefined): Promise<boolean> {
+const reported: Reported[] = [];
+
+async function runModel(model: FlowModel, ground: Ground, recording: Recording | undefined): Promise<void> {
   const driver = await ground.driverFor(model);
   const result = await runFlow(model, {
     suite: values.suite as SuiteName,
@@ -97,26 +102,51 @@ async function runModel(model: FlowModel, ground: Ground, recording: Recording |
   console.log(consoleReport(result));
   mkdirSync(FOLDER, { recursive: true });
   keepFailures(result, ground.suffix);
-  const report = join(FOLDER, `${model.name}${ground.suffix}.html`);
+  const file = `${model.name}${ground.suffix}.html`;
+  const report = join(FOLDER, file);
+  reported.push({ result, file });
   writeFileSync(report, await htmlReport(result));
   console.log(`  report: ${report}\n`);
-  return isClean(result);
 }
 
-/** Runs flows in a browser, on each merchant's site in turn. */
+/** What the run came to: a page for people, and counts for whoever started it. */
+function finish(suite: string): void {
+  const passed = reported.filter(({ result }) => isClean(result)).length;
+  const failed = reported.length - passed;
+  if (reported.length > 1) {
+    const page = join(FOLDER, 'index.html');
+    writeFileSync(page, overviewPage(suite, reported));
+    console.log(`${passed} of ${reported.length} runs as expected: ${page}`);
+  }
+  writeFileSync(join(FOLDER, 'counts.json'), JSON.stringify({ passed, failed }));
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+async function runOnMerchant(
+  code: string,
+  merchants: readonly Merchant[],
+  run: (ground: Ground) => Promise<void>,
+): Promise<void> {
+  const product = await openProduct(`flows-${code}`, merchants);
+  try {
+    await run({ suffix: `.${code}`, driverFor: (model) => product.driverFor(model, code) });
+  } finally {
+    await product.close();
+  }
+}
+
+/** Runs flows in a browser: as many merchants at a time as there are cores, each with a server and a browser of its own. */
 async function runInBrowser(run: (ground: Ground) => Promise<void>): Promise<void> {
   const merchants = await readMerchants();
   const codes = merchants.map(({ code }) => code);
   const wantedCodes = values.merchant ?? codes;
   const strange = wantedCodes.filter((code) => !codes.includes(code));
   if (strange.length > 0) refuse(`There is no merchant ${strange.join(', ')}. Merchants: ${codes.join(', ')}.`);
-  const product = await openProduct('flows', merchants);
-  try {
-    for (const code of wantedCodes)
-      await run({ suffix: `.${code}`, driverFor: (model) => product.driverFor(model, code) });
-  } finally {
-    await product.close();
-  }
+  const left = [...wantedCodes];
+  const work = async (): Promise<void> => {
+    for (let code = left.shift(); code !== undefined; code = left.shift()) await runOnMerchant(code, merchants, run);
+  };
+  await Promise.all(Array.from({ length: Math.min(left.length, availableParallelism()) }, work));
 }
 
 function accept(models: readonly FlowModel[]): void {
@@ -140,11 +170,10 @@ const unknown = wanted.filter((name) => !MODELS.some((model) => model.name === n
 if (unknown.length > 0) refuse(`There is no flow ${unknown.join(', ')}.`);
 if (values.accept) accept(models);
 else {
-  let isGood = true;
   const run = async (ground: Ground): Promise<void> => {
-    for (const model of models) isGood = (await runModel(model, ground, recording)) && isGood;
+    for (const model of models) await runModel(model, ground, recording);
   };
   if (values.driver === 'browser') await runInBrowser(run);
   else await run({ suffix: '', driverFor: (model) => new ActorDriver(model) });
-  process.exitCode = isGood ? 0 : 1;
+  finish(values.suite);
 }

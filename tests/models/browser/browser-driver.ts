@@ -25,6 +25,7 @@ const keyOf = (definition: { readonly method: string; readonly path: string }): 
 export class BrowserDriver implements Driver {
   readonly name: string;
   readonly sees = ['screen', 'calls'] as const;
+  readonly canWaver = true;
   readonly #stage: Stage;
   readonly #bench: Bench;
   readonly #actorsByCall: ReadonlyMap<string, string>;

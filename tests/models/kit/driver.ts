@@ -30,6 +30,8 @@ export interface Driver {
   endsByItself?(actor: string): boolean;
   /** Names of the transitions that the last step took, where the driver can know. */
   readonly taken?: readonly string[] | undefined;
+  /** Whether the same path may end differently another time, as where real time and a network take part. */
+  readonly canWaver?: boolean;
   /** Keeps a picture of what stands there now, for a report. Undefined where there is nothing to see. */
   picture?(): Promise<string | undefined>;
   /** Gives back what it holds. */

@@ -7,7 +7,7 @@ import { explore, type Finding, type Graph } from '../kit/explore.ts';
 import { withoutHolding } from '../kit/hold.ts';
 import { lint } from '../kit/lint.ts';
 import { type MutationScore, scoreMutants } from '../kit/mutation-score.ts';
-import { type Failure, runSuite } from '../kit/run-path.ts';
+import { type Failure, runPath, runSuite } from '../kit/run-path.ts';
 import { shrinkFailure } from '../kit/shrink.ts';
 import type { Path } from '../kit/ways.ts';
 import { WorldDriver } from '../kit/world-driver.ts';
@@ -31,6 +31,8 @@ export interface FlowResult {
   readonly findings: readonly Finding[];
   readonly failures: readonly Failure[];
   readonly failedPaths: number;
+  /** Paths that failed once and passed when they were run again at once. */
+  readonly unsteady: readonly Failure[];
   readonly coverage: Coverage;
   readonly changes: readonly ChangedLine[];
   readonly score: MutationScore | undefined;
@@ -71,9 +73,15 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
       `The model cannot be trusted: its own world refuses «${infeasible[0]?.label}». This is a fault of the kit.`,
     );
   const steps = paths.flat().length;
-  const all = await runSuite(driver, paths, {
+  const first = await runSuite(driver, paths, {
     onPath: (done) => progress(`path ${done} of ${paths.length}, ${steps} steps in all`),
   });
+  const unsteady: Failure[] = [];
+  for (const failure of driver.canWaver ? first : []) {
+    progress(`running failure ${unsteady.length + 1} again`);
+    if (!(await runPath(driver, failure.path))) unsteady.push(failure);
+  }
+  const all = first.filter((failure) => !unsteady.includes(failure));
   const failures: Failure[] = [];
   for (const failure of all.slice(0, MOST_SHRUNK)) {
     progress(`shortening failure ${failures.length + 1} of ${Math.min(all.length, MOST_SHRUNK)}`);
@@ -91,6 +99,7 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
     findings: [...explored.violations, ...lint(explored)],
     failures,
     failedPaths: all.length,
+    unsteady,
     coverage: measureCoverage(graph, ran),
     changes: changedLines(readBehaviour(model), behaviourText(explored)),
     score,
