@@ -87,7 +87,7 @@ export interface FlowModel<Machine extends AnyStateMachine = AnyStateMachine, Me
       Record<string, Outcome<OutputFrom<NonNullable<ActorsOf<Machine>[Actor]>>, ContextFrom<Machine>>>
     >;
   };
-  /** How long a person may let the flow lie while no timer runs, in milliseconds, by name. */
+  /** How long a person may let the flow lie while no timer runs and no call is under way, in milliseconds, by name. */
   readonly pauses?: Readonly<Record<string, number>>;
   /** The whole context with its moments counted from now, so that worlds that differ by the hour only are one. */
   readonly fromNow?: (context: ContextFrom<Machine>, nowMs: number) => unknown;

@@ -65,7 +65,11 @@ export const resetPasswordModel = defineModel({
         error: new DomainError('passwordTooCommon', { field: 'newPassword' }),
         when: sendsCommonOne,
       },
-      'link invalid': { error: new DomainError('resetLinkInvalid') },
+      // The password is looked at before the link.
+      'link invalid': {
+        error: new DomainError('resetLinkInvalid'),
+        when: (context) => !sendsCommonOne(context),
+      },
       'too many': { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) },
       network: { error: new NetworkError(new TypeError('offline')) },
     },

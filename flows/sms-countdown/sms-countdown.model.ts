@@ -72,6 +72,8 @@ export const smsCountdownModel = defineModel({
     left: Math.max(0, context.deadlineMs - worldMs) / 1_000 || undefined,
     shown: secondsLeft(context) || undefined,
     error: context.error?.code,
+    // A countdown from a reading of the clock that is long past would be a wrong one.
+    reading: worldMs - context.nowMs > WAIT_MS + 1_000 ? 'old' : undefined,
   }),
   screens: {
     deciding: 'passing',

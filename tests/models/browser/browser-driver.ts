@@ -46,8 +46,9 @@ export class BrowserDriver implements Driver {
   async reset(ahead: readonly Step[] = []): Promise<void> {
     this.#ahead = ahead;
     this.#taken = 0;
-    await this.#bench.gate.watch(this.#actorsByCall);
     await this.#bench.reset();
+    // Only now, so that no late call of the page before is taken for one of this path.
+    await this.#bench.gate.watch(this.#actorsByCall);
   }
 
   /** A browser does some calls by itself; and what a call carries, only the server sees, in the answer that it gives. */
