@@ -6,6 +6,8 @@ import { type SmsTarget, secondsLeft, smsCountdownMachine } from './sms-countdow
 const TARGET: SmsTarget = { countryDialingCode: '+55', mobileNum: '11987654321' };
 const WAIT_SECONDS = 2;
 const WAIT_MS = WAIT_SECONDS * 1_000;
+const PAUSE_MS = 90_000;
+const BEFORE_COUNTDOWN: readonly string[] = ['idle', 'loading', 'refused'];
 /** Beyond this it does not matter how long ago something was. */
 const LONG_AGO_MS = -1_000;
 
@@ -61,19 +63,20 @@ export const smsCountdownModel = defineModel({
     },
     readClock: { read: { outputAt: (nowMs) => nowMs }, failed: { error: new Error('no clock') } },
   },
-  pauses: { 'a while': 90_000 },
+  pauses: { 'a while': PAUSE_MS },
   fromNow: ({ deadlineMs, nowMs, target, error }, worldMs) => ({
     leftMs: Math.max(deadlineMs - worldMs, LONG_AGO_MS),
     shownMs: Math.max(deadlineMs - nowMs, LONG_AGO_MS),
+    readMs: Math.min(worldMs - nowMs, PAUSE_MS),
     target,
     error,
   }),
-  project: ({ context }, worldMs) => ({
+  project: ({ context, value }, worldMs) => ({
     left: Math.max(0, context.deadlineMs - worldMs) / 1_000 || undefined,
     shown: secondsLeft(context) || undefined,
     error: context.error?.code,
     // A countdown from a reading of the clock that is long past would be a wrong one.
-    reading: worldMs - context.nowMs > WAIT_MS + 1_000 ? 'old' : undefined,
+    reading: BEFORE_COUNTDOWN.includes(String(value)) && worldMs - context.nowMs >= PAUSE_MS ? 'old' : undefined,
   }),
   screens: {
     deciding: 'passing',
