@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
+import { invitationRoutes } from './agent/invitation.routes.ts';
+import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { handleErrors } from './http/error-handler.ts';
@@ -66,7 +68,8 @@ export async function buildApp(
   passwordRoutes(serve, context, checkForm);
   sessionListRoutes(serve, context);
   extraVerificationRoutes(serve, context);
-  memberRoutes(serve, context, { checkRegistration, logInNewMember });
+  memberRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember });
+  invitationRoutes(serve, context);
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);

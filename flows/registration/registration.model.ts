@@ -66,6 +66,7 @@ const TYPED: Readonly<Record<string, readonly string[]>> = {
 const REFUSALS: Readonly<Record<string, { readonly code: string; readonly fields: readonly string[] }>> = {
   'register: name taken': { code: 'accountTaken', fields: ['username'] },
   'register: fields wrong': { code: 'invalidFields', fields: ['username'] },
+  'register: invitation wrong': { code: 'invitationCodeInvalid', fields: ['referralCode'] },
   'register: captcha asked for': { code: 'captchaWrong', fields: [] },
   'register: too many': { code: 'tooManyRequests', fields: [] },
   'register: network': { code: 'network', fields: [] },
@@ -109,6 +110,7 @@ export const registrationModel = defineModel({
       'fields wrong': {
         error: new DomainError('invalidFields', { fields: [{ field: 'username', code: 'length', params: {} }] }),
       },
+      'invitation wrong': { error: new DomainError('invitationCodeInvalid', { field: 'referralCode' }) },
       'captcha asked for': { error: new DomainError('captchaWrong', { captcha: true }) },
       'too many': { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) },
       network: { error: new NetworkError(new TypeError('offline')) },

@@ -167,6 +167,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       loginsPerMinute: manyPoints,
       registrationsPerHour: manyPoints,
       messagesPerHour: manyPoints,
+      invitationsPerHour: manyPoints,
     }),
     findSession: createFindSession(database),
     sendSms: (message) => sms(message),
