@@ -11,7 +11,9 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeCall } from './http/serve-call.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
+import { announcementRoutes } from './messages/announcements.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { giftRoutes } from './promotions/gift.routes.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
@@ -70,6 +72,8 @@ export async function buildApp(
   extraVerificationRoutes(serve, context);
   memberRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember });
   invitationRoutes(serve, context);
+  giftRoutes(serve);
+  announcementRoutes(serve);
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
 import { invitationModel } from '../../flows/invitation/invitation.model.ts';
@@ -12,6 +13,7 @@ import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model
 
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
+  afterLoginModel,
   changePasswordModel,
   forgotPasswordModel,
   invitationModel,

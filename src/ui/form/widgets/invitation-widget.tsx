@@ -44,7 +44,7 @@ export function InvitationWidget(props: WidgetProps) {
           check?.change(value);
         }}
       />
-      <span className={styles.spoken} role="status">
+      <span className={styles.spoken} aria-live="polite">
         {check?.status === 'checking' ? '' : refusal || news}
       </span>
     </FieldFrame>
