@@ -16,7 +16,7 @@ import { createLocalMessages } from './outbox/local-messages.ts';
 import { createHttpSms } from './providers/http-sms.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
 import { loadDataKey } from './secrets/data-key.ts';
-import { DEMO_ACCOUNTS, seedMerchant } from './seed/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_INVITATIONS, seedMerchant } from './seed/demo-accounts.ts';
 import type { SendMessage, ServerContext } from './server-context.ts';
 import { createFindSession } from './session/sessions.repository.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -70,6 +70,7 @@ const ratePoints = ({ rateLimitFactor }: Settings) => ({
   loginsPerMinute: 20 * rateLimitFactor,
   registrationsPerHour: 30 * rateLimitFactor,
   messagesPerHour: 30 * rateLimitFactor,
+  invitationsPerHour: 60 * rateLimitFactor,
 });
 
 /** The mail server of the settings, or the outbox. */
@@ -139,6 +140,7 @@ function printAddresses({ settings, brands }: ServerContext): void {
     console.log('\n  Demo accounts of every merchant:');
     for (const { role, account, password } of DEMO_ACCOUNTS)
       console.log(`    ${role.padEnd(9)} ${account.padEnd(9)} ${password}`);
+    console.log(`  Invitation codes: ${DEMO_INVITATIONS.agent} of the agent, ${DEMO_INVITATIONS.member} of the member`);
   }
   const kept = [...(settings.sms ? [] : ['codes']), ...(settings.mail ? [] : ['mails'])].join(' and ');
   if (kept)

@@ -7,6 +7,7 @@ import { resume } from '../schemas/calls/session.ts';
 import { boot } from './api/boot.ts';
 import { api } from './api/client.ts';
 import { startI18n } from './api/i18n.ts';
+import { keptInvitation } from './api/kept-invitation.ts';
 import { preferences, REMEMBERED } from './api/preferences.ts';
 import { sessionStore } from './api/session-store.ts';
 import { allowOwnStyles } from './api/style-nonce.ts';
@@ -23,6 +24,7 @@ async function resumeSession(): Promise<void> {
 }
 
 allowOwnStyles();
+keptInvitation.take(window.location.search);
 await Promise.all([startI18n(), resumeSession()]);
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

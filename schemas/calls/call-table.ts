@@ -1,7 +1,10 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { AGENT_CALLS } from './agent.ts';
 import { GAMES_CALLS } from './games.ts';
 import { MEMBER_CALLS } from './member.ts';
+import { MESSAGES_CALLS } from './messages.ts';
 import { PASSWORD_CALLS } from './password.ts';
+import { PROMOTIONS_CALLS } from './promotions.ts';
 import { SECURITY_CALLS } from './security.ts';
 import { SESSION_CALLS } from './session.ts';
 import { SESSION_LIST_CALLS } from './session-list.ts';
@@ -16,6 +19,9 @@ export const CALL_TABLE = [
   ...PASSWORD_CALLS,
   ...SESSION_LIST_CALLS,
   ...MEMBER_CALLS,
+  ...AGENT_CALLS,
+  ...PROMOTIONS_CALLS,
+  ...MESSAGES_CALLS,
   ...SECURITY_CALLS,
   ...TWO_FACTOR_CALLS,
   ...WALLET_CALLS,

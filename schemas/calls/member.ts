@@ -28,6 +28,7 @@ const REGISTER_ERRORS = [
   'captchaRequired',
   'captchaWrong',
   'invitationCodeInvalid',
+  'contactAgent',
   'verificationCodeRequired',
   'verificationCodeWrong',
   'verificationCodeExpired',

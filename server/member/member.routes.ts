@@ -12,14 +12,14 @@ const AVATARS = 12;
 export function memberRoutes(
   serve: ServeCall,
   context: ServerContext,
-  { checkRegistration, logInNewMember }: MemberNeeds,
+  { logInNewMember, ...needs }: MemberNeeds,
 ): void {
   const { database, rateLimits } = context;
   serve(register, async (call) => {
     await rateLimits.registrations(call.address);
     const next = (tx: MerchantTransaction, member: NewMember) =>
       logInNewMember(tx, call.merchant, member, call.now, call);
-    const { value, cookie } = await registerMember(context, checkRegistration, call, 'register', next);
+    const { value, cookie } = await registerMember(context, needs, call, 'register', next);
     call.setCookie(cookie);
     return value;
   });
@@ -27,7 +27,7 @@ export function memberRoutes(
     await rateLimits.registrations(call.address);
     const next = (tx: MerchantTransaction, member: NewMember) =>
       logInNewMember(tx, call.merchant, member, call.now, call);
-    const { value, cookie } = await registerMember(context, checkRegistration, call, 'registerMobile', next);
+    const { value, cookie } = await registerMember(context, needs, call, 'registerMobile', next);
     call.setCookie(cookie);
     return value;
   });

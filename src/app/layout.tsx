@@ -13,6 +13,7 @@ import { site } from '../api/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { BoardHost } from './board-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { type Dialog, DialogsContext } from './dialogs.ts';
 import classes from './layout.module.css';
@@ -26,6 +27,7 @@ import { TabBar } from './shell/tab-bar.tsx';
 import { useLoginGate } from './use-login-gate.ts';
 import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
+import { useVisitNotices } from './use-visit-notices.ts';
 
 const NARROW_RAIL = 'narrowRail';
 /** How long a message stands. */
@@ -135,6 +137,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const { dialog, dialogs, message, announce } = useOverlays(route);
   useRealtime();
   useLoginGate(dialogs);
+  useVisitNotices(dialogs, route?.isBare === true);
   useScrollToTop();
   const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
@@ -183,6 +186,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         {message ? <p>{message}</p> : null}
       </div>
       <MemberCentreHost />
+      <BoardHost />
       <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
     </DialogsContext>
   );

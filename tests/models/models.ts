@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
+import { invitationModel } from '../../flows/invitation/invitation.model.ts';
 import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
 import type { FlowModel } from '../../flows/model.ts';
@@ -11,8 +13,10 @@ import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model
 
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
+  afterLoginModel,
   changePasswordModel,
   forgotPasswordModel,
+  invitationModel,
   loginModel,
   logoutModel,
   registrationModel,

@@ -7,6 +7,7 @@ import type { JWK } from 'jose';
 import { ENCRYPTED_MEDIA_TYPE, encryptBody } from '../../engine/api/encrypt-body.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
+import type { ContentName } from '../../schemas/brand/content.ts';
 import type { RegisterField, RegisterRule } from '../../schemas/brand/register.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
@@ -30,6 +31,8 @@ interface TestMerchant {
   readonly modules?: Readonly<Partial<Record<ModuleId, boolean>>>;
   readonly rules?: Readonly<Partial<Record<RegisterField, Partial<RegisterRule>>>>;
   readonly limits?: Partial<Brand['limits']>;
+  /** Files below `content/`, by name. */
+  readonly content?: Readonly<Partial<Record<ContentName, object>>>;
 }
 
 /** What a test sends. */
@@ -94,7 +97,7 @@ export const newAddress = (): string => {
 };
 
 async function writeMerchant(directory: string, merchant: TestMerchant, isDefault: boolean): Promise<void> {
-  const { code, currency = 'INR', modules = {}, rules = {}, limits = {} } = merchant;
+  const { code, currency = 'INR', modules = {}, rules = {}, limits = {}, content = {} } = merchant;
   await writeNewMerchant(directory, {
     name: code,
     currency,
@@ -105,6 +108,7 @@ async function writeMerchant(directory: string, merchant: TestMerchant, isDefaul
   const write = (file: string, value: object) => writeFile(join(directory, code, file), JSON.stringify(value));
   await write('whitelabel.json', { modules });
   await write('register.json', { rules });
+  for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
   await write('brand.json', {
     merchant: code,
     name: `House of ${code}`,
@@ -168,6 +172,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       loginsPerMinute: manyPoints,
       registrationsPerHour: manyPoints,
       messagesPerHour: manyPoints,
+      invitationsPerHour: manyPoints,
     }),
     findSession: createFindSession(database),
     sendSms: (message) => sms(message),

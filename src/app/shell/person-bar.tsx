@@ -66,7 +66,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
   const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
   const mustChange = member.data?.mustChangePassword === true;
   useEffect(() => {
-    if (mustChange) ask({ kind: 'changePassword', isForced: true });
+    if (mustChange) ask({ kind: 'afterLogin', input: { after: 'login', mustChange, target: '/' } });
   }, [mustChange, ask]);
   const name = member.data?.nickname ?? account;
   const entries: readonly CentrePage[] = [

@@ -15,8 +15,10 @@ import {
 } from '../../../schemas/calls/session.ts';
 import { verifyExtra as verifyExtraCall } from '../../../schemas/calls/two-factor.ts';
 import { api } from '../../api/client.ts';
+import { keptInvitation } from '../../api/kept-invitation.ts';
 import { preferences } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
+import { site } from '../../api/site.ts';
 
 /** The calls of the session machines. The machines name them; here they meet the server. */
 export const logIn = fromPromise<LoginSession, LoginCall>(async ({ input: { way, details, captchaId } }) => {
@@ -57,8 +59,10 @@ export const verifyExtra = fromPromise<LoginSession, ExtraCall>(({ input }) =>
 /** Loads a picture to be read. */
 export const loadCaptcha = fromPromise<CaptchaPicture>(async () => api.call(captcha, {}));
 
+/** The code of the link goes along by itself only where the form has no field in which it could be taken back. */
 const referral = (): { referralCode: string } | Record<string, never> => {
-  const code = new URLSearchParams(window.location.search).get('referralCode');
+  const hasField = site.registerRules.referralCode.enabled || !site.modules.directRegister;
+  const code = hasField ? '' : keptInvitation.get();
   return code ? { referralCode: code } : {};
 };
 
@@ -73,7 +77,11 @@ export const registerMember = fromPromise<LoginSession, RegistrationCall>(
       ...referral(),
       ...(captchaId ? { captchaId } : {}),
     };
-    return type === 'registerMobile' ? api.call(registerMobile, { body }) : api.call(register, { body });
+    const session = await (type === 'registerMobile'
+      ? api.call(registerMobile, { body })
+      : api.call(register, { body }));
+    keptInvitation.forget();
+    return session;
   },
 );
 

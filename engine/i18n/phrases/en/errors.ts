@@ -33,7 +33,7 @@ export const errors = {
   nonMember: 'This account is not a member account and cannot log in here.',
   nonAgent: 'Only agents can open the agent centre.',
   officialAccountRequired: 'A trial account cannot do this. Register an account of your own.',
-  contactAgent: 'Contact your agent for this.',
+  contactAgent: 'This needs an invitation that is in use. Please contact your agent.',
   sessionUnknown: 'This device is not logged in any more.',
   loginPasswordWrong: 'This is not your login password.',
   fundPasswordMissing: 'Set a fund password first.',

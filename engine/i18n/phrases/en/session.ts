@@ -21,6 +21,7 @@ export const session = {
     submit: 'Create account',
     haveAccount: 'Already a member?',
     toLogin: 'Log in',
+    byInvitation: 'Accounts are opened by invitation here. Ask your agent for a code.',
     welcome: 'Welcome, {{name}}. Your account is open.',
   },
   loggedIn: 'You are logged in as {{name}}.',

@@ -23,6 +23,7 @@ export const session = {
     submit: 'खाता बनाएँ',
     haveAccount: 'पहले से सदस्य हैं?',
     toLogin: 'लॉग इन',
+    byInvitation: 'यहाँ खाते केवल निमंत्रण से खुलते हैं। अपने एजेंट से कोड माँगें।',
     welcome: 'स्वागत है, {{name}}। आपका खाता खुल गया है।',
   },
   loggedIn: 'आप {{name}} के रूप में लॉग इन हैं।',

@@ -33,7 +33,7 @@ export const errors = {
   nonMember: 'Esta não é uma conta de membro e não pode entrar aqui.',
   nonAgent: 'Somente agentes podem abrir a central do agente.',
   officialAccountRequired: 'Uma conta de teste não pode fazer isto. Crie a sua própria conta.',
-  contactAgent: 'Fale com o seu agente para isto.',
+  contactAgent: 'Isto exige um convite em uso. Fale com o seu agente.',
   sessionUnknown: 'Este aparelho não está mais conectado.',
   loginPasswordWrong: 'Esta não é a sua senha de acesso.',
   fundPasswordMissing: 'Defina primeiro uma senha de fundos.',

@@ -23,6 +23,7 @@ export const session = {
     submit: 'Criar conta',
     haveAccount: 'Já é membro?',
     toLogin: 'Entrar',
+    byInvitation: 'Aqui as contas são abertas por convite. Peça um código ao seu agente.',
     welcome: 'Boas-vindas, {{name}}. Sua conta está aberta.',
   },
   loggedIn: 'Você entrou como {{name}}.',
