@@ -36,6 +36,7 @@ export const ERRORS = {
   // Who the person is.
   notLoggedIn: entry(401, 'login'),
   sessionExpired: entry(401, 'login'),
+  sessionReplaced: entry(401, 'login'),
   wrongCredentials: entry(401, 'fixInput'),
   loginLocked: entry(429, 'wait', true),
   captchaRequired: entry(400, 'fixInput'),
@@ -101,4 +102,5 @@ export const COMMON_ERRORS = [
   'maintenance',
   'regionRestricted',
   'passwordChangeRequired',
+  'sessionReplaced',
 ] as const satisfies readonly ErrorCode[];

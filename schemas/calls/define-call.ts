@@ -23,6 +23,8 @@ export interface CallDefinition {
   readonly module?: string;
   /** Whether the call is answered while the site is in maintenance or the region is closed. */
   readonly always?: boolean;
+  /** Whether the call is no use of the session: it does not end later because of it. */
+  readonly doesNotProlong?: boolean;
   /** Whether a call that changes something is answered while the person has to change the password first. */
   readonly duringForcedChange?: boolean;
   readonly query?: SchemaLiteral;

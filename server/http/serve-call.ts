@@ -61,10 +61,14 @@ async function readSession(
 ) {
   if (call.token === 'none') return undefined;
   const token = bearerToken(request);
-  const session = token === undefined ? undefined : await context.findSession(merchant.code, token, now);
-  if (session === 'expired' && call.token === 'required') throw new DomainError('sessionExpired');
-  if (session === undefined && call.token === 'required') throw new DomainError('notLoggedIn');
-  return session === 'expired' ? undefined : session;
+  const session =
+    token === undefined ? undefined : await context.findSession(merchant.code, token, now, !call.doesNotProlong);
+  if (typeof session === 'object') return session;
+  if (call.token !== 'required') return undefined;
+  if (session === undefined) throw new DomainError('notLoggedIn');
+  throw session === 'replaced'
+    ? new DomainError('sessionReplaced')
+    : new DomainError('sessionExpired', { reason: session });
 }
 
 function assertOpen(call: CallDefinition, merchant: Merchant, country: string | undefined): void {

@@ -20,6 +20,8 @@ export const errors = {
   moduleOff: 'This is not offered here.',
   notLoggedIn: 'You are not logged in. Log in to go on.',
   sessionExpired: 'Your session has ended. Log in again to go on.',
+  sessionReplaced:
+    'Your account was logged in on another device, and may be logged in on one only. This device was signed out.',
   wrongCredentials: 'The account or the password is wrong.',
   loginLocked: 'Too many failed attempts. Try again in {{waitSeconds}} seconds.',
   captchaRequired: 'Type the characters shown in the picture.',

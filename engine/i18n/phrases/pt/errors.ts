@@ -20,6 +20,7 @@ export const errors = {
   moduleOff: 'Isto não é oferecido aqui.',
   notLoggedIn: 'Você não está conectado. Entre para continuar.',
   sessionExpired: 'Sua sessão terminou. Entre de novo para continuar.',
+  sessionReplaced: 'Sua conta entrou em outro aparelho e só pode estar em um por vez. Este aparelho foi desconectado.',
   wrongCredentials: 'A conta ou a senha está incorreta.',
   loginLocked: 'Muitas tentativas erradas. Tente de novo em {{waitSeconds}} segundos.',
   captchaRequired: 'Digite os caracteres da imagem.',
