@@ -33,8 +33,8 @@ export interface ApiClientOptions {
   readonly token: () => string | undefined;
   /** Language code, sent so that mails and text messages speak it. */
   readonly language: () => string;
-  /** Told when the server says that the session is over. */
-  readonly onSessionEnd: (code: ErrorCode) => void;
+  /** Told when the server says that the session is over, with what it says of it. */
+  readonly onSessionEnd: (code: ErrorCode, details: Readonly<Record<string, unknown>>) => void;
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -50,6 +50,9 @@ interface LooseInput {
   readonly query?: Record<string, string>;
   readonly signal?: AbortSignal;
 }
+
+/** Refusals that mean that the session is over. */
+const SESSION_ENDS: readonly ErrorCode[] = ['sessionExpired', 'sessionReplaced', 'notLoggedIn'];
 
 const JWKS_PATH = '/.well-known/jwks.json';
 
@@ -145,7 +148,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     if (answer.success) return answer.value;
     const error = toDomainError(answer);
-    if (error.code === 'sessionExpired' || error.code === 'notLoggedIn') options.onSessionEnd(error.code);
+    if (SESSION_ENDS.includes(error.code)) options.onSessionEnd(error.code, error.details);
     throw error;
   };
   // The table's types are checked where a call is made; within, a call is only method, path, query and body.

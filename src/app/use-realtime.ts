@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { endSession } from '../api/client.ts';
+import { endSession, loseNews } from '../api/client.ts';
 import { useSession } from '../api/session-store.ts';
 
 /** While somebody is logged in, what the server has to tell is heard at once; a visitor's device does not load it. */
@@ -12,8 +12,11 @@ export function useRealtime(): void {
     import('../api/realtime.ts')
       .then(({ openRealtime }) => {
         if (isOver) return;
-        close = openRealtime(token, (news) => {
-          if (news.topic === 'session') endSession();
+        close = openRealtime(token, {
+          onNews: (news) => {
+            if (news.topic === 'session') endSession(news.reason);
+          },
+          onRefused: () => loseNews(token),
         });
       })
       // Without it the next call says what would have been heard.

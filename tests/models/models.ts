@@ -7,6 +7,7 @@ import type { FlowModel } from '../../flows/model.ts';
 import { registrationModel } from '../../flows/registration/registration.model.ts';
 import { resetPasswordModel } from '../../flows/reset-password/reset-password.model.ts';
 import { securityFormModel } from '../../flows/security-form/security-form.model.ts';
+import { sessionEndModel } from '../../flows/session-end/session-end.model.ts';
 import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
 
 /** Every flow that has a model. */
@@ -18,6 +19,7 @@ export const MODELS: readonly FlowModel[] = [
   registrationModel,
   resetPasswordModel,
   securityFormModel,
+  sessionEndModel,
   smsCountdownModel,
 ];
 
