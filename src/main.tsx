@@ -22,6 +22,7 @@ async function resumeSession(): Promise<void> {
 }
 
 allowOwnStyles();
+preferences.followMerchant();
 await Promise.all([startI18n(), resumeSession()]);
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -3,6 +3,7 @@ import { changePasswordModel } from '../../flows/change-password/change-password
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
 import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
+import { merchantSwitchModel } from '../../flows/merchant-switch/merchant-switch.model.ts';
 import type { FlowModel } from '../../flows/model.ts';
 import { registrationModel } from '../../flows/registration/registration.model.ts';
 import { resetPasswordModel } from '../../flows/reset-password/reset-password.model.ts';
@@ -16,6 +17,7 @@ export const MODELS: readonly FlowModel[] = [
   forgotPasswordModel,
   loginModel,
   logoutModel,
+  merchantSwitchModel,
   registrationModel,
   resetPasswordModel,
   securityFormModel,
