@@ -70,6 +70,11 @@ export const ERRORS = {
   extraTicketInvalid: entry(410, 'login'),
   twoFactorOn: entry(409, 'none'),
   twoFactorOff: entry(409, 'none'),
+  // Pictures.
+  notAPicture: entry(422, 'fixInput'),
+  pictureBroken: entry(422, 'fixInput'),
+  pictureTooLarge: entry(413, 'fixInput'),
+  pictureLimit: entry(429, 'wait', true),
   // Registration.
   accountTaken: entry(409, 'fixInput'),
   mobileTaken: entry(409, 'fixInput'),

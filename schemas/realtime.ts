@@ -15,6 +15,8 @@ export type SessionEndReason = 'expired' | 'ended' | 'replaced';
 /** What the server says. */
 export type RealtimeNews =
   | { readonly topic: 'ready' }
+  /** Something that is shown of the member has changed. */
+  | { readonly topic: 'member'; readonly event: 'avatar' }
   | { readonly topic: 'session'; readonly event: 'ended'; readonly reason: SessionEndReason };
 
 /** Codes with which the server closes a socket that is not to come back by itself. */

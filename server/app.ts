@@ -7,6 +7,7 @@ import { gamesRoutes } from './games/games.routes.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeCall } from './http/serve-call.ts';
+import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
@@ -60,6 +61,10 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(ENCRYPTED_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
+  // Whatever type a picture is said to have, its bytes are looked at; only the calls that take one read more than a little.
+  const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'];
+  app.addContentTypeParser(pictureTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
   const serve = createServeCall(app, context);
   systemRoutes(serve, context);
   sessionRoutes(serve, context);
@@ -67,6 +72,7 @@ export async function buildApp(
   sessionListRoutes(serve, context);
   extraVerificationRoutes(serve, context);
   memberRoutes(serve, context, { checkRegistration, logInNewMember });
+  avatarRoutes(serve, context);
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);
@@ -75,6 +81,7 @@ export async function buildApp(
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
+  avatarPictures(app, context);
   await realtimeRoutes(app, context);
   await artRoutes(app, { store: context.art });
   await siteRoutes(app, context);

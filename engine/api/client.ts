@@ -18,6 +18,8 @@ export type CallInput<Call extends TableCall> = (CallBody<Call> extends undefine
   : { readonly body: CallBody<Call> }) &
   (CallQuery<Call> extends undefined ? { readonly query?: undefined } : { readonly query: CallQuery<Call> }) & {
     readonly signal?: AbortSignal;
+    /** The bytes of a call that takes a picture. */
+    readonly picture?: Blob;
   };
 
 /** Sends calls of the table. Answers are their `value`; a refusal is thrown as a DomainError, silence as a NetworkError. */
@@ -49,6 +51,7 @@ interface LooseInput {
   readonly body?: unknown;
   readonly query?: Record<string, string>;
   readonly signal?: AbortSignal;
+  readonly picture?: Blob;
 }
 
 /** Refusals that mean that the session is over. */
@@ -105,7 +108,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   });
   const keys = createKeySource(http);
 
-  const bodyOf = async (call: CallDefinition, body: unknown) => {
+  const bodyOf = async (call: CallDefinition, { body, picture }: LooseInput) => {
+    if (call.picture && picture) return { body: picture, headers: { 'content-type': 'application/octet-stream' } };
     if (body === undefined) return {};
     if (call.form) return { body: new URLSearchParams(body as Record<string, string>) };
     if (!call.encrypted) return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -119,7 +123,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   const send = async (call: CallDefinition, input: LooseInput): Promise<Envelope> => {
     const token = options.token();
-    const { headers = {}, ...rest } = await bodyOf(call, input.body);
+    const { headers = {}, ...rest } = await bodyOf(call, input);
     try {
       const response = await http(call.path, {
         method: call.method,

@@ -31,6 +31,8 @@ export interface CallDefinition {
   readonly body?: SchemaLiteral;
   /** Accepts `application/x-www-form-urlencoded` beside JSON. */
   readonly form?: boolean;
+  /** Takes the bytes of a picture as its body, whatever type they are said to have; they are looked at. */
+  readonly picture?: boolean;
   /** What `value` holds when the call succeeds. */
   readonly value: SchemaLiteral;
   /** Codes that this call answers with beside those that any call may answer with. */

@@ -26,6 +26,7 @@ interface Tab {
   readonly socket: WebSocket;
   readonly merchant: string;
   readonly token: string;
+  readonly memberId?: bigint;
 }
 
 const say = (socket: WebSocket, news: RealtimeNews): void => {
@@ -64,15 +65,25 @@ function createTabs(context: ServerContext) {
   const find = ({ merchant, token }: Tab) => context.findSession(merchant, token, context.now(), false);
   /** Looks again at the moment at which a session would end by itself; it may have been used meanwhile. */
   const endInTime = (tab: Tab, key: string, session: PersonSession): void => {
-    const endsAtMs = Math.min(session.expiresAt.getTime(), session.idleUntil.getTime());
-    const leftMs = Math.max(0, endsAtMs - context.now().getTime()) + 1;
-    const timer = setTimeout(() => {
+    let timer: NodeJS.Timeout | undefined;
+    let isClosed = false;
+    const wait = ({ expiresAt, idleUntil }: PersonSession) => {
+      if (isClosed) return;
+      const endsAtMs = Math.min(expiresAt.getTime(), idleUntil.getTime());
+      // A moment later: at the very end it is not over yet.
+      timer = setTimeout(look, Math.max(0, endsAtMs - context.now().getTime()) + 1);
+    };
+    const look = () => {
       find(tab).then((found) => {
-        if (typeof found === 'object') endInTime(tab, key, found);
+        if (typeof found === 'object') wait(found);
         else endAll(key, found ?? 'ended');
       }, context.onError);
-    }, leftMs);
-    tab.socket.once('close', () => clearTimeout(timer));
+    };
+    tab.socket.once('close', () => {
+      isClosed = true;
+      clearTimeout(timer);
+    });
+    wait(session);
   };
   return {
     add(tab: Tab, session: PersonSession): void {
@@ -91,6 +102,12 @@ function createTabs(context: ServerContext) {
       say(tab.socket, { topic: 'ready' });
     },
     endAll,
+    /** Tells every tab of a member, whichever session it belongs to. */
+    tellMember(merchant: string, memberId: string, news: RealtimeNews): void {
+      for (const ofSession of tabs.values())
+        for (const tab of ofSession)
+          if (tab.merchant === merchant && String(tab.memberId) === memberId) say(tab.socket, news);
+    },
     /** Looks at each session again, because it may have ended while nobody listened. */
     async checkAll(): Promise<void> {
       for (const [key, ofSession] of [...tabs]) {
@@ -137,15 +154,18 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
         token && (await context.findSession(merchant.code, token, context.now(), false).catch(context.onError));
       if (!token || !session) return socket.close(REALTIME_CLOSE.refused);
       if (typeof session === 'string') return endTab({ socket, merchant: merchant.code, token }, session);
-      return tabs.add({ socket, merchant: merchant.code, token }, session);
+      const { memberId } = session;
+      return tabs.add({ socket, merchant: merchant.code, token, memberId }, session);
     });
   });
   const subscription = await listen({
     connect: context.database.newClient,
     channel: SESSION_CHANNEL,
     onMessage: (message) => {
-      const [merchant = '', tokenHash = '', reason = ''] = message.split(' ');
-      tabs.endAll(`${merchant} ${tokenHash}`, reason === 'replaced' ? 'replaced' : 'ended');
+      const [merchant = '', subject = '', reason = ''] = message.split(' ');
+      if (subject.startsWith('member:'))
+        return tabs.tellMember(merchant, subject.slice('member:'.length), { topic: 'member', event: 'avatar' });
+      return tabs.endAll(`${merchant} ${subject}`, reason === 'replaced' ? 'replaced' : 'ended');
     },
     onGap: () => void tabs.checkAll().catch(context.onError),
     onError: context.onError,

@@ -15,6 +15,7 @@ const LogoutDialog = lazy(() => import('../features/session/logout-dialog.tsx'))
 const ChangePasswordDialog = lazy(() => import('../features/session/change-password-dialog.tsx'));
 const ForgotPasswordDialog = lazy(() => import('../features/session/forgot-password-dialog.tsx'));
 const ResetPasswordDialog = lazy(() => import('../features/session/reset-password-dialog.tsx'));
+const AvatarDialog = lazy(() => import('../features/member/avatar-dialog.tsx'));
 const CentreDialog = lazy(() => import('./centre-dialog.tsx'));
 const RegionDialog = lazy(() => import('./region-dialog.tsx'));
 
@@ -83,6 +84,7 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
 
 /** Draws the dialog that is open, and carries out what it ends with. */
 export function DialogHost(props: DialogHostProps) {
+  const { t } = useTranslation();
   const { dialog, dialogs } = props;
   const { onLoggedIn, onReset, onRegistered, onPasswordChanged, onLoggedOut } = useEndings(props);
   if (!dialog) return null;
@@ -103,6 +105,15 @@ export function DialogHost(props: DialogHostProps) {
           <RegisterDialog onClose={close} onLogin={() => open({ kind: 'login' })} onRegistered={onRegistered} />
         ) : null}
         {dialog.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
+        {dialog.kind === 'avatar' ? (
+          <AvatarDialog
+            onClose={close}
+            onSaved={() => {
+              close();
+              props.announce(t('avatar.saved'));
+            }}
+          />
+        ) : null}
         {dialog.kind === 'changePassword' ? (
           <ChangePasswordDialog
             isForced={dialog.isForced === true}

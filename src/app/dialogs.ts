@@ -8,6 +8,7 @@ export type Dialog =
   | { readonly kind: 'login'; readonly continueTo?: string }
   | { readonly kind: 'register' }
   | { readonly kind: 'logout' }
+  | { readonly kind: 'avatar' }
   | { readonly kind: 'changePassword'; readonly isForced?: boolean; readonly oldPassword?: string | undefined }
   | { readonly kind: 'forgotPassword'; readonly way?: 'phone' | 'mail' }
   | { readonly kind: 'resetPassword'; readonly token: string }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endSession, loseNews } from '../api/client.ts';
 import { useSession } from '../api/session-store.ts';
@@ -5,6 +6,7 @@ import { useSession } from '../api/session-store.ts';
 /** While somebody is logged in, what the server has to tell is heard at once; a visitor's device does not load it. */
 export function useRealtime(): void {
   const token = useSession()?.token;
+  const queries = useQueryClient();
   useEffect(() => {
     if (token === undefined) return;
     let close: (() => void) | undefined;
@@ -15,6 +17,7 @@ export function useRealtime(): void {
         close = openRealtime(token, {
           onNews: (news) => {
             if (news.topic === 'session') endSession(news.reason);
+            if (news.topic === 'member') void queries.invalidateQueries({ queryKey: ['member.icon'] });
           },
           onRefused: () => loseNews(token),
         });
@@ -25,5 +28,5 @@ export function useRealtime(): void {
       isOver = true;
       close?.();
     };
-  }, [token]);
+  }, [token, queries]);
 }

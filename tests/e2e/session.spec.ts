@@ -63,6 +63,7 @@ test('R2.27 R6.04 the menu leads on; only an agent has the agent centre', async 
   await page.getByRole('button', { name: 'Account menu of member' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Member centre',
+    'Your picture',
     'Account record',
     'Betting record',
     'Change your password',

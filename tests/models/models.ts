@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { avatarModel } from '../../flows/avatar/avatar.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
 import { loginModel } from '../../flows/login/login.model.ts';
@@ -13,6 +14,7 @@ import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model
 
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
+  avatarModel,
   changePasswordModel,
   forgotPasswordModel,
   loginModel,

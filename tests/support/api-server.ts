@@ -35,6 +35,9 @@ interface TestMerchant {
 /** What a test sends. */
 export interface Sent {
   readonly body?: unknown;
+  /** The bytes of a call that takes a picture, and the type that they are said to have. */
+  readonly picture?: Uint8Array;
+  readonly pictureType?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly token?: string;
   readonly cookies?: Readonly<Record<string, string>>;
@@ -180,7 +183,9 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     const [key] = await context.keys.publicKeys();
     return encryptBody(body, `${call.method} ${call.path}`, key as JWK, atMs);
   };
-  const contentOf = async (call: CallDefinition, { body, isPlain, sealed }: Sent) => {
+  const contentOf = async (call: CallDefinition, { body, isPlain, sealed, picture, pictureType }: Sent) => {
+    if (picture)
+      return { payload: Buffer.from(picture), type: { 'content-type': pictureType ?? 'application/octet-stream' } };
     if (sealed !== undefined) return { payload: sealed, type: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
     if (body === undefined) return { type: {} };
     if (call.encrypted && !isPlain)
