@@ -14,6 +14,7 @@ import { openRateLimits } from './http/rate-limits.ts';
 import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { createHttpSms } from './providers/http-sms.ts';
+import { createSendTracker } from './providers/send-tracker.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
 import { loadDataKey } from './secrets/data-key.ts';
 import { DEMO_ACCOUNTS, seedMerchant } from './seed/demo-accounts.ts';
@@ -25,6 +26,8 @@ import { StartError } from './start-error.ts';
 /** What has been started, in the order in which it must end: the last first. */
 const endings: (() => Promise<unknown>)[] = [];
 let isEnding = false;
+/** How long the end of the server waits for messages that are being sent. */
+const LONGEST_SEND_MS = 10_000;
 
 async function end(exitCode: number): Promise<void> {
   if (isEnding) return;
@@ -87,6 +90,10 @@ async function openContext(settings: Settings): Promise<ServerContext> {
   endings.push(() => brands.close());
   const database = await startDatabase(settings);
   const now = () => new Date();
+  const mail = openMail(settings, brands, database);
+  const sms = settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms');
+  const sends = createSendTracker();
+  endings.push(() => sends.settle(LONGEST_SEND_MS));
   return {
     settings,
     database,
@@ -96,8 +103,8 @@ async function openContext(settings: Settings): Promise<ServerContext> {
     dataKey: await loadDataKey(database, settings),
     rateLimits: openRateLimits(database, ratePoints(settings)),
     findSession: createFindSession(database),
-    sendSms: settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms'),
-    sendMail: openMail(settings, brands, database),
+    sendSms: sends.track(sms),
+    sendMail: sends.track(mail),
     onError: (error) => console.error(error),
     now,
   };

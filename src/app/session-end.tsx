@@ -10,7 +10,7 @@ import { sessionEndActors } from '../features/session/session-end-calls.ts';
 import { SessionEndDialog } from '../features/session/session-end-dialog.tsx';
 import { SessionWarningDialog } from '../features/session/session-warning-dialog.tsx';
 import { type Dialog, useDialogs } from './dialogs.ts';
-import type { SessionEndProps } from './session-end-host.tsx';
+import type { SessionEndProps } from './session-end-props.ts';
 import { watchReturns } from './watch-returns.ts';
 
 const LoginDialog = lazy(() => import('../features/session/login-dialog.tsx'));

@@ -18,6 +18,7 @@ import type { Database } from '../../server/db/database.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
+import { createSendTracker } from '../../server/providers/send-tracker.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
 import type { SendMessage, ServerContext } from '../../server/server-context.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
@@ -86,6 +87,8 @@ export interface ApiServer {
   passTime(milliseconds: number): void;
   /** Replaces the provider of text messages; undefined brings the local one back. */
   useSms(provider: SendMessage | undefined): void;
+  /** Waits until every message that is under way is there: some leave after their answer. */
+  settleMessages(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -143,6 +146,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
   let nowMs = Date.now();
   const now = () => new Date(nowMs);
   const localSms = createLocalMessages(database, 'sms');
+  const sends = createSendTracker();
   let sms = localSms;
   const manyPoints = 1_000_000;
   const context: ServerContext = {
@@ -172,8 +176,8 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       messagesPerHour: manyPoints,
     }),
     findSession: createFindSession(database),
-    sendSms: (message) => sms(message),
-    sendMail: createLocalMessages(database, 'mail'),
+    sendSms: sends.track((message) => sms(message)),
+    sendMail: sends.track(createLocalMessages(database, 'mail')),
     onError: (error) => problems.push(String(error)),
     now,
   };
@@ -235,8 +239,10 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     useSms(provider) {
       sms = provider ?? localSms;
     },
+    settleMessages: () => sends.settle(5_000),
     async close() {
       await app.close();
+      await sends.settle(5_000);
       await brands.close();
       await closeDatabase();
       await rm(directory, { recursive: true, force: true });
