@@ -9,6 +9,7 @@ import { gamesRoutes } from './games/games.routes.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeCall } from './http/serve-call.ts';
+import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
@@ -64,6 +65,10 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(ENCRYPTED_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
+  // Whatever type a picture is said to have, its bytes are looked at; only the calls that take one read more than a little.
+  const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'];
+  app.addContentTypeParser(pictureTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
   const serve = createServeCall(app, context);
   systemRoutes(serve, context);
   sessionRoutes(serve, context);
@@ -74,6 +79,7 @@ export async function buildApp(
   invitationRoutes(serve, context);
   giftRoutes(serve);
   announcementRoutes(serve);
+  avatarRoutes(serve, context);
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);
@@ -82,6 +88,7 @@ export async function buildApp(
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
+  avatarPictures(app, context);
   await realtimeRoutes(app, context);
   await artRoutes(app, { store: context.art });
   await siteRoutes(app, context);

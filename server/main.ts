@@ -14,6 +14,7 @@ import { openRateLimits } from './http/rate-limits.ts';
 import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { createHttpSms } from './providers/http-sms.ts';
+import { createSendTracker } from './providers/send-tracker.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
 import { loadDataKey } from './secrets/data-key.ts';
 import { DEMO_ACCOUNTS, DEMO_INVITATIONS, seedMerchant } from './seed/demo-accounts.ts';
@@ -27,6 +28,8 @@ import { controlContext } from './test-control/test-control.ts';
 /** What has been started, in the order in which it must end: the last first. */
 const endings: (() => Promise<unknown>)[] = [];
 let isEnding = false;
+/** How long the end of the server waits for messages that are being sent. */
+const LONGEST_SEND_MS = 10_000;
 
 async function end(exitCode: number): Promise<void> {
   if (isEnding) return;
@@ -90,6 +93,10 @@ async function openContext(settings: Settings): Promise<ServerContext> {
   endings.push(() => brands.close());
   const database = await startDatabase(settings);
   const now = () => new Date();
+  const mail = openMail(settings, brands, database);
+  const sms = settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms');
+  const sends = createSendTracker();
+  endings.push(() => sends.settle(LONGEST_SEND_MS));
   return {
     settings,
     database,
@@ -99,8 +106,8 @@ async function openContext(settings: Settings): Promise<ServerContext> {
     dataKey: await loadDataKey(database, settings),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
-    sendSms: settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms'),
-    sendMail: openMail(settings, brands, database),
+    sendSms: sends.track(sms),
+    sendMail: sends.track(mail),
     onError: (error) => console.error(error),
     now,
   };

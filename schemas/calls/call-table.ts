@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { AGENT_CALLS } from './agent.ts';
+import { AVATAR_CALLS } from './avatar.ts';
 import { GAMES_CALLS } from './games.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
@@ -22,6 +23,7 @@ export const CALL_TABLE = [
   ...AGENT_CALLS,
   ...PROMOTIONS_CALLS,
   ...MESSAGES_CALLS,
+  ...AVATAR_CALLS,
   ...SECURITY_CALLS,
   ...TWO_FACTOR_CALLS,
   ...WALLET_CALLS,

@@ -85,7 +85,7 @@ export const smsForPassword = defineCall({
   module: 'CHNGPASSVERIF3',
   body: SMS_BODY,
   value: SMS_VALUE,
-  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown'],
 });
 
 export const resetPasswordByPhone = defineCall({

@@ -194,7 +194,7 @@ export const smsWithoutLogin = defineCall({
   module: 'smsLogin',
   body: SMS_BODY,
   value: SMS_VALUE,
-  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown'],
 });
 
 export const SESSION_CALLS = [

@@ -168,6 +168,28 @@ export const domainRoute = defineCall({
   errors: [],
 });
 
+export const merchantState = defineCall({
+  id: 'system.merchantState',
+  method: 'GET',
+  path: '/wps/system/merchant',
+  token: 'none',
+  encrypted: false,
+  always: true,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['code'],
+    properties: { code: { type: 'string', pattern: '^[a-z0-9-]{1,64}$', description: 'A merchant of `domainRoute`.' } },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['status'],
+    properties: { status: { type: 'integer', enum: [0, 1, 2], description: 'As in `status`, of that merchant.' } },
+  },
+  errors: [],
+});
+
 export const routers = defineCall({
   id: 'system.routers',
   method: 'GET',
@@ -238,6 +260,7 @@ export const SYSTEM_CALLS = [
   registerSetting,
   status,
   domainRoute,
+  merchantState,
   routers,
   content,
   helpCenter,

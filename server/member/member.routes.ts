@@ -1,12 +1,10 @@
 import { isAgent, isTrial, personKind } from '../../engine/access/roles.ts';
-import { icon, info, register, registerMobile } from '../../schemas/calls/member.ts';
+import { info, register, registerMobile } from '../../schemas/calls/member.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { MemberNeeds, NewMember } from './member-needs.ts';
 import { registerMember } from './registration.ts';
-
-const AVATARS = 12;
 
 /** Registrations and what a member may know of themselves. */
 export function memberRoutes(
@@ -53,8 +51,4 @@ export function memberRoutes(
       };
     }),
   );
-  serve(icon, ({ session }) => ({
-    avatar: String(Number(session.memberId % BigInt(AVATARS)) + 1),
-    avatarType: 'STATIC' as const,
-  }));
 }

@@ -19,6 +19,7 @@ const ForgotPasswordDialog = lazy(() => import('../features/session/forgot-passw
 const ResetPasswordDialog = lazy(() => import('../features/session/reset-password-dialog.tsx'));
 const AfterLogin = lazy(() => import('./after-login.tsx'));
 const VisitNotices = lazy(() => import('./visit-notices.tsx'));
+const AvatarDialog = lazy(() => import('../features/member/avatar-dialog.tsx'));
 const CentreDialog = lazy(() => import('./centre-dialog.tsx'));
 const RegionDialog = lazy(() => import('./region-dialog.tsx'));
 
@@ -97,6 +98,7 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
 
 /** Draws the dialog that is open, and carries out what it ends with. */
 export function DialogHost(props: DialogHostProps) {
+  const { t } = useTranslation();
   const { dialog, dialogs } = props;
   const endings = useEndings(props);
   const { onLoggedIn, onReset, onRegistered, onPasswordChanged, onLoggedOut } = endings;
@@ -118,6 +120,15 @@ export function DialogHost(props: DialogHostProps) {
           <RegisterDialog onClose={close} onLogin={() => open({ kind: 'login' })} onRegistered={onRegistered} />
         ) : null}
         {dialog.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
+        {dialog.kind === 'avatar' ? (
+          <AvatarDialog
+            onClose={close}
+            onSaved={() => {
+              close();
+              props.announce(t('avatar.saved'));
+            }}
+          />
+        ) : null}
         {dialog.kind === 'changePassword' ? (
           <ChangePasswordDialog
             isForced={false}

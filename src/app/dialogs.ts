@@ -10,6 +10,7 @@ export type Dialog =
   | { readonly kind: 'login'; readonly continueTo?: string }
   | { readonly kind: 'register' }
   | { readonly kind: 'logout' }
+  | { readonly kind: 'avatar' }
   | { readonly kind: 'changePassword' }
   | { readonly kind: 'afterLogin'; readonly input: AfterLoginInput }
   | { readonly kind: 'notices'; readonly notices: readonly NoticePopup[] }

@@ -6,8 +6,9 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CoveredContext } from './covered.ts';
 import classes from './dialog-frame.module.css';
 
 interface DialogFrameProps {
@@ -39,6 +40,7 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const { t } = useTranslation();
+  const isCovered = use(CoveredContext);
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   return (
     <Modal.Root
@@ -47,8 +49,9 @@ export function DialogFrame({
       size={WIDTHS[size]}
       centered
       fullScreen={isSmall && size !== 'sm'}
+      trapFocus={!isCovered}
       closeOnClickOutside={closesOutside && canClose && !isBusy}
-      closeOnEscape={canClose && !isBusy}
+      closeOnEscape={canClose && !isBusy && !isCovered}
       transitionProps={{ duration: 160 }}
       classNames={{
         overlay: classes.overlay ?? '',
@@ -58,7 +61,7 @@ export function DialogFrame({
       }}
     >
       <Modal.Overlay backgroundOpacity={0} />
-      <Modal.Content radius="xl">
+      <Modal.Content radius="xl" data-covered={isCovered || undefined}>
         <div className={classes.columns} data-aside={aside ? 'true' : undefined}>
           {aside && !isSmall ? <div className={classes.aside}>{aside}</div> : null}
           <div className={classes.main}>

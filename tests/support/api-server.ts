@@ -19,6 +19,7 @@ import type { Database } from '../../server/db/database.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
+import { createSendTracker } from '../../server/providers/send-tracker.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
 import type { SendMessage, ServerContext } from '../../server/server-context.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
@@ -38,6 +39,9 @@ interface TestMerchant {
 /** What a test sends. */
 export interface Sent {
   readonly body?: unknown;
+  /** The bytes of a call that takes a picture, and the type that they are said to have. */
+  readonly picture?: Uint8Array;
+  readonly pictureType?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly token?: string;
   readonly cookies?: Readonly<Record<string, string>>;
@@ -86,6 +90,8 @@ export interface ApiServer {
   passTime(milliseconds: number): void;
   /** Replaces the provider of text messages; undefined brings the local one back. */
   useSms(provider: SendMessage | undefined): void;
+  /** Waits until every message that is under way is there: some leave after their answer. */
+  settleMessages(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -144,6 +150,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
   let nowMs = Date.now();
   const now = () => new Date(nowMs);
   const localSms = createLocalMessages(database, 'sms');
+  const sends = createSendTracker();
   let sms = localSms;
   const manyPoints = 1_000_000;
   const context: ServerContext = {
@@ -175,8 +182,8 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       invitationsPerHour: manyPoints,
     }),
     findSession: createFindSession(database),
-    sendSms: (message) => sms(message),
-    sendMail: createLocalMessages(database, 'mail'),
+    sendSms: sends.track((message) => sms(message)),
+    sendMail: sends.track(createLocalMessages(database, 'mail')),
     onError: (error) => problems.push(String(error)),
     now,
   };
@@ -186,7 +193,9 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     const [key] = await context.keys.publicKeys();
     return encryptBody(body, `${call.method} ${call.path}`, key as JWK, atMs);
   };
-  const contentOf = async (call: CallDefinition, { body, isPlain, sealed }: Sent) => {
+  const contentOf = async (call: CallDefinition, { body, isPlain, sealed, picture, pictureType }: Sent) => {
+    if (picture)
+      return { payload: Buffer.from(picture), type: { 'content-type': pictureType ?? 'application/octet-stream' } };
     if (sealed !== undefined) return { payload: sealed, type: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
     if (body === undefined) return { type: {} };
     if (call.encrypted && !isPlain)
@@ -236,8 +245,10 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     useSms(provider) {
       sms = provider ?? localSms;
     },
+    settleMessages: () => sends.settle(5_000),
     async close() {
       await app.close();
+      await sends.settle(5_000);
       await brands.close();
       await closeDatabase();
       await rm(directory, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
-import { useSession } from '../../api/session-store.ts';
+import { useHeldSession } from '../../api/session-store.ts';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
@@ -12,7 +12,7 @@ export function MemberCentreHost() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { open } = useDialogs();
-  const session = useSession();
+  const session = useHeldSession();
   const place = findCentrePlace(search);
   const wantsLogin = place !== undefined && session === undefined;
   useEffect(() => {

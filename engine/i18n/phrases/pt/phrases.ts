@@ -1,3 +1,4 @@
+import { avatar } from './avatar.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { notices } from './notices.ts';
@@ -8,4 +9,4 @@ import { session } from './session.ts';
 import { shell } from './shell.ts';
 
 /** All texts of the interface in this language, loaded as one. */
-export const phrases = { errors, home, notices, referral, register, security, session, shell };
+export const phrases = { avatar, errors, home, notices, referral, register, security, session, shell };
