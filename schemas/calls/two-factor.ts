@@ -1,6 +1,12 @@
 import { DONE, defineCall, NOTHING } from './define-call.ts';
 import { SESSION_VALUE } from './session.ts';
 
+/** Proofs beside the password that a login may ask for: the app, a code by message or mail, the holder of a bank account. */
+export const EXTRA_WAYS = ['google', 'sms', 'mail', 'bankName'] as const;
+
+/** A proof beside the password. */
+export type ExtraWay = (typeof EXTRA_WAYS)[number];
+
 const TYPED = { type: 'string', maxLength: 256 } as const;
 const OFFICIAL = ['notLoggedIn', 'sessionExpired', 'officialAccountRequired'] as const;
 const PROOF_ERRORS = ['loginPasswordWrong', 'loginLocked', 'extraCodeWrong'] as const;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
+import { extraVerificationModel } from '../../flows/extra-verification/extra-verification.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
+import { humanCheckModel } from '../../flows/human-check/human-check.model.ts';
 import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
 import type { FlowModel } from '../../flows/model.ts';
@@ -12,7 +14,9 @@ import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
   changePasswordModel,
+  extraVerificationModel,
   forgotPasswordModel,
+  humanCheckModel,
   loginModel,
   logoutModel,
   registrationModel,

@@ -52,6 +52,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       DATA_DIR: `${ROOT}/data`,
       BRANDS_DIR: brandsDirectory,
       RATE_LIMIT_FACTOR: '1000',
+      HUMAN_CHECK_COST: '10',
       DATABASE_URL: '',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -67,6 +67,22 @@ const site: Site = {
   },
 };
 
+/** The verification that a person is there, in whatever language. */
+export const humanCheck = (page: Page) => page.locator('[data-flow="humanCheck"]');
+
+/** Slides, as a keyboard does it. */
+export const slide = (page: Page): Promise<void> => humanCheck(page).getByRole('slider').press('End');
+
+/**
+ * Slides wherever the verification stands in the way of what a test does next. Tests of the verification itself turn it
+ * off with `page.removeLocatorHandler(humanCheck(page))`.
+ */
+const slideWhereAsked = (page: Page): Promise<void> =>
+  page.addLocatorHandler(humanCheck(page), async () => {
+    await slide(page);
+    await humanCheck(page).waitFor({ state: 'detached' });
+  });
+
 /** What the content security policy refused, and what the page threw, while a test ran. */
 interface Watch {
   readonly problems: string[];
@@ -93,6 +109,7 @@ export const test = base.extend<{ site: Site; watch: Watch }>({
           console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
         );
       });
+      await slideWhereAsked(page);
       await use({ problems });
       expect(problems).toEqual([]);
     },

@@ -16,6 +16,7 @@ import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { ShownError } from '../../ui/form/form-store.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { HumanStep } from './human-check-dialog.tsx';
 import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
 import { loadCaptcha, registerMember } from './session-calls.ts';
@@ -81,7 +82,12 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
     return referralCode ? { referralCode } : {};
   }, [parameters]);
   const [state, send] = useMachine(MACHINE, {
-    input: { type: TABS[0] ?? 'register', needsCaptcha: site.registerRules.captcha.enabled, values },
+    input: {
+      type: TABS[0] ?? 'register',
+      needsCaptcha: site.registerRules.captcha.enabled,
+      asksHuman: site.modules.humanBeforeRegister,
+      values,
+    },
   });
   const { sms, warning } = useSmsButton('register');
   const { type, needsCaptcha, picture, error, fieldErrors, sent } = state.context;
@@ -98,7 +104,7 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
   useEffect(() => {
     if (session) onRegistered(session);
   }, [session, onRegistered]);
-  const isOfForm = error && serverErrors.length === 0;
+  const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');
   return (
     <DialogFrame
       title={t('session.register.title')}
@@ -138,6 +144,7 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
         />
       </div>
       {warning}
+      <HumanStep isOpen={state.matches('verifying')} purpose="register" error={error} send={send} />
     </DialogFrame>
   );
 }

@@ -2,16 +2,18 @@ import { useMachine } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondsLeft, smsCountdownMachine } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
+import { site } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import type { FormServices } from '../../ui/form/form-view.ts';
+import type { SmsButton } from '../../ui/form/form-view.ts';
+import { HumanStep } from './human-check-dialog.tsx';
 import { type CodePurpose, readClock, requestCode } from './session-calls.ts';
 
 const key = (purpose: string) => `smsDeadline:${purpose}`;
 
 /** The button that sends a code, as its machine stands, and the dialog that says why one was not sent. */
 export function useSmsButton(purpose: CodePurpose): {
-  readonly sms: NonNullable<FormServices['sms']>;
+  readonly sms: SmsButton;
   readonly warning: ReactNode;
 } {
   const { t } = useTranslation();
@@ -20,29 +22,37 @@ export function useSmsButton(purpose: CodePurpose): {
     [purpose],
   );
   const input = useMemo(
-    () => ({ deadlineMs: Number(sessionStorage.getItem(key(purpose)) ?? 0), nowMs: Date.now() }),
+    () => ({
+      deadlineMs: Number(sessionStorage.getItem(key(purpose)) ?? 0),
+      nowMs: Date.now(),
+      asksHuman: site.modules.humanBeforeSms,
+    }),
     [purpose],
   );
   const [state, send] = useMachine(machine, { input });
   const { deadlineMs, error } = state.context;
   if (deadlineMs > 0) sessionStorage.setItem(key(purpose), String(deadlineMs));
-  const isWaiting = state.hasTag('busy') || state.matches('throttled');
+  const isWaiting =
+    state.hasTag('busy') || state.matches('throttled') || state.matches('unverified') || state.matches('verifying');
   const status = isWaiting ? 'loading' : state.matches('countdown') ? 'countdown' : 'idle';
+  const button: SmsButton = {
+    status,
+    secondsLeft: secondsLeft(state.context),
+    wasSent: state.matches('countdown') && error === undefined,
+    request: (values) =>
+      send({
+        type: 'code.requested',
+        target: {
+          countryDialingCode: String(values.countryDialingCode ?? ''),
+          mobileNum: String(values.mobileNum ?? ''),
+        },
+      }),
+  };
   const close = () => send({ type: 'warning.closed' });
+  if (state.matches('verifying'))
+    return { sms: button, warning: <HumanStep isOpen purpose="sms" error={error} send={send} /> };
   return {
-    sms: {
-      status,
-      secondsLeft: secondsLeft(state.context),
-      wasSent: state.matches('countdown') && error === undefined,
-      request: (values) =>
-        send({
-          type: 'code.requested',
-          target: {
-            countryDialingCode: String(values.countryDialingCode ?? ''),
-            mobileNum: String(values.mobileNum ?? ''),
-          },
-        }),
-    },
+    sms: button,
     warning:
       state.matches('warning') && error ? (
         <DialogFrame title={t('session.smsWarning.title')} size="sm" onClose={close}>

@@ -58,6 +58,17 @@ export const session = {
     confirm: 'Sign out',
     cancel: 'Stay',
   },
+  human: {
+    title: 'Quick check',
+    text: 'Slide to the end so that we know a person is here.',
+    label: 'Slide to the end',
+    idle: 'Slide to the end to go on',
+    working: 'Checking …',
+    verified: 'Verified',
+    failed: 'The check did not work',
+    expired: 'The check has expired',
+    retry: 'Try again',
+  },
   smsWarning: {
     title: 'The code was not sent',
     submit: 'Try again',

@@ -60,6 +60,17 @@ export const session = {
     confirm: 'Sair',
     cancel: 'Ficar',
   },
+  human: {
+    title: 'Verificação rápida',
+    text: 'Deslize até o fim para sabermos que há uma pessoa aqui.',
+    label: 'Deslize até o fim',
+    idle: 'Deslize até o fim para continuar',
+    working: 'Verificando …',
+    verified: 'Verificado',
+    failed: 'A verificação não funcionou',
+    expired: 'A verificação expirou',
+    retry: 'Tentar de novo',
+  },
   smsWarning: {
     title: 'O código não foi enviado',
     submit: 'Tentar de novo',
