@@ -70,6 +70,7 @@ export const ERRORS = {
   bankCardUnknown: entry(404, 'none'),
   extraVerificationRequired: entry(403, 'fixInput'),
   extraCodeWrong: entry(422, 'fixInput'),
+  bankHolderWrong: entry(422, 'fixInput'),
   extraTicketInvalid: entry(410, 'login'),
   twoFactorOn: entry(409, 'none'),
   twoFactorOff: entry(409, 'none'),

@@ -25,6 +25,7 @@ import { answerLogin, logIn } from './login-answer.ts';
 import { noteFailedLogin, sourceOf } from './login-events.ts';
 import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { findByAccount, findById, findByNumber } from './login-members.repository.ts';
+import { tellNewAddress } from './new-address-mail.ts';
 import { spendRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE } from './remember-cookie.ts';
 import { endSession } from './sessions.repository.ts';
@@ -85,6 +86,7 @@ function serveLogin(serve: ServeCall, context: ServerContext): void {
         source: sourceOf(call, 'password'),
       });
     });
+    tellNewAddress(context, call, answer);
     return answerLogin(call, answer);
   });
 }
@@ -106,6 +108,7 @@ function serveLoginBySms(serve: ServeCall, context: ServerContext): void {
       return logIn(tx, merchant, member, now, { isWanted: body.remember === true, source: sourceOf(call, 'sms') });
     });
     if (typeof answer === 'string') throw new DomainError(answer);
+    tellNewAddress(context, call, answer);
     return answerLogin(call, answer);
   });
 }

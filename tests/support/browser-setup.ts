@@ -53,6 +53,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       BRANDS_DIR: brandsDirectory,
       RATE_LIMIT_FACTOR: '1000',
       HUMAN_CHECK_COST: '10',
+      // Tests come from other addresses by a header that only these proxies may set.
+      TRUST_PROXY: '127.0.0.1,::1',
       DATABASE_URL: '',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -19,6 +19,8 @@ export interface Site {
   edit(merchant: string, file: string, change: (value: Record<string, unknown>) => void): Promise<void>;
   /** The newest text message to a number. */
   readCode(merchant: string, number: string): Promise<string>;
+  /** The text of the newest mail to an address; empty where none has come. */
+  readMail(merchant: string, address: string): Promise<string>;
   /** The link in the newest mail to an address. A mail leaves after the answer, so it is waited for. */
   readLink(merchant: string, address: string): Promise<string>;
 }
@@ -55,6 +57,10 @@ const site: Site = {
     const code = messages.find(({ recipient }) => recipient.endsWith(number))?.body.match(/\d{6}/)?.[0];
     if (!code) throw new Error(`No code was sent to ${number}.`);
     return code;
+  },
+  async readMail(merchant, address) {
+    const messages = await readOutbox(merchant);
+    return messages.find(({ recipient }) => recipient === address)?.body ?? '';
   },
   async readLink(merchant, address) {
     let link: string | undefined;

@@ -14,7 +14,7 @@ import {
   smsForRegistration,
   smsWithoutLogin,
 } from '../../../schemas/calls/session.ts';
-import { verifyExtra as verifyExtraCall } from '../../../schemas/calls/two-factor.ts';
+import { extraCode, verifyExtra as verifyExtraCall } from '../../../schemas/calls/two-factor.ts';
 import { api } from '../../api/client.ts';
 import { preferences } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
@@ -62,9 +62,9 @@ export const startTrial = fromPromise<LoginSession, TrialCall>(async ({ input: {
   }),
 );
 
-/** Completes a login with a code of the app, or a recovery code. */
+/** Completes a login with its further proof. */
 export const verifyExtra = fromPromise<LoginSession, ExtraCall>(({ input }) =>
-  api.call(verifyExtraCall, { body: { ...input, way: 'google' } }),
+  api.call(verifyExtraCall, { body: input }),
 );
 
 /** Loads a picture to be read. */
@@ -105,6 +105,14 @@ export const requestCode = (purpose: CodePurpose) =>
     const { expiredMinutes } = await api.call(CODE_CALLS[purpose], {
       body: { countryDialingCode, mobileNum, ...withSlider(slider) },
     });
+    const nowMs = Date.now();
+    return { nowMs, nextAllowedAtMs: nowMs + expiredMinutes * 60_000 };
+  });
+
+/** Asks for the code of a further proof. Where it goes is the server's knowledge. */
+export const requestProofCode = (ticket: string, way: 'sms' | 'mail') =>
+  fromPromise<SmsSent, SmsCall>(async () => {
+    const { expiredMinutes } = await api.call(extraCode, { body: { ticket, way } });
     const nowMs = Date.now();
     return { nowMs, nextAllowedAtMs: nowMs + expiredMinutes * 60_000 };
   });

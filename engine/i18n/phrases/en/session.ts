@@ -49,6 +49,12 @@ export const session = {
   extra: {
     title: 'Enter the code',
     text: 'Open your authenticator app and enter its code. Without your phone, use a recovery code.',
+    newAddress: 'Is it you?',
+    sms: 'This account has not been used from here before. Ask for a code to {{to}}.',
+    mail: 'This account has not been used from here before. Ask for a code to {{to}}.',
+    bankName: 'This account has not been used from here before. Enter the name of the holder of your bank account.',
+    ways: 'Ways to prove it',
+    way: { google: 'App', sms: 'Text message', mail: 'Mail', bankName: 'Bank account' },
     submit: 'Log in',
     back: 'Back to the password',
   },

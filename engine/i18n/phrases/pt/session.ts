@@ -51,6 +51,12 @@ export const session = {
   extra: {
     title: 'Digite o código',
     text: 'Abra o app autenticador e digite o código dele. Sem o celular, use um código de recuperação.',
+    newAddress: 'É você?',
+    sms: 'Esta conta ainda não foi usada daqui. Peça um código para {{to}}.',
+    mail: 'Esta conta ainda não foi usada daqui. Peça um código para {{to}}.',
+    bankName: 'Esta conta ainda não foi usada daqui. Digite o nome do titular da sua conta bancária.',
+    ways: 'Formas de provar',
+    way: { google: 'App', sms: 'Mensagem', mail: 'E-mail', bankName: 'Conta bancária' },
     submit: 'Entrar',
     back: 'Voltar para a senha',
   },
