@@ -11,10 +11,14 @@ export type StateName<Machine extends AnyStateMachine> = LeafName<SnapshotFrom<M
 type ActorsOf<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine['provide']>[0]['actors']>;
 
 /** How a call ends: with a value, with one that depends on the moment, or with an error. */
-export type Outcome<Output = unknown> =
+export type Outcome<Output = unknown, Context = unknown> = (
   | { readonly output: Output }
   | { readonly outputAt: (nowMs: number) => Output }
-  | { readonly error: unknown };
+  | { readonly error: unknown }
+) & {
+  /** In which contexts the call can end so at all; in every one where it is left out. */
+  when?(context: Context): boolean;
+};
 
 /** What a person does: the control for it, the event that it becomes, and when the screen offers it at all. */
 export interface PersonStep<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -80,10 +84,10 @@ export interface FlowModel<Machine extends AnyStateMachine = AnyStateMachine, Me
   /** By actor, then by the name of the outcome. */
   readonly outcomes: {
     readonly [Actor in keyof ActorsOf<Machine> & string]-?: Readonly<
-      Record<string, Outcome<OutputFrom<NonNullable<ActorsOf<Machine>[Actor]>>>>
+      Record<string, Outcome<OutputFrom<NonNullable<ActorsOf<Machine>[Actor]>>, ContextFrom<Machine>>>
     >;
   };
-  /** How long a person may let the flow lie while no timer runs, in milliseconds, by name. */
+  /** How long a person may let the flow lie while no timer runs and no call is under way, in milliseconds, by name. */
   readonly pauses?: Readonly<Record<string, number>>;
   /** The whole context with its moments counted from now, so that worlds that differ by the hour only are one. */
   readonly fromNow?: (context: ContextFrom<Machine>, nowMs: number) => unknown;

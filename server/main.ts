@@ -21,6 +21,8 @@ import type { SendMessage, ServerContext } from './server-context.ts';
 import { createFindSession } from './session/sessions.repository.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { testControlRoutes } from './test-control/test-control.routes.ts';
+import { controlContext } from './test-control/test-control.ts';
 
 /** What has been started, in the order in which it must end: the last first. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -94,7 +96,7 @@ async function openContext(settings: Settings): Promise<ServerContext> {
     art: await openArtStore({ cacheDirectory: join(settings.dataDirectory, 'art'), log: artLog }),
     keys: openKeyStore(database, now),
     dataKey: await loadDataKey(database, settings),
-    rateLimits: openRateLimits(database, ratePoints(settings)),
+    rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
     sendSms: settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms'),
     sendMail: openMail(settings, brands, database),
@@ -143,6 +145,8 @@ function printAddresses({ settings, brands }: ServerContext): void {
     console.log(
       `\n  The outbox of each merchant keeps its ${kept}: ${address('localhost')}outbox for the default one.`,
     );
+  if (settings.hasTestControl)
+    console.log('  TEST_CONTROL is on: whoever is on this machine can change everything here, as tests do.');
   console.log('  Ctrl-C ends the server.\n');
 }
 
@@ -151,8 +155,12 @@ async function main(): Promise<void> {
   const settings = { ...readSettings(process.env), isDevelopment: values.dev === true };
   const unlock = settings.databaseUrl === undefined ? await lockData(settings.dataDirectory) : undefined;
   if (unlock) endings.push(unlock);
-  const context = await openContext(settings);
+  const opened = await openContext(settings);
+  const { context, control } = settings.hasTestControl
+    ? controlContext(opened)
+    : { context: opened, control: undefined };
   const app = await buildApp(context, settings.isDevelopment ? { level: 'info' } : { level: 'warn' });
+  if (control) testControlRoutes(app, control);
   endings.push(() => app.close());
   await listen(app, settings);
   await seed(context, context.brands);

@@ -24,6 +24,8 @@ export interface Settings {
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Rounds of each guess that proves a visitor to be a person: more make bots dearer, and phones slower. */
   readonly humanCheckCost: number;
+  /** Whether tests may say what is true of the merchants, over a route that only this machine reaches. */
+  readonly hasTestControl: boolean;
   /** Multiplies every rate limit; for a server that only its own tests can reach. */
   readonly rateLimitFactor: number;
 }
@@ -78,6 +80,9 @@ const readCount = (name: string, text: string | undefined, preset: number): numb
   throw new StartError(`${name} is "${text}", but must be a whole number above 0.`);
 };
 
+/** Names of this machine that nobody else can reach. */
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const hasScheme = (text: string, schemes: readonly string[]): boolean =>
@@ -101,6 +106,16 @@ function readSms({ SMS_URL: url, SMS_TOKEN: token }: Environment): Settings['sms
   return { url, token: token || undefined };
 }
 
+/** Whoever reaches the test control can change everything, so it goes with nothing that others reach or care for. */
+function readTestControl(text: string | undefined, host: string | undefined, databaseUrl: string | undefined): boolean {
+  const isOn = readSwitch('TEST_CONTROL', text, false);
+  if (isOn && host !== undefined && !LOOPBACK.includes(host))
+    throw new StartError(`TEST_CONTROL is on, so HOST must be this machine alone, and not "${host}".`);
+  if (isOn && databaseUrl !== undefined)
+    throw new StartError('TEST_CONTROL is on, so DATABASE_URL must be empty: tests change the data as they like.');
+  return isOn;
+}
+
 /**
  * Reads the settings of the environment.
  *
@@ -108,9 +123,10 @@ function readSms({ SMS_URL: url, SMS_TOKEN: token }: Environment): Settings['sms
  */
 export function readSettings(environment: Environment): Settings {
   const databaseUrl = readDatabaseUrl(environment.DATABASE_URL);
+  const host = environment.HOST || undefined;
   return {
     port: readPort(environment.PORT),
-    host: environment.HOST || undefined,
+    host,
     databaseUrl,
     dataDirectory: environment.DATA_DIR || '.data',
     dataKey: readDataKey(environment.DATA_KEY),
@@ -122,6 +138,7 @@ export function readSettings(environment: Environment): Settings {
     mail: readMail(environment),
     sms: readSms(environment),
     humanCheckCost: readCount('HUMAN_CHECK_COST', environment.HUMAN_CHECK_COST, 5000),
+    hasTestControl: readTestControl(environment.TEST_CONTROL, host, databaseUrl),
     rateLimitFactor: readCount('RATE_LIMIT_FACTOR', environment.RATE_LIMIT_FACTOR, 1),
   };
 }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './support/find-browser.ts';
 import {
+  countFile,
   countPlaywright,
   countVitest,
   RESULTS_DIRECTORY,
@@ -53,25 +54,33 @@ const browserStage = (browserPath: string): Stage => ({
   count: countPlaywright('playwright.json'),
 });
 
-function prepareBrowserStage(): Stage | undefined {
+const flowsStage = (browserPath: string): Stage => ({
+  name: 'flows in the browser',
+  command: [node, 'tests/models/run.ts', '--driver', 'browser', '--suite', 'transitions'],
+  environment: { CHROME_PATH: browserPath },
+  count: countFile('flows/counts.json'),
+});
+
+function prepareBrowserStages(): readonly Stage[] {
   const found = findBrowser();
   if ('reasons' in found) {
     console.error('No browser could be had for the browser tests:');
     for (const reason of found.reasons) console.error(`  ${reason}`);
     console.error('Install Chrome or Chromium, or name one in CHROME_PATH.');
-    return undefined;
+    return [];
   }
   console.log(`Browser: ${found.path} (${found.origin})\n`);
   const build = spawnSync(node, ['scripts/build-site.mjs'], { stdio: 'inherit' });
-  return build.status === 0 ? browserStage(found.path) : undefined;
+  return build.status === 0 ? [browserStage(found.path), flowsStage(found.path)] : [];
 }
 
 const results: StageResult[] = [];
 rmSync(RESULTS_DIRECTORY, { recursive: true, force: true });
 for (const stage of [...STATIC_STAGES, UNIT_STAGE]) results.push(await runStage(stage));
 if (!process.argv.includes('--without-browser')) {
-  const stage = prepareBrowserStage();
-  results.push(stage ? await runStage(stage) : { passed: 0, failed: 1 });
+  const stages = prepareBrowserStages();
+  for (const stage of stages) results.push(await runStage(stage));
+  if (stages.length === 0) results.push({ passed: 0, failed: 1 });
 }
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);

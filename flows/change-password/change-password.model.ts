@@ -24,7 +24,14 @@ const form = ({ isForced, error }: Shown): Screen => ({
   fields: ['oldPassword', 'newPassword', 'confirmNewPassword'],
 });
 const busy = (shown: Shown): Screen => ({ ...form(shown), busy: true, controls: [] });
-const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
+const closed = (place: string): Screen => ({
+  place,
+  alert: null,
+  status: null,
+  busy: false,
+  controls: [],
+  fields: [],
+});
 
 const network = { error: new NetworkError(new TypeError('offline')) };
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -59,9 +66,9 @@ export const changePasswordModel = defineModel({
     submitting: busy,
     signingOut: busy,
     clearing: busy,
-    changed: CLOSED,
-    kept: CLOSED,
-    signedOut: CLOSED,
+    changed: closed('signed in'),
+    kept: closed('signed in'),
+    signedOut: closed('signed out'),
   },
   memory: {
     initial: { isForced: false, sinceLockedMs: -1, wasTold: false, wasCleared: false },

@@ -21,6 +21,7 @@ const SESSION: LoginSession = {
 };
 const SLIDER = 'slider-1';
 const WAIT_SECONDS = 3;
+const UNVERIFIED = /: (unverified|verification used)$/;
 
 interface Shown {
   readonly way: string;
@@ -58,7 +59,7 @@ const NOTICE: Screen = {
   controls: ['Back to login'],
   fields: [],
 };
-const CLOSED: Screen = { ...NOTICE, place: 'closed', status: null, controls: [] };
+const closed = (place: string): Screen => ({ ...NOTICE, place, status: null, controls: [] });
 
 const network = { error: new NetworkError(new TypeError('offline')) };
 const tooMany = { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) };
@@ -114,7 +115,8 @@ export const forgotPasswordModel = defineModel({
     },
     requestMail: {
       ok: { output: undefined },
-      unverified: { error: new DomainError('humanCheckExpired') },
+      unverified: { error: new DomainError('humanCheckRequired'), when: ({ slider }) => slider === undefined },
+      'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
       'too many': tooMany,
       network,
     },
@@ -131,8 +133,8 @@ export const forgotPasswordModel = defineModel({
     resetting: busy,
     requesting: busy,
     mailSent: NOTICE,
-    left: CLOSED,
-    done: CLOSED,
+    left: closed('login'),
+    done: closed('signed in'),
   },
   memory: {
     initial: { asksHuman: false, sinceRefusedMs: -1 },
@@ -173,7 +175,7 @@ export const forgotPasswordModel = defineModel({
       return slider === (passed ? SLIDER : undefined) && JSON.stringify(request) === JSON.stringify(REQUEST);
     },
     'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
-      label !== 'requestMail: unverified' || snapshot.matches('verifying'),
+      !UNVERIFIED.test(label) || snapshot.matches('verifying'),
     'R4.09 a refusal is shown with its code, and the form can be sent again': ({ label, snapshot }) =>
       REFUSALS[label] === undefined ||
       (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),

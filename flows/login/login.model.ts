@@ -5,6 +5,7 @@ import { defineModel } from '../model.ts';
 import { type LoginCall, type LoginDetails, type LoginSession, loginMachine } from './login.machine.ts';
 import {
   asksByName,
+  byName,
   CLOSED,
   FURTHER_PROOF,
   pictureOnly,
@@ -12,6 +13,7 @@ import {
   readyWithPicture,
   sentText,
   submitting,
+  UNVERIFIED,
   verification,
   wayOnly,
 } from './login.screens.ts';
@@ -50,18 +52,13 @@ const WISHES: readonly string[] = [
 const wishOf = (label: string, wanted: string): string => (label === 'pass the verification' ? wanted : label);
 
 /** Answers that let the person in. */
-const ENTRIES: readonly string[] = [
-  'logIn: ok',
-  'logIn: first login',
-  'logIn: password expired',
-  'startTrial: ok',
-  'give the proof',
-];
+const ENTRIES = ['logIn: ok', 'logIn: first login', 'logIn: password expired', 'startTrial: ok', 'give the proof'];
 
 /** The code that stands above the form after each refusal. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'logIn: wrong': 'wrongCredentials',
   'logIn: wrong, captcha': 'wrongCredentials',
+  'logIn: wrong code': 'verificationCodeWrong',
   'logIn: locked': 'loginLocked',
   'logIn: network': 'network',
   'fail the proof': 'extraTicketInvalid',
@@ -129,10 +126,12 @@ export const loginModel = defineModel({
       ok: { output: SESSION },
       'first login': { output: { ...SESSION, firstTimeLogin: true } },
       'password expired': { output: { ...SESSION, passwordExpired: true } },
-      unverified: { error: new DomainError('humanCheckExpired') },
-      wrong: { error: new DomainError('wrongCredentials', { captcha: false }) },
-      'wrong, captcha': { error: new DomainError('wrongCredentials', { captcha: true }) },
-      locked: { error: new DomainError('loginLocked', { waitSeconds: LOCKED_SECONDS }) },
+      unverified: { error: new DomainError('humanCheckRequired'), when: ({ slider }) => slider === undefined },
+      'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
+      wrong: { error: new DomainError('wrongCredentials', { captcha: false }), when: byName },
+      'wrong, captcha': { error: new DomainError('wrongCredentials', { captcha: true }), when: byName },
+      'wrong code': { error: new DomainError('verificationCodeWrong'), when: (shown) => !byName(shown) },
+      locked: { error: new DomainError('loginLocked', { waitSeconds: LOCKED_SECONDS }), when: byName },
       'further proof': {
         error: new DomainError('extraVerificationRequired', { ticket: TICKET, ways: ['sms', 'mail'], hints: {} }),
       },
@@ -140,7 +139,8 @@ export const loginModel = defineModel({
     },
     startTrial: {
       ok: { output: { ...SESSION, isAgent: 4 } },
-      unverified: { error: new DomainError('humanCheckExpired') },
+      unverified: { error: new DomainError('humanCheckRequired'), when: ({ slider }) => slider === undefined },
+      'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
       refused: { error: new DomainError('tooManyRequests') },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
@@ -157,6 +157,7 @@ export const loginModel = defineModel({
     forced: snapshot.context.forcedPasswordChange,
     error: snapshot.context.error?.code,
     careful: snapshot.context.asksHuman,
+    verified: snapshot.context.slider !== undefined,
     sent: sentOf(snapshot),
   }),
   screens: {
@@ -173,7 +174,10 @@ export const loginModel = defineModel({
     submitting,
     extra: FURTHER_PROOF,
     startingTrial: submitting,
-    done: CLOSED,
+    done: ({ next }: { readonly next: string }) => ({
+      ...CLOSED,
+      place: next === 'changePassword' ? 'change of the password' : 'signed in',
+    }),
   },
   memory: {
     initial: {
@@ -199,7 +203,7 @@ export const loginModel = defineModel({
         // The verification comes before the picture: whoever fails it still has the picture.
         hasPicture:
           label === 'loadCaptcha: picture' ||
-          (label === 'logIn: unverified' && memory.usedPicture) ||
+          (UNVERIFIED.test(label) && memory.usedPicture) ||
           (memory.hasPicture && !sent),
         usedPicture: sent && memory.hasPicture,
         sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
@@ -260,7 +264,7 @@ export const loginModel = defineModel({
       return (sent.input as LoginCall).slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman);
     },
     'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
-      !label.endsWith(': unverified') || snapshot.matches('verifying'),
+      !UNVERIFIED.test(label) || snapshot.matches('verifying'),
     'R3.01 no password stays in the machine once its try has ended': ({ snapshot }) =>
       !snapshot.matches('editing') || snapshot.context.details === undefined,
     'R4.04 the captcha is asked for exactly after the merchant or an answer asked for it': ({
@@ -268,10 +272,8 @@ export const loginModel = defineModel({
       snapshot,
       memory,
     }) => snapshot.context.needsCaptcha === (memory.asksCaptcha || ASKING.includes(label)),
-    'R4.04 an answer that asks for the captcha loads it where the form shows it': ({ label, snapshot, calls }) =>
-      label !== 'logIn: wrong, captcha' ||
-      snapshot.context.way === 'sms' ||
-      calls.some(({ actor }) => actor === 'loadCaptcha'),
+    'R4.04 an answer that asks for the captcha loads it where the form shows it': ({ label, calls }) =>
+      label !== 'logIn: wrong, captcha' || calls.some(({ actor }) => actor === 'loadCaptcha'),
     'R5.07 a picture is asked for at most once a second by whatever a person does': ({ kind, calls, memory }) =>
       kind !== 'person' ||
       !calls.some(({ actor }) => actor === 'loadCaptcha') ||

@@ -7,6 +7,12 @@ interface Shown {
   readonly error: { readonly code: string } | undefined;
 }
 
+/** Steps after which the server wants a verification. */
+export const UNVERIFIED = /: (unverified|verification used)$/;
+
+/** Whether the form is the one with name and password. */
+export const byName = ({ way }: { readonly way: string }): boolean => way === 'username';
+
 /** Whether the form shows the captcha. */
 export const asksByName = ({ way, needsCaptcha }: Shown): boolean => way === 'username' && needsCaptcha;
 

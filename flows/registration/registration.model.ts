@@ -15,6 +15,7 @@ const BY_NAME = { username: 'player', password: 'Correct-2468' };
 const BY_MOBILE = { mobileNum: '9876543210', verificationCode: '123456' };
 const SLIDER = 'slider-1';
 const WAIT_SECONDS = 3;
+const UNVERIFIED = /: (unverified|verification used)$/;
 
 interface Shown {
   readonly type: string;
@@ -22,6 +23,8 @@ interface Shown {
   readonly error: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | undefined;
   readonly fieldErrors: readonly { readonly field: string }[];
 }
+
+const byName = ({ type }: Pick<Shown, 'type'>): boolean => type === 'register';
 
 /** What belongs to a field stands at the field; the rest stands above the form. */
 const alertOf = ({ error, fieldErrors }: Shown): string | null =>
@@ -61,7 +64,7 @@ const verification = (shown: Shown): Screen => ({
   controls: ['Slide', 'Close'],
   fields: [],
 });
-const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
+const CLOSED: Screen = { place: 'signed in', alert: null, status: null, busy: false, controls: [], fields: [] };
 
 /** What a person has typed by the time of a step. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {
@@ -75,7 +78,9 @@ const TYPED: Readonly<Record<string, readonly string[]>> = {
 const REFUSALS: Readonly<Record<string, { readonly code: string; readonly fields: readonly string[] }>> = {
   'register: name taken': { code: 'accountTaken', fields: ['username'] },
   'register: fields wrong': { code: 'invalidFields', fields: ['username'] },
-  'register: captcha asked for': { code: 'captchaWrong', fields: [] },
+  'register: number taken': { code: 'mobileTaken', fields: ['mobileNum'] },
+  'register: captcha asked for': { code: 'invalidFields', fields: ['captcha'] },
+  'register: captcha wrong': { code: 'captchaWrong', fields: [] },
   'register: too many': { code: 'tooManyRequests', fields: [] },
   'register: network': { code: 'network', fields: [] },
 };
@@ -122,12 +127,28 @@ export const registrationModel = defineModel({
   outcomes: {
     register: {
       ok: { output: SESSION },
-      unverified: { error: new DomainError('humanCheckExpired') },
-      'name taken': { error: new DomainError('accountTaken', { field: 'username' }) },
-      'fields wrong': {
-        error: new DomainError('invalidFields', { fields: [{ field: 'username', code: 'length', params: {} }] }),
+      unverified: { error: new DomainError('humanCheckRequired'), when: ({ slider }) => slider === undefined },
+      'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
+      'name taken': { error: new DomainError('accountTaken', { field: 'username' }), when: byName },
+      'number taken': {
+        error: new DomainError('mobileTaken', { field: 'mobileNum' }),
+        when: (shown) => !byName(shown),
       },
-      'captcha asked for': { error: new DomainError('captchaWrong', { captcha: true }) },
+      'fields wrong': {
+        error: new DomainError('invalidFields', { fields: [{ field: 'username', code: 'tooShort', params: {} }] }),
+        when: byName,
+      },
+      'captcha asked for': {
+        error: new DomainError('invalidFields', {
+          fields: [{ field: 'captcha', code: 'required', params: {} }],
+          captcha: true,
+        }),
+        when: ({ needsCaptcha }) => !needsCaptcha,
+      },
+      'captcha wrong': {
+        error: new DomainError('captchaWrong', { captcha: true }),
+        when: ({ needsCaptcha }) => needsCaptcha,
+      },
       'too many': { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
@@ -142,6 +163,8 @@ export const registrationModel = defineModel({
     picture: context.picture !== undefined,
     error: context.error?.code,
     careful: context.asksHuman,
+    verified: context.slider !== undefined,
+    wrong: wrongFieldsOf(context).join(', ') || undefined,
   }),
   screens: {
     'editing.deciding': 'passing',
@@ -181,7 +204,7 @@ export const registrationModel = defineModel({
         // The verification comes before the picture: whoever fails it still has the picture.
         hasPicture:
           label === 'loadCaptcha: picture' ||
-          (label === 'register: unverified' && memory.asksCaptcha) ||
+          (UNVERIFIED.test(label) && memory.asksCaptcha) ||
           (memory.hasPicture && !sent),
         sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
         sinceRefusedMs:
@@ -216,7 +239,7 @@ export const registrationModel = defineModel({
       return (call.input as RegistrationCall).slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman);
     },
     'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
-      label !== 'register: unverified' || snapshot.matches('verifying'),
+      !UNVERIFIED.test(label) || snapshot.matches('verifying'),
     'R4.07 the code of whoever sent the person stays with the form': ({ snapshot, memory }) =>
       !['begin plain', 'begin with a verification'].includes(memory.start) ||
       snapshot.context.sent.referralCode === 'FRIEND',

@@ -4,12 +4,16 @@ import { defineModel, type Screen } from '../model.ts';
 import { resetPasswordMachine } from './reset-password.machine.ts';
 
 const TOKEN = 'token-of-the-mail';
+const COMMON_PASSWORD = '123456';
 const PASSWORD = 'Better-13579';
 const WAIT_SECONDS = 3;
 
 interface Shown {
   readonly error: { readonly code: string } | undefined;
 }
+
+const sendsCommonOne = ({ reset }: { readonly reset: { readonly newPassword: string } | undefined }): boolean =>
+  reset?.newPassword === COMMON_PASSWORD;
 
 const form = ({ error }: Shown): Screen => ({
   place: 'form',
@@ -29,7 +33,7 @@ const INVALID: Screen = {
   fields: [],
 };
 const CHANGED: Screen = { ...INVALID, place: 'changed', alert: null, status: 'changed', controls: ['Log in'] };
-const CLOSED: Screen = { ...INVALID, place: 'closed', alert: null, controls: [] };
+const closed = (place: string): Screen => ({ ...INVALID, place, alert: null, controls: [] });
 
 const REFUSALS: Readonly<Record<string, string>> = {
   'resetByLink: too common': 'passwordTooCommon',
@@ -47,19 +51,34 @@ export const resetPasswordModel = defineModel({
       control: 'Save the password',
       event: { type: 'reset.submitted', newPassword: PASSWORD, confirmNewPassword: PASSWORD },
     },
+    'save a common one': {
+      control: 'Save the password',
+      event: { type: 'reset.submitted', newPassword: COMMON_PASSWORD, confirmNewPassword: COMMON_PASSWORD },
+    },
     'ask for a new mail': { control: 'Ask for a new mail', event: { type: 'mail.wanted' } },
     'go to the login': { control: 'Log in', event: { type: 'login.chosen' } },
   },
   outcomes: {
     resetByLink: {
-      changed: { output: undefined },
-      'too common': { error: new DomainError('passwordTooCommon', { field: 'newPassword' }) },
-      'link invalid': { error: new DomainError('resetLinkInvalid') },
+      changed: { output: undefined, when: (context) => !sendsCommonOne(context) },
+      'too common': {
+        error: new DomainError('passwordTooCommon', { field: 'newPassword' }),
+        when: sendsCommonOne,
+      },
+      // The password is looked at before the link.
+      'link invalid': {
+        error: new DomainError('resetLinkInvalid'),
+        when: (context) => !sendsCommonOne(context),
+      },
       'too many': { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
-  project: ({ context }) => ({ token: context.token !== '', error: context.error?.code }),
+  project: ({ context }) => ({
+    token: context.token !== '',
+    error: context.error?.code,
+    sent: sendsCommonOne(context) ? 'a common password' : undefined,
+  }),
   screens: {
     deciding: 'passing',
     editing: form,
@@ -67,8 +86,8 @@ export const resetPasswordModel = defineModel({
     judging: 'passing',
     linkInvalid: INVALID,
     changed: CHANGED,
-    asksMail: CLOSED,
-    login: CLOSED,
+    asksMail: closed('request of a mail'),
+    login: closed('login'),
   },
   memory: {
     initial: { sinceRefusedMs: -1, wasChanged: false },
@@ -86,8 +105,9 @@ export const resetPasswordModel = defineModel({
       label,
       calls,
     }) => {
-      if (label !== 'save') return calls.length === 0;
-      const wanted = { token: TOKEN, newPassword: PASSWORD, confirmNewPassword: PASSWORD };
+      const typed = { save: PASSWORD, 'save a common one': COMMON_PASSWORD }[label];
+      if (typed === undefined) return calls.length === 0;
+      const wanted = { token: TOKEN, newPassword: typed, confirmNewPassword: typed };
       return calls.length === 1 && JSON.stringify(calls[0]?.input) === JSON.stringify(wanted);
     },
     'R4.09 only a password that was changed leads to the login': ({ snapshot, memory }) =>

@@ -14,7 +14,7 @@ interface Shown {
 
 const form = ({ error, fieldErrors }: Shown): Screen => ({
   place: 'form',
-  alert: error?.code ?? null,
+  alert: fieldErrors.length > 0 ? null : (error?.code ?? null),
   status: fieldErrors.length > 0 ? 'a field is marked' : null,
   busy: false,
   controls: ['Send'],
@@ -25,8 +25,8 @@ const DONE: Screen = { place: 'done', alert: null, status: null, busy: false, co
 
 const REFUSALS: Readonly<Record<string, string>> = {
   'submit: wrong field': 'invalidFields',
-  'submit: refused': 'oldPasswordWrong',
-  'submit: too many': 'tooManyRequests',
+  'submit: refused': 'loginPasswordWrong',
+  'submit: locked': 'loginLocked',
   'submit: network': 'network',
 };
 
@@ -43,8 +43,8 @@ export const securityFormModel = defineModel({
     submit: {
       done: { output: { codes: ['one', 'two'] } },
       'wrong field': { error: new DomainError('invalidFields', { fields: [FIELD_ERROR] }) },
-      refused: { error: new DomainError('oldPasswordWrong', { field: 'password' }) },
-      'too many': { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) },
+      refused: { error: new DomainError('loginPasswordWrong', { field: 'password' }) },
+      locked: { error: new DomainError('loginLocked', { waitSeconds: WAIT_SECONDS }) },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
@@ -59,7 +59,7 @@ export const securityFormModel = defineModel({
     initial: { sinceRefusedMs: -1 },
     after: ({ kind, label, elapsedMs, memory }) => ({
       sinceRefusedMs:
-        label === 'submit: too many'
+        label === 'submit: locked'
           ? 0
           : memory.sinceRefusedMs < 0 || kind === 'person'
             ? -1
@@ -91,6 +91,6 @@ export const securityFormModel = defineModel({
     'R8.01 a message that names a wait goes when the wait is over': ({ elapsedMs, snapshot, memory }) =>
       memory.sinceRefusedMs < 0 ||
       memory.sinceRefusedMs + elapsedMs < WAIT_SECONDS * 1_000 ||
-      snapshot.context.error?.code !== 'tooManyRequests',
+      snapshot.context.error?.code !== 'loginLocked',
   },
 });

@@ -41,6 +41,19 @@ type SmsEvent =
 export const secondsLeft = ({ deadlineMs, nowMs }: Pick<SmsContext, 'deadlineMs' | 'nowMs'>): number =>
   Math.max(0, Math.ceil((deadlineMs - nowMs) / 1000));
 
+/** What the button does at the moment. */
+export type SmsButtonStatus = 'idle' | 'loading' | 'resting' | 'countdown';
+
+/** How the button looks where its machine stands. */
+export function statusOf(state: {
+  hasTag(tag: 'busy'): boolean;
+  matches(state: 'throttled' | 'verifying' | 'countdown'): boolean;
+}): SmsButtonStatus {
+  if (state.hasTag('busy')) return 'loading';
+  if (state.matches('throttled') || state.matches('verifying')) return 'resting';
+  return state.matches('countdown') ? 'countdown' : 'idle';
+}
+
 /**
  * The button that sends a code. It counts down to a deadline, so a tab in the background does not slow it, and a reload
  * that brings the deadline along goes on where it was.
@@ -91,8 +104,6 @@ export const smsCountdownMachine = setup({
         'human.left': { target: 'throttled', actions: assign({ error: undefined }) },
       },
     },
-    // Another code is asked for after a second at the earliest, however quickly somebody slides.
-    unverified: { after: { throttle: 'verifying' } },
     loading: {
       exit: assign({ slider: undefined }),
       tags: 'busy',
@@ -114,7 +125,7 @@ export const smsCountdownMachine = setup({
         onError: [
           {
             guard: 'asksForHuman',
-            target: 'unverified',
+            target: 'verifying',
             actions: assign({ error: ({ event }) => toFlowError(event.error) }),
           },
           { target: 'refused', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },

@@ -6,7 +6,10 @@ import { type SmsCall, secondsLeft, smsCountdownMachine } from './sms-countdown.
 const SLIDER = 'slider-1';
 const TARGET = { countryDialingCode: '+55', mobileNum: '11987654321' };
 const WAIT_SECONDS = 2;
+const UNVERIFIED = /: (unverified|verification used)$/;
 const WAIT_MS = WAIT_SECONDS * 1_000;
+const PAUSE_MS = 90_000;
+const BEFORE_COUNTDOWN: readonly string[] = ['idle', 'verifying', 'loading', 'refused'];
 /** Beyond this it does not matter how long ago something was. */
 const LONG_AGO_MS = -1_000;
 
@@ -68,7 +71,8 @@ export const smsCountdownModel = defineModel({
     requestCode: {
       sent: { outputAt: (nowMs) => ({ nowMs, nextAllowedAtMs: nowMs + WAIT_MS }) },
       'sent, next at once': { outputAt: (nowMs) => ({ nowMs, nextAllowedAtMs: nowMs }) },
-      unverified: { error: new DomainError('humanCheckExpired') },
+      unverified: { error: new DomainError('humanCheckRequired'), when: ({ slider }) => slider === undefined },
+      'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
       'too early': { error: new DomainError('smsCountdown', { waitSeconds: WAIT_SECONDS }) },
       'not sent': { error: new DomainError('smsNotSent') },
       'too many': { error: new DomainError('tooManyRequests', { waitSeconds: 86_400 }) },
@@ -76,27 +80,29 @@ export const smsCountdownModel = defineModel({
     },
     readClock: { read: { outputAt: (nowMs) => nowMs }, failed: { error: new Error('no clock') } },
   },
-  pauses: { 'a while': 90_000 },
+  pauses: { 'a while': PAUSE_MS },
   fromNow: ({ deadlineMs, nowMs, target, error, asksHuman, slider }, worldMs) => ({
     asksHuman,
     slider,
     leftMs: Math.max(deadlineMs - worldMs, LONG_AGO_MS),
     shownMs: Math.max(deadlineMs - nowMs, LONG_AGO_MS),
+    readMs: Math.min(worldMs - nowMs, PAUSE_MS),
     target,
     error,
   }),
-  project: ({ context }, worldMs) => ({
+  project: ({ context, value }, worldMs) => ({
     left: Math.max(0, context.deadlineMs - worldMs) / 1_000 || undefined,
     shown: secondsLeft(context) || undefined,
     error: context.error?.code,
     careful: context.asksHuman,
     verified: context.slider !== undefined,
+    // A countdown from a reading of the clock that is long past would be a wrong one.
+    reading: BEFORE_COUNTDOWN.includes(String(value)) && worldMs - context.nowMs >= PAUSE_MS ? 'old' : undefined,
   }),
   screens: {
     deciding: 'passing',
     idle: IDLE,
     verifying: verification,
-    unverified: THROTTLED,
     loading: BUSY,
     refused: BUSY,
     warning,
@@ -111,7 +117,14 @@ export const smsCountdownModel = defineModel({
       const asked = calls.some(({ actor }) => actor === 'requestCode');
       return {
         asksHuman: memory.asksHuman || label === 'begin with a verification',
-        sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
+        // What the server refuses for want of a verification was no request for it.
+        sinceAskedMs: UNVERIFIED.test(label)
+          ? -1
+          : asked
+            ? 0
+            : memory.sinceAskedMs < 0
+              ? -1
+              : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
         leftMs: ['begin after a reload', 'requestCode: sent'].includes(label)
           ? WAIT_MS
           : Math.max(0, memory.leftMs - elapsedMs),
@@ -135,7 +148,7 @@ export const smsCountdownModel = defineModel({
       );
     },
     'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
-      label !== 'requestCode: unverified' || snapshot.matches('unverified'),
+      !UNVERIFIED.test(label) || snapshot.matches('verifying'),
     'R5.06 passing the verification asks for the code, leaving it asks for nothing': ({ label, calls }) =>
       !label.endsWith('the verification') ||
       calls.some(({ actor }) => actor === 'requestCode') === (label === 'pass the verification'),

@@ -39,8 +39,15 @@ const take = (limiter: RateLimiterAbstract) => async (key: string) => {
   }
 };
 
-/** Opens the counters on the `rate_limits` table. What is clearly over is remembered in memory, to spare the database. */
-export function openRateLimits({ libraryPool }: Pick<Database, 'libraryPool'>, points: RateLimitPoints): RateLimits {
+/**
+ * Opens the counters on the `rate_limits` table. What is clearly over is remembered in memory, to spare the database,
+ * unless `remembers` says that the table alone is to count.
+ */
+export function openRateLimits(
+  { libraryPool }: Pick<Database, 'libraryPool'>,
+  points: RateLimitPoints,
+  remembers = true,
+): RateLimits {
   const limiter = (keyPrefix: string, count: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: libraryPool,
@@ -51,7 +58,7 @@ export function openRateLimits({ libraryPool }: Pick<Database, 'libraryPool'>, p
       keyPrefix,
       points: count,
       duration,
-      inMemoryBlockOnConsumed: count + 1,
+      ...(remembers ? { inMemoryBlockOnConsumed: count + 1 } : {}),
     });
   const byAddress = (keyPrefix: string, count: number, duration: number) => {
     const consume = take(limiter(keyPrefix, count, duration));

@@ -37,6 +37,11 @@ export const preferences = {
     localStorage.setItem(REMEMBERED, account === undefined ? 'off' : 'on');
     if (account !== undefined) localStorage.setItem('account', account);
   },
+  /** How the last login of this device was made. */
+  loginWay: (): 'username' | 'sms' => (localStorage.getItem('loginWay') === 'sms' ? 'sms' : 'username'),
+  saveLoginWay(way: 'username' | 'sms'): void {
+    localStorage.setItem('loginWay', way);
+  },
   /** What this device finds its trial account by: 128 random bits, made when it is first asked for. */
   trialSecret(): string {
     const known = localStorage.getItem(TRIAL_SECRET);

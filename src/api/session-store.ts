@@ -48,8 +48,12 @@ export const sessionStore = {
   end(): void {
     isLeaving = false;
     current = undefined;
-    for (const key of KEYS) sessionStorage.removeItem(key);
-    tell();
+    try {
+      for (const key of KEYS) sessionStorage.removeItem(key);
+    } finally {
+      // Even where the storage cannot be written, nothing on the screen may go on as if somebody were logged in.
+      tell();
+    }
   },
 };
 

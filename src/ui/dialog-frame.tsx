@@ -19,6 +19,8 @@ interface DialogFrameProps {
   readonly closesOutside?: boolean;
   /** False where the dialog's own buttons are the only way out. */
   readonly canClose?: boolean;
+  /** While what was sent is awaited, the dialog stays. */
+  readonly isBusy?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -47,6 +49,7 @@ export function DialogFrame({
   aside,
   closesOutside = true,
   canClose = true,
+  isBusy = false,
   onClose,
   children,
 }: DialogFrameProps) {
@@ -60,8 +63,8 @@ export function DialogFrame({
       size={WIDTHS[size]}
       centered
       fullScreen={isSmall && size !== 'sm'}
-      closeOnClickOutside={closesOutside && canClose}
-      closeOnEscape={canClose && !hasInner}
+      closeOnClickOutside={closesOutside && canClose && !isBusy}
+      closeOnEscape={canClose && !isBusy && !hasInner}
       transitionProps={{ duration: 160 }}
       classNames={{
         overlay: classes.overlay ?? '',
@@ -80,7 +83,7 @@ export function DialogFrame({
               <Modal.Title tabIndex={-1} data-autofocus>
                 {title}
               </Modal.Title>
-              {canClose ? <Modal.CloseButton aria-label={t('shell.close')} size="lg" /> : null}
+              {canClose ? <Modal.CloseButton aria-label={t('shell.close')} size="lg" disabled={isBusy} /> : null}
             </div>
             <InnerDialogs value={tell}>{children}</InnerDialogs>
           </div>

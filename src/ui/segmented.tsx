@@ -5,11 +5,19 @@ interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly chosen: Value;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
+  /** While what was sent is awaited, nothing else can be chosen. */
+  readonly isDisabled?: boolean;
   readonly onChoose: (value: Value) => void;
 }
 
 /** Two to five ways of the same thing, of which one is chosen. Arrow keys move between them. */
-export function Segmented<Value extends string>({ label, chosen, options, onChoose }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  chosen,
+  options,
+  isDisabled = false,
+  onChoose,
+}: SegmentedProps<Value>) {
   return (
     <div role="radiogroup" aria-label={label} className={classes.segmented}>
       {options.map(({ value, label: text, icon }) => (
@@ -20,6 +28,7 @@ export function Segmented<Value extends string>({ label, chosen, options, onChoo
             name={label}
             value={value}
             checked={value === chosen}
+            disabled={isDisabled}
             onChange={() => onChoose(value)}
           />
           {icon}

@@ -1,10 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { FlowModel } from '../../flows/model.ts';
+import { openProduct, readMerchants } from './browser/product.ts';
 import { ActorDriver } from './kit/actor-driver.ts';
 import { behaviourText } from './kit/behaviour.ts';
 import { SUITES, type SuiteName } from './kit/cover.ts';
+import type { Driver } from './kit/driver.ts';
 import { explore, type Graph } from './kit/explore.ts';
 import { findPath, type Recording, recordingOf } from './kit/replay.ts';
 import type { Path } from './kit/ways.ts';
@@ -12,10 +16,11 @@ import { behaviourPath, MODELS } from './models.ts';
 import { consoleReport } from './report/console-report.ts';
 import { type FlowResult, isClean, runFlow } from './report/flow-result.ts';
 import { htmlReport } from './report/html-report.ts';
+import { overviewPage, type Reported } from './report/overview.ts';
 
 const FOLDER = 'test-results/flows';
-const USAGE = `Usage: npm run flows -- [FLOW] [--suite ${SUITES.join('|')}] [--driver actor] [--mutate]
-                        [--replay FILE] [--accept]
+const USAGE = `Usage: npm run flows -- [FLOW] [--suite ${SUITES.join('|')}] [--driver actor|browser]
+                        [--merchant NAME] [--mutate] [--replay FILE] [--accept]
 Flows: ${MODELS.map(({ name }) => name).join(', ')}`;
 
 /** Says what is wrong with the command and ends it. */
@@ -31,6 +36,7 @@ function readCommand() {
       options: {
         suite: { type: 'string', default: 'edges' },
         driver: { type: 'string', default: 'actor' },
+        merchant: { type: 'string', multiple: true },
         mutate: { type: 'boolean', default: false },
         accept: { type: 'boolean', default: false },
         replay: { type: 'string' },
@@ -66,30 +72,81 @@ const progressFor = (name: string) => (text: string) => {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${name}: ${text}`);
 };
 
-function keepFailures({ graph, failures }: FlowResult): void {
+/** What a flow is run on: the machine alone, or one merchant's site. */
+interface Ground {
+  /** Stands in the names of files; empty for the machine. */
+  readonly suffix: string;
+  readonly driverFor: (model: FlowModel) => Driver | Promise<Driver>;
+}
+
+function keepFailures({ graph, failures }: FlowResult, suffix: string): void {
   for (const [index, { path }] of failures.entries()) {
-    const file = join(FOLDER, `${graph.model.name}-failure-${index + 1}.json`);
+    const file = join(FOLDER, `${graph.model.name}${suffix}-failure-${index + 1}.json`);
     writeFileSync(file, `${JSON.stringify(recordingOf(graph, path), null, 2)}\n`);
     console.log(`  again: npm run flows -- --replay ${file}`);
   }
 }
 
-async function runModel(model: FlowModel, suite: SuiteName, recording: Recording | undefined): Promise<boolean> {
+const reported: Reported[] = [];
+
+async function runModel(model: FlowModel, ground: Ground, recording: Recording | undefined): Promise<void> {
+  const driver = await ground.driverFor(model);
   const result = await runFlow(model, {
-    suite,
+    suite: values.suite as SuiteName,
     mutates: values.mutate,
-    driver: (driven) => new ActorDriver(driven),
+    driver: () => driver,
     progress: progressFor(model.name),
     ...(recording ? { paths: (graph) => [recordedPath(graph, recording)] } : {}),
   });
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   console.log(consoleReport(result));
   mkdirSync(FOLDER, { recursive: true });
-  keepFailures(result);
-  const report = join(FOLDER, `${model.name}.html`);
+  keepFailures(result, ground.suffix);
+  const file = `${model.name}${ground.suffix}.html`;
+  const report = join(FOLDER, file);
+  reported.push({ result, file });
   writeFileSync(report, await htmlReport(result));
   console.log(`  report: ${report}\n`);
-  return isClean(result);
+}
+
+/** What the run came to: a page for people, and counts for whoever started it. */
+function finish(suite: string): void {
+  const passed = reported.filter(({ result }) => isClean(result)).length;
+  const failed = reported.length - passed;
+  if (reported.length > 1) {
+    const page = join(FOLDER, 'index.html');
+    writeFileSync(page, overviewPage(suite, reported));
+    console.log(`${passed} of ${reported.length} runs as expected: ${page}`);
+  }
+  writeFileSync(join(FOLDER, 'counts.json'), JSON.stringify({ passed, failed }));
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+async function runOnMerchant(
+  code: string,
+  merchants: readonly Merchant[],
+  run: (ground: Ground) => Promise<void>,
+): Promise<void> {
+  const product = await openProduct(`flows-${code}`, merchants);
+  try {
+    await run({ suffix: `.${code}`, driverFor: (model) => product.driverFor(model, code) });
+  } finally {
+    await product.close();
+  }
+}
+
+/** Runs flows in a browser: as many merchants at a time as there are cores, each with a server and a browser of its own. */
+async function runInBrowser(run: (ground: Ground) => Promise<void>): Promise<void> {
+  const merchants = await readMerchants();
+  const codes = merchants.map(({ code }) => code);
+  const wantedCodes = values.merchant ?? codes;
+  const strange = wantedCodes.filter((code) => !codes.includes(code));
+  if (strange.length > 0) refuse(`There is no merchant ${strange.join(', ')}. Merchants: ${codes.join(', ')}.`);
+  const left = [...wantedCodes];
+  const work = async (): Promise<void> => {
+    for (let code = left.shift(); code !== undefined; code = left.shift()) await runOnMerchant(code, merchants, run);
+  };
+  await Promise.all(Array.from({ length: Math.min(left.length, availableParallelism()) }, work));
 }
 
 function accept(models: readonly FlowModel[]): void {
@@ -105,7 +162,7 @@ if (values.help) {
   process.exit(0);
 }
 if (!isSuite(values.suite)) refuse(`There is no suite ${values.suite}.`);
-if (values.driver !== 'actor') refuse(`There is no driver ${values.driver}.`);
+if (!['actor', 'browser'].includes(values.driver)) refuse(`There is no driver ${values.driver}.`);
 const recording = values.replay ? readRecording(values.replay) : undefined;
 const wanted = recording ? [recording.flow] : positionals;
 const models = wanted.length > 0 ? MODELS.filter(({ name }) => wanted.includes(name)) : MODELS;
@@ -113,8 +170,10 @@ const unknown = wanted.filter((name) => !MODELS.some((model) => model.name === n
 if (unknown.length > 0) refuse(`There is no flow ${unknown.join(', ')}.`);
 if (values.accept) accept(models);
 else {
-  const { suite } = values;
-  let isGood = true;
-  for (const model of models) isGood = (await runModel(model, suite as SuiteName, recording)) && isGood;
-  process.exitCode = isGood ? 0 : 1;
+  const run = async (ground: Ground): Promise<void> => {
+    for (const model of models) await runModel(model, ground, recording);
+  };
+  if (values.driver === 'browser') await runInBrowser(run);
+  else await run({ suffix: '', driverFor: (model) => new ActorDriver(model) });
+  finish(values.suite);
 }

@@ -157,6 +157,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       hasDemoAccounts: false,
       // The least work that there can be: the verification itself is on wherever the merchant asks for it.
       humanCheckCost: 1,
+      hasTestControl: false,
       rateLimitFactor: 1,
       isDevelopment: false,
       mail: undefined,

@@ -41,6 +41,18 @@ export const countVitest =
     }
   };
 
+/** Counts from a file that says how many passed and failed; a run that broke before it counts as one failure. */
+export const countFile =
+  (file: string) =>
+  (exitCode: number): StageResult => {
+    try {
+      const { passed, failed } = readJson(file) as StageResult;
+      return withExit({ passed, failed }, exitCode);
+    } catch {
+      return { passed: 0, failed: 1 };
+    }
+  };
+
 /** Counts from Playwright's JSON report. */
 export const countPlaywright =
   (file: string) =>

@@ -7,6 +7,7 @@ import {
   type SmsTarget,
   secondsLeft,
   smsCountdownMachine,
+  statusOf,
 } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
 import { mailForBinding, smsForBinding } from '../../../schemas/calls/security.ts';
 import { api } from '../../api/client.ts';
@@ -32,11 +33,10 @@ export function useCodeButton(kind: 'email' | 'mobile'): { readonly sms: SmsButt
   const input = useMemo(() => ({ deadlineMs: 0, nowMs: Date.now() }), []);
   const [state, send] = useMachine(MACHINE, { input });
   const { error } = state.context;
-  const isWaiting = state.hasTag('busy') || state.matches('throttled');
   const close = () => send({ type: 'warning.closed' });
   return {
     sms: {
-      status: isWaiting ? 'loading' : state.matches('countdown') ? 'countdown' : 'idle',
+      status: statusOf(state),
       secondsLeft: secondsLeft(state.context),
       wasSent: state.matches('countdown') && error === undefined,
       needs: kind === 'email' ? ['email'] : ['countryDialingCode', 'mobileNum'],

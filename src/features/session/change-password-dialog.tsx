@@ -45,6 +45,7 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   );
   const { error } = state.context;
   const refusals = useMemo(() => refusalsOf(error), [error]);
+  const isBusy = state.hasTag('busy');
   const end = state.status === 'done' ? state.value : undefined;
   useEffect(() => {
     if (end === 'changed') onChanged();
@@ -69,6 +70,7 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
       size="sm"
       closesOutside={false}
       canClose={!isForced}
+      isBusy={isBusy}
       onClose={leave}
     >
       <div data-flow="changePassword" data-state={String(state.value)}>
@@ -82,13 +84,13 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
             kinds={PASSWORD_FIELD_KINDS}
             serverErrors={refusals}
             submitLabel={t('session.password.submit')}
-            isBusy={state.hasTag('busy')}
+            isBusy={isBusy}
             onSubmit={submit}
           />
         ) : null}
         {isForced ? (
           <div className={classes.switch}>
-            <Button disabled={state.hasTag('busy')} onClick={leave}>
+            <Button disabled={isBusy} onClick={leave}>
               {t('session.password.signOut')}
             </Button>
           </div>

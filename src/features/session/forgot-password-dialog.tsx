@@ -57,6 +57,7 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
     [way],
   );
   const refusals = useMemo(() => refusalsOf(error), [error]);
+  const isBusy = state.hasTag('busy');
   const hasLeft = state.matches('left');
   useEffect(() => {
     if (session) onLoggedIn(session);
@@ -91,6 +92,7 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
                 label={t('session.password.ways')}
                 chosen={way}
                 options={WAYS.map((value) => ({ value, label: t(`session.password.${value}`) }))}
+                isDisabled={isBusy}
                 onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
               />
             ) : null}
@@ -104,10 +106,10 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
               serverErrors={refusals}
               services={{ sms }}
               submitLabel={t(way === 'mail' ? 'session.password.sendMail' : 'session.password.resetSubmit')}
-              isBusy={state.hasTag('busy')}
+              isBusy={isBusy}
               footer={
                 <p className={classes.switch}>
-                  <button type="button" onClick={toLogin}>
+                  <button type="button" disabled={isBusy} onClick={toLogin}>
                     {t('session.password.toLogin')}
                   </button>
                 </p>

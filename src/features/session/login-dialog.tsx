@@ -70,8 +70,43 @@ const FIELDS = ['username', 'password', 'captcha', 'countryDialingCode', 'mobile
 const textsOf = (values: FormValues): Record<string, string> =>
   Object.fromEntries(FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : [])));
 
+/** Whether this device stays logged in, and the way back for whoever has forgotten the password. */
+function Remembering({
+  isOn,
+  onChange,
+  onForgotten,
+}: {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly onForgotten: () => void;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={classes.between}>
+      <div className={classes.remember}>
+        <CheckBox id={id} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <label htmlFor={id}>{t('session.login.remember')}</label>
+      </div>
+      {CAN_RESET ? (
+        <button type="button" onClick={onForgotten}>
+          {t('session.login.forgotPassword')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
 /** For people without an account. */
-function OtherWays({ onRegister, onTrial }: { readonly onRegister: () => void; readonly onTrial: () => void }) {
+function OtherWays({
+  isBusy,
+  onRegister,
+  onTrial,
+}: {
+  readonly isBusy: boolean;
+  readonly onRegister: () => void;
+  readonly onTrial: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <>
@@ -84,7 +119,7 @@ function OtherWays({ onRegister, onTrial }: { readonly onRegister: () => void; r
       {site.modules.freePlay ? (
         <p className={classes.switch}>
           {t('session.login.onlyLooking')}{' '}
-          <button type="button" onClick={onTrial}>
+          <button type="button" disabled={isBusy} onClick={onTrial}>
             {t('session.login.freePlay')}
           </button>
         </p>
@@ -98,23 +133,24 @@ export default function LoginDialog({ onClose, onRegister, onForgotten, onLogged
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, {
     input: {
-      way: 'username',
+      way: site.modules.smsLogin ? preferences.loginWay() : 'username',
       forcedPasswordChange: site.modules.forcedPasswordChange,
       needsCaptcha: site.modules.loginCaptcha,
       asksHuman: site.modules.humanBeforeLogin,
     },
   });
   const [remember, setRemember] = useState(false);
-  const rememberId = useId();
   const { sms, warning } = useSmsButton('login');
   const { way, needsCaptcha, picture, error, details, proof } = state.context;
   const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
+  const isBusy = state.hasTag('busy');
   const output = state.output;
   useEffect(() => {
     if (!output?.session) return;
     preferences.remember(remember && !isTrial(output.session.isAgent) ? output.session.account : undefined);
+    if (!isTrial(output.session.isAgent)) preferences.saveLoginWay(way);
     onLoggedIn(output.session, output.next, details?.password);
-  }, [output, remember, details, onLoggedIn]);
+  }, [output, remember, details, way, onLoggedIn]);
   const submit = (values: FormValues) =>
     send({
       type: 'details.submitted',
@@ -140,6 +176,7 @@ export default function LoginDialog({ onClose, onRegister, onForgotten, onLogged
               { value: 'username', label: t('session.login.username') },
               { value: 'sms', label: t('session.login.sms') },
             ]}
+            isDisabled={isBusy}
             onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
           />
         ) : null}
@@ -156,29 +193,15 @@ export default function LoginDialog({ onClose, onRegister, onForgotten, onLogged
             captcha: {
               image: picture?.image,
               hasFailed: state.matches({ editing: 'captchaFailed' }),
+              canRefresh: state.can({ type: 'captcha.refreshed' }),
               refresh: () => send({ type: 'captcha.refreshed' }),
             },
           }}
           submitLabel={t('session.login.submit')}
-          isBusy={state.hasTag('busy')}
-          beforeSubmit={
-            <div className={classes.between}>
-              <div className={classes.remember}>
-                <CheckBox
-                  id={rememberId}
-                  checked={remember}
-                  onChange={(event) => setRemember(event.currentTarget.checked)}
-                />
-                <label htmlFor={rememberId}>{t('session.login.remember')}</label>
-              </div>
-              {CAN_RESET ? (
-                <button type="button" onClick={onForgotten}>
-                  {t('session.login.forgotPassword')}
-                </button>
-              ) : null}
-            </div>
-          }
-          footer={<OtherWays onRegister={onRegister} onTrial={() => send({ type: 'trial.chosen' })} />}
+          isBusy={isBusy}
+          canSubmit={isBusy || state.matches({ editing: 'ready' })}
+          beforeSubmit={<Remembering isOn={remember} onChange={setRemember} onForgotten={onForgotten} />}
+          footer={<OtherWays isBusy={isBusy} onRegister={onRegister} onTrial={() => send({ type: 'trial.chosen' })} />}
           onSubmit={submit}
         />
       </div>

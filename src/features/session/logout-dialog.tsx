@@ -19,6 +19,7 @@ export default function LogoutDialog({
 }) {
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE);
+  const isBusy = state.hasTag('busy');
   const isKept = state.matches('kept');
   const isDone = state.matches('done');
   useEffect(() => {
@@ -26,12 +27,24 @@ export default function LogoutDialog({
     else if (isKept) onClose();
   }, [isDone, isKept, onClose, onLoggedOut]);
   return (
-    <DialogFrame title={t('session.logout.title')} size="sm" onClose={() => send({ type: 'logout.cancelled' })}>
+    <DialogFrame
+      title={t('session.logout.title')}
+      size="sm"
+      isBusy={isBusy}
+      onClose={() => send({ type: 'logout.cancelled' })}
+    >
       <div data-flow="logout" data-state={String(state.value)}>
         <p>{t('session.logout.text')}</p>
         <div className={classes.actions}>
-          <Button onClick={() => send({ type: 'logout.cancelled' })}>{t('session.logout.cancel')}</Button>
-          <Button variant="danger" disabled={state.hasTag('busy')} onClick={() => send({ type: 'logout.confirmed' })}>
+          <Button disabled={isBusy} onClick={() => send({ type: 'logout.cancelled' })}>
+            {t('session.logout.cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => send({ type: 'logout.confirmed' })}
+          >
             {t('session.logout.confirm')}
           </Button>
         </div>

@@ -53,9 +53,11 @@ function Aside() {
 
 function Tabs({
   chosen,
+  isBusy,
   onChoose,
 }: {
   readonly chosen: RegistrationType;
+  readonly isBusy: boolean;
   readonly onChoose: (tab: RegistrationType) => void;
 }) {
   const { t } = useTranslation();
@@ -70,7 +72,15 @@ function Tabs({
         <IconDeviceMobile size={16} aria-hidden="true" />
       ),
   }));
-  return <Segmented label={t('session.register.ways')} chosen={chosen} options={options} onChoose={onChoose} />;
+  return (
+    <Segmented
+      label={t('session.register.ways')}
+      chosen={chosen}
+      options={options}
+      isDisabled={isBusy}
+      onChoose={onChoose}
+    />
+  );
 }
 
 /** The registration dialog: the form that the merchant's rules draw, and the session that it begins. */
@@ -100,6 +110,7 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
     () => (fieldErrors.length > 0 ? fieldErrors : refusalsOf(error)),
     [fieldErrors, error],
   );
+  const isBusy = state.hasTag('busy');
   const session = state.output?.session;
   useEffect(() => {
     if (session) onRegistered(session);
@@ -114,7 +125,7 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
       onClose={onClose}
     >
       <div data-flow="registration" data-state={JSON.stringify(state.value)}>
-        <Tabs chosen={type} onChoose={(tab) => send({ type: 'tab.chosen', tab, values: {} })} />
+        <Tabs chosen={type} isBusy={isBusy} onChoose={(tab) => send({ type: 'tab.chosen', tab, values: {} })} />
         {isOfForm ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
         <DynamicForm
           form={form}
@@ -125,13 +136,15 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
             captcha: {
               image: picture?.image,
               hasFailed: state.matches({ editing: 'captchaFailed' }),
+              canRefresh: state.can({ type: 'captcha.refreshed' }),
               refresh: () => send({ type: 'captcha.refreshed' }),
             },
           }}
           minimumAge={site.brand.limits.minimumAge}
           termsAddress="/help?topic=legal"
           submitLabel={t('session.register.submit')}
-          isBusy={state.hasTag('busy')}
+          isBusy={isBusy}
+          canSubmit={isBusy || state.matches({ editing: 'ready' })}
           footer={
             <p className={classes.switch}>
               {t('session.register.haveAccount')}{' '}

@@ -7,6 +7,7 @@ import {
   type SmsSent,
   secondsLeft,
   smsCountdownMachine,
+  statusOf,
 } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -39,10 +40,8 @@ export function useCountdownButton({ key, requestCode, asksHuman, needs }: Count
   const [state, send] = useMachine(machine, { input });
   const { deadlineMs, error } = state.context;
   if (deadlineMs > 0) sessionStorage.setItem(key, String(deadlineMs));
-  const isWaiting =
-    state.hasTag('busy') || state.matches('throttled') || state.matches('unverified') || state.matches('verifying');
   const sms: SmsButton = {
-    status: isWaiting ? 'loading' : state.matches('countdown') ? 'countdown' : 'idle',
+    status: statusOf(state),
     secondsLeft: secondsLeft(state.context),
     wasSent: state.matches('countdown') && error === undefined,
     needs,

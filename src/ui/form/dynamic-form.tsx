@@ -28,6 +28,8 @@ interface DynamicFormProps {
   readonly services?: FormServices;
   readonly submitLabel: string;
   readonly isBusy?: boolean;
+  /** False while something that must go along is not there yet, such as a picture to be read. */
+  readonly canSubmit?: boolean;
   /** False where a hint would be noise: nobody composes a password while logging in. */
   readonly hasHints?: boolean;
   /** Years that a person must have to play; named beside the box that confirms it. */
@@ -55,7 +57,7 @@ export function DynamicForm(props: DynamicFormProps) {
     hasHints = true,
     minimumAge = 18,
   } = props;
-  const { isBusy = false, submitLabel, beforeSubmit, footer, termsAddress } = props;
+  const { isBusy = false, canSubmit = true, submitLabel, beforeSubmit, footer, termsAddress } = props;
   const formId = `${useId()}-`;
   // Compared by content: a form built anew on each draw must not throw away the field that is being typed in.
   const formText = JSON.stringify(props.form);
@@ -89,7 +91,8 @@ export function DynamicForm(props: DynamicFormProps) {
         latest.current.onChange?.(values);
       },
       submit: (values: FormValues) => {
-        if (!latest.current.isBusy) latest.current.onSubmit(values);
+        const { isBusy: isSending = false, canSubmit: canSend = true, onSubmit } = latest.current;
+        if (!isSending && canSend) onSubmit(values);
       },
     }),
     [],
@@ -106,8 +109,8 @@ export function DynamicForm(props: DynamicFormProps) {
     if (first) focusField(formId, first);
   }, [store, serverErrors, formId]);
   const end = useMemo(
-    () => ({ submitLabel, isBusy, beforeSubmit, footer }),
-    [submitLabel, isBusy, beforeSubmit, footer],
+    () => ({ submitLabel, isBusy, canSubmit, beforeSubmit, footer }),
+    [submitLabel, isBusy, canSubmit, beforeSubmit, footer],
   );
   return (
     <FormViewContext value={view}>

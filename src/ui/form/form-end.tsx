@@ -10,7 +10,13 @@ export function FormEnd() {
   return (
     <div className={styles.end}>
       {end.beforeSubmit}
-      <Button type="submit" variant="primary" size="lg" aria-busy={end.isBusy}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        aria-busy={end.isBusy}
+        aria-disabled={end.canSubmit ? undefined : true}
+      >
         {end.isBusy ? <span className={styles.spinner} /> : null}
         {end.submitLabel}
       </Button>

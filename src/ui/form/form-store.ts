@@ -29,6 +29,8 @@ export interface FormStore {
   check(values: FormValues): readonly FieldError[];
   /** The person went on to another field: from now on this one shows what is wrong with it. */
   leave(field: string): void;
+  /** What was typed is void through no fault of the person: the field shows nothing until it is left once more. */
+  restart(field: string): void;
   /** The person wants to send: every field shows what is wrong with it. Answers all mistakes in screen order. */
   submit(): readonly FieldError[];
   /** The server refused these. */
@@ -57,6 +59,7 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
   const validate = compileForm(form.schema);
   const listeners = new Set<() => void>();
   const left = new Set<string>();
+  const restarted = new Set<string>();
   const order = Object.keys(form.schema.properties);
   let values = initialValues;
   let wasSubmitted = false;
@@ -80,7 +83,8 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
   checkAgain();
 
   const findMistake = (field: string) => mistakes.get(field) ?? refusals.get(field);
-  const findShown = (field: string) => (wasSubmitted || left.has(field) ? findMistake(field) : refusals.get(field));
+  const isJudged = (field: string): boolean => left.has(field) || (wasSubmitted && !restarted.has(field));
+  const findShown = (field: string) => (isJudged(field) ? findMistake(field) : refusals.get(field));
   return {
     form,
     subscribe(listener) {
@@ -100,8 +104,14 @@ export function createFormStore(form: Form, initialValues: FormValues): FormStor
       left.add(field);
       tell();
     },
+    restart(field) {
+      left.delete(field);
+      restarted.add(field);
+      tell();
+    },
     submit() {
       wasSubmitted = true;
+      restarted.clear();
       const found = checkAgain();
       tell();
       return found;

@@ -18,7 +18,7 @@ export interface FormView {
 
 /** The button beside a code field, as the flow behind it stands. */
 export interface SmsButton {
-  readonly status: 'idle' | 'loading' | 'countdown';
+  readonly status: 'idle' | 'loading' | 'resting' | 'countdown';
   readonly secondsLeft: number;
   readonly wasSent: boolean;
   /** Fields that must be right before; the mobile number where it says nothing. */
@@ -32,6 +32,8 @@ export interface CaptchaPicture {
   /** A data address; undefined until it is loaded. */
   readonly image: string | undefined;
   readonly hasFailed: boolean;
+  /** Whether another one may be asked for now. */
+  readonly canRefresh: boolean;
   refresh(): void;
 }
 
@@ -41,10 +43,11 @@ export interface FormServices {
   readonly captcha?: CaptchaPicture | undefined;
 }
 
-/** The end of the form: what the button says, whether the answer is awaited, and what stands around it. */
+/** The end of the form: what the button says, whether it can be sent and whether the answer is awaited, and what stands around it. */
 export interface FormEnd {
   readonly submitLabel: string;
   readonly isBusy: boolean;
+  readonly canSubmit: boolean;
   readonly beforeSubmit: ReactNode;
   readonly footer: ReactNode;
 }

@@ -70,13 +70,13 @@ export function measureCoverage(graph: Graph, paths: readonly Path[]): Coverage 
     hits,
     gaps: [...transitionGaps(graph, hits), ...pairGaps(graph, pairs)],
     measures: [
-      countIn('states', statesOf(graph.situations.map(({ id }) => id)), statesOf(edges.map(({ to }) => to))),
+      countIn('states', statesOf(graph.edges.map(({ to }) => to)), statesOf(edges.map(({ to }) => to))),
       countIn('transitions', graph.transitions, hits.keys()),
       countIn('outcomes', outcomes(graph.edges), outcomes(edges)),
       countIn('pairs', goalsOf(graph, 'pairs'), pairs),
       countIn(
         'situations',
-        graph.situations.slice(1).map(({ name }) => name),
+        graph.edges.map(({ to }) => graph.situations[to]?.name ?? ''),
         edges.map(({ to }) => graph.situations[to]?.name ?? ''),
       ),
       countIn('edges', goalsOf(graph, 'edges'), coveredBy(paths, 'edges')),

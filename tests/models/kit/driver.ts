@@ -12,11 +12,28 @@ export interface Driver {
   readonly name: string;
   /** What it can tell; the rest of an observation is not compared. */
   readonly sees: readonly Sight[];
-  /** Forgets everything: the next step begins the flow. */
-  reset(): void | Promise<void>;
-  take(step: Step): Observation | Promise<Observation>;
+  /**
+   * Forgets everything: the next step begins the flow.
+   *
+   * @param ahead the steps that will be asked for; some things have to be prepared before they happen
+   */
+  reset(ahead?: readonly Step[]): void | Promise<void>;
+  /**
+   * Carries out a step.
+   *
+   * @param awaited what should then be found; a driver whose product takes a moment looks again until it is there
+   */
+  take(step: Step, awaited?: Observation): Observation | Promise<Observation>;
+  /** What of an observation of the machine can be found by this driver; all of it where it is left out. */
+  view?(observation: Observation): Observation;
+  /** Whether a call of this actor ends by itself, before anybody could act; none does where it is left out. */
+  endsByItself?(actor: string): boolean;
   /** Names of the transitions that the last step took, where the driver can know. */
   readonly taken?: readonly string[] | undefined;
+  /** Whether the same path may end differently another time, as where real time and a network take part. */
+  readonly canWaver?: boolean;
+  /** Keeps a picture of what stands there now, for a report. Undefined where there is nothing to see. */
+  picture?(): Promise<string | undefined>;
   /** Gives back what it holds. */
   close(): void | Promise<void>;
 }

@@ -12,13 +12,17 @@ export interface Failure {
   readonly label: string;
   readonly expected: string;
   readonly seen: string;
+  /** What stood on the screen, as the address of an image. */
+  readonly picture?: string;
   /** Length of the path that failed first. */
   readonly shrunkFrom?: number;
 }
 
 /** Only what a driver sees is compared. */
-const isSame = ({ sees }: Driver, one: Observation, other: Observation): boolean =>
+export const isSame = ({ sees }: Pick<Driver, 'sees'>, one: Observation, other: Observation): boolean =>
   sees.every((part) => observationKey(one[part]) === observationKey(other[part]));
+
+const viewOf = (driver: Driver, observation: Observation): Observation => driver.view?.(observation) ?? observation;
 
 const failureOf = (path: Path, index: number, expected: string, seen: string): Failure => ({
   path,
@@ -28,9 +32,9 @@ const failureOf = (path: Path, index: number, expected: string, seen: string): F
   seen,
 });
 
-async function tryStep(driver: Driver, step: Step): Promise<Observation | string> {
+async function tryStep(driver: Driver, step: Step, awaited: Observation): Promise<Observation | string> {
   try {
-    return await driver.take(step);
+    return await driver.take(step, awaited);
   } catch (error) {
     return `cannot be done: ${error instanceof Error ? error.message : String(error)}`;
   }
@@ -43,8 +47,9 @@ async function waitAlmost(
   before: Edge | undefined,
 ): Promise<Observation | string | undefined> {
   if (step.kind !== 'time' || !before || step.ms <= 1) return undefined;
-  const early = await tryStep(driver, { ...step, ms: step.ms - 1 });
-  return typeof early !== 'string' && isSame(driver, early, { ...before.after, calls: [] }) ? undefined : early;
+  const still = viewOf(driver, { ...before.after, calls: [] });
+  const early = await tryStep(driver, { ...step, ms: step.ms - 1 }, still);
+  return typeof early !== 'string' && isSame(driver, early, still) ? undefined : early;
 }
 
 const lastPart = ({ step, ...edge }: Edge): Edge =>
@@ -61,10 +66,10 @@ async function takeEdge(driver: Driver, path: Path, index: number): Promise<Fail
       'nothing new until the time is over',
       typeof early === 'string' ? early : observationText(early),
     );
-  const seen = await tryStep(driver, before ? lastPart(edge).step : edge.step);
-  if (typeof seen === 'string') return failureOf(path, index, observationText(edge.after), seen);
-  if (!isSame(driver, seen, edge.after))
-    return failureOf(path, index, observationText(edge.after), observationText(seen));
+  const expected = viewOf(driver, edge.after);
+  const seen = await tryStep(driver, before ? lastPart(edge).step : edge.step, expected);
+  if (typeof seen === 'string') return failureOf(path, index, observationText(expected), seen);
+  if (!isSame(driver, seen, expected)) return failureOf(path, index, observationText(expected), observationText(seen));
   if (driver.taken && driver.taken.join() !== edge.taken.join())
     return failureOf(path, index, `takes ${edge.taken.join(', ')}`, `takes ${driver.taken.join(', ')}`);
   return undefined;
@@ -72,10 +77,12 @@ async function takeEdge(driver: Driver, path: Path, index: number): Promise<Fail
 
 /** Drives a path from the beginning and compares after each step. Undefined where all was as expected. */
 export async function runPath(driver: Driver, path: Path): Promise<Failure | undefined> {
-  await driver.reset();
+  await driver.reset(path.map(({ step }) => step));
   for (const index of path.keys()) {
     const failure = await takeEdge(driver, path, index);
-    if (failure) return failure;
+    if (!failure) continue;
+    const picture = await driver.picture?.();
+    return picture === undefined ? failure : { ...failure, picture };
   }
   return undefined;
 }

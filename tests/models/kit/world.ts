@@ -71,15 +71,18 @@ export class Worlds {
     const people = Object.entries(person)
       .filter(([, { event, when }]) => (when?.(snapshot.context) ?? true) && snapshot.can(event))
       .map(([label, { control, event }]): Step => ({ kind: 'person', label, control, event }));
-    const answers = pendingCalls(snapshot).flatMap(({ src }) =>
-      Object.entries((outcomes as Readonly<Record<string, Readonly<Record<string, Outcome>>>>)[src] ?? {}).map(
-        ([name, outcome]): Step => ({ kind: 'answer', label: `${src}: ${name}`, actor: src, outcome }),
-      ),
+    const calls = pendingCalls(snapshot);
+    const answers = calls.flatMap(({ src }) =>
+      Object.entries((outcomes as Readonly<Record<string, Readonly<Record<string, Outcome>>>>)[src] ?? {})
+        .filter(([, outcome]) => outcome.when?.(snapshot.context) ?? true)
+        .map(([name, outcome]): Step => ({ kind: 'answer', label: `${src}: ${name}`, actor: src, outcome })),
     );
     const dueMs = Math.min(...timers.map((timer) => timer.dueMs));
     const waits: readonly Step[] = Number.isFinite(dueMs)
       ? [{ kind: 'time', label: `wait ${durationText(dueMs - nowMs)}`, ms: dueMs - nowMs }]
-      : Object.entries(pauses ?? {}).map(([name, ms]) => ({ kind: 'time', label: `pause ${name}`, ms }));
+      : calls.length > 0
+        ? []
+        : Object.entries(pauses ?? {}).map(([name, ms]) => ({ kind: 'time', label: `pause ${name}`, ms }));
     return [...people, ...answers, ...waits];
   }
 

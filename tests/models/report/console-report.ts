@@ -56,7 +56,7 @@ function coverageLines({ suite, coverage }: FlowResult): readonly string[] {
 
 /** What a run found out, in the lines of a terminal. */
 export function consoleReport(result: FlowResult): string {
-  const { graph, suite, driver, paths, findings, failures, failedPaths, changes, seconds } = result;
+  const { graph, suite, driver, paths, findings, failures, failedPaths, unsteady, changes, seconds } = result;
   const size = `${counted(paths.length, 'path')}, ${counted(paths.flat().length, 'step')}`;
   return [
     `${graph.model.name}: ${size}, ${suite} on the ${driver}, ${seconds.toFixed(1)} s`,
@@ -64,6 +64,11 @@ export function consoleReport(result: FlowResult): string {
     ...listed(findings, ({ problem, path }) => [
       `  WRONG: ${problem}`,
       ...(path.length > 0 ? [`    after: ${pathText(path)}`] : []),
+    ]),
+    ...listed(unsteady, ({ label, expected, seen }) => [
+      `  UNSTEADY: failed at «${label}» and passed when it was run again`,
+      `    expected: ${expected}`,
+      `    seen:     ${seen}`,
     ]),
     ...(failedPaths > 0 ? [`  ${failedPaths} of ${paths.length} paths FAILED`] : []),
     ...failures.flatMap(({ path, label, expected, seen, shrunkFrom }) => [

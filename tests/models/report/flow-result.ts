@@ -4,9 +4,10 @@ import { coverPaths, type SuiteName } from '../kit/cover.ts';
 import { type Coverage, measureCoverage } from '../kit/coverage.ts';
 import type { Driver } from '../kit/driver.ts';
 import { explore, type Finding, type Graph } from '../kit/explore.ts';
+import { withoutHolding } from '../kit/hold.ts';
 import { lint } from '../kit/lint.ts';
 import { type MutationScore, scoreMutants } from '../kit/mutation-score.ts';
-import { type Failure, runSuite } from '../kit/run-path.ts';
+import { type Failure, runPath, runSuite } from '../kit/run-path.ts';
 import { shrinkFailure } from '../kit/shrink.ts';
 import type { Path } from '../kit/ways.ts';
 import { WorldDriver } from '../kit/world-driver.ts';
@@ -30,6 +31,8 @@ export interface FlowResult {
   readonly findings: readonly Finding[];
   readonly failures: readonly Failure[];
   readonly failedPaths: number;
+  /** Paths that failed once and passed when they were run again at once. */
+  readonly unsteady: readonly Failure[];
   readonly coverage: Coverage;
   readonly changes: readonly ChangedLine[];
   readonly score: MutationScore | undefined;
@@ -60,18 +63,25 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
   const began = performance.now();
   const { suite, progress } = options;
   progress('exploring');
-  const graph = explore(model);
+  const driver = options.driver(model);
+  const explored = explore(model);
+  const graph = withoutHolding(explored, (actor) => driver.endsByItself?.(actor) ?? false);
   const paths = options.paths ? options.paths(graph) : coverPaths(graph, suite);
   const infeasible = await runSuite(new WorldDriver(model), paths);
   if (infeasible.length > 0)
     throw new Error(
       `The model cannot be trusted: its own world refuses «${infeasible[0]?.label}». This is a fault of the kit.`,
     );
-  const driver = options.driver(model);
   const steps = paths.flat().length;
-  const all = await runSuite(driver, paths, {
+  const first = await runSuite(driver, paths, {
     onPath: (done) => progress(`path ${done} of ${paths.length}, ${steps} steps in all`),
   });
+  const unsteady: Failure[] = [];
+  for (const failure of driver.canWaver ? first : []) {
+    progress(`running failure ${unsteady.length + 1} again`);
+    if (!(await runPath(driver, failure.path))) unsteady.push(failure);
+  }
+  const all = first.filter((failure) => !unsteady.includes(failure));
   const failures: Failure[] = [];
   for (const failure of all.slice(0, MOST_SHRUNK)) {
     progress(`shortening failure ${failures.length + 1} of ${Math.min(all.length, MOST_SHRUNK)}`);
@@ -86,11 +96,12 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
     suite: options.paths ? 'replay' : suite,
     driver: driver.name,
     paths,
-    findings: [...graph.violations, ...lint(graph)],
+    findings: [...explored.violations, ...lint(explored)],
     failures,
     failedPaths: all.length,
+    unsteady,
     coverage: measureCoverage(graph, ran),
-    changes: changedLines(readBehaviour(model), behaviourText(graph)),
+    changes: changedLines(readBehaviour(model), behaviourText(explored)),
     score,
     seconds: (performance.now() - began) / 1000,
   };

@@ -42,12 +42,12 @@ function marked(text: string, other: string): string {
     .join('');
 }
 
-function failure({ graph }: FlowResult, { path, expected, seen, shrunkFrom }: Failure): string {
+function failure({ graph }: FlowResult, { path, expected, seen, picture, shrunkFrom }: Failure): string {
   const steps = path.map(({ step, to }, index) => {
     const isLast = index === path.length - 1;
     return `<li class="${isLast ? 'failed' : ''}"><div>${escapeHtml(step.label)}<small>${ACTORS_OF_STEPS[step.kind]}, ${isLast ? 'expected' : 'then'}: ${escapeHtml(graph.situations[to]?.name ?? '')}</small></div></li>`;
   });
-  return `<details open><summary>${escapeHtml(path.at(-1)?.step.label ?? '')}: ${path.length} steps, shortened from ${shrunkFrom ?? path.length}</summary><ol class="steps">${steps.join('')}</ol><dl class="compare"><dt>Expected</dt><dd>${marked(expected, seen)}</dd><dt>Seen</dt><dd>${marked(seen, expected)}</dd></dl></details>`;
+  return `<details open><summary>${escapeHtml(path.at(-1)?.step.label ?? '')}: ${path.length} steps, shortened from ${shrunkFrom ?? path.length}</summary><ol class="steps">${steps.join('')}</ol><dl class="compare"><dt>Expected</dt><dd>${marked(expected, seen)}</dd><dt>Seen</dt><dd>${marked(seen, expected)}</dd></dl>${picture ? `<img class="screen" src="${picture}" alt="The screen at that moment">` : ''}</details>`;
 }
 
 const failures = (result: FlowResult): string =>
@@ -57,6 +57,20 @@ const failures = (result: FlowResult): string =>
         'Failures',
         `${result.failedPaths} of ${result.paths.length} paths failed`,
         result.failures.map((entry) => failure(result, entry)).join(''),
+      );
+
+const unsteady = (result: FlowResult): string =>
+  result.unsteady.length === 0
+    ? ''
+    : section(
+        'Unsteady',
+        'failed once, passed when run again at once',
+        list(
+          result.unsteady.map(
+            ({ label, expected, seen }) =>
+              `<span class="warn-text">${escapeHtml(label)}</span><dl class="compare"><dt>Expected</dt><dd>${marked(expected, seen)}</dd><dt>Seen</dt><dd>${marked(seen, expected)}</dd></dl>`,
+          ),
+        ),
       );
 
 const findings = ({ findings: entries }: FlowResult): string =>
@@ -157,7 +171,7 @@ export async function htmlReport(result: FlowResult): Promise<string> {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Flow ${name}</title><style>${REPORT_STYLE}</style></head>
 <body><main><header><h1>${name}</h1>${verdict}<p>${facts}</p></header>
-${failures(result)}${findings(result)}${changes(result)}${measures(result)}${await chart(result)}${score(result)}${gaps(result)}${invariants(result)}${behaviour(result)}
+${failures(result)}${unsteady(result)}${findings(result)}${changes(result)}${measures(result)}${await chart(result)}${score(result)}${gaps(result)}${invariants(result)}${behaviour(result)}
 </main></body></html>
 `;
 }

@@ -79,4 +79,8 @@ td:first-child { width: 38%; }
   .chart { margin: 0 -14px; padding: 0 14px; } h1 { font-size: 1.4rem; }
   dl.compare { grid-template-columns: 1fr; } td { display: block; width: auto !important; border-top: 0; padding: 0; }
   tr { display: block; padding: 7px 0; border-top: 1px solid var(--line); } }
+.screen { inline-size: 100%; border: 1px solid var(--line); border-radius: 8px; margin-block-start: 12px; }
+.wide { overflow-x: auto; }
+table.overview th { text-align: start; font-weight: 600; color: var(--soft); padding: 6px 10px; white-space: nowrap; }
+table.overview td { white-space: nowrap; font-variant-numeric: tabular-nums; padding: 8px 10px; }
 `;

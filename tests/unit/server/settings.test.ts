@@ -16,6 +16,7 @@ test('without any setting the server listens on port 4000, with its own database
     mail: undefined,
     sms: undefined,
     humanCheckCost: 5000,
+    hasTestControl: false,
     rateLimitFactor: 1,
   });
 });
@@ -52,6 +53,7 @@ test('each setting is read', () => {
     hasDemoAccounts: true,
     isDevelopment: false,
     humanCheckCost: 20_000,
+    hasTestControl: false,
     rateLimitFactor: 1000,
     mail: { url: 'smtps://marquee:secret@mail:465', from: 'no-reply@example.com' },
     sms: { url: 'https://gateway.example/send', token: 'secret' },

@@ -3,7 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useContext, useEffect, useRef } from 'react';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
-import { FormServicesContext } from '../form-view.ts';
+import { FormServicesContext, useFormView } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
 
 /** The characters of a picture, which stands in the same well with a button for another one. */
@@ -14,14 +14,19 @@ export function CaptchaWidget(props: WidgetProps) {
   // Another picture has other characters: what was typed for the earlier one would only have to be taken away.
   const image = captcha?.image;
   const drawn = useRef(image);
-  const forget = useRef(field.changeText);
+  const { store } = useFormView();
+  const { changeText, name } = field;
+  const forget = useRef(changeText);
   useEffect(() => {
-    forget.current = field.changeText;
+    forget.current = changeText;
   });
   useEffect(() => {
-    if (drawn.current !== undefined && image !== drawn.current) forget.current('');
+    if (drawn.current !== undefined && image !== drawn.current) {
+      forget.current('');
+      store.restart(name);
+    }
     drawn.current = image;
-  }, [image]);
+  }, [image, store, name]);
   const described = captcha?.hasFailed ? { ...field, hint: t('register.pictureFailed') } : field;
   return (
     <FieldFrame field={described} hasCheck={false}>
@@ -38,6 +43,7 @@ export function CaptchaWidget(props: WidgetProps) {
         type="button"
         className={styles.iconButton}
         aria-label={t('register.newPicture')}
+        aria-disabled={captcha?.canRefresh ? undefined : true}
         onClick={() => captcha?.refresh()}
       >
         <IconRefresh size={18} aria-hidden />

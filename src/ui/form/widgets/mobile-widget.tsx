@@ -12,7 +12,12 @@ export const DialingCodeSlot = createContext<ReactNode>(undefined);
 export function DialingCodeWidget(props: WidgetProps) {
   const field = useField(props);
   const codes = field.schema.enum ?? [];
-  if (codes.length < 2) return <span className={styles.dialingCode}>{field.text}</span>;
+  if (codes.length < 2)
+    return (
+      <span className={styles.dialingCode} data-field={field.name}>
+        {field.text}
+      </span>
+    );
   return (
     <span className={styles.dialingCode}>
       <select

@@ -48,13 +48,7 @@ function SendButton({ sms, formId }: { readonly sms: SmsButton; readonly formId:
     ? t('register.resendIn', { time: clock(sms.secondsLeft) })
     : t(sms.wasSent ? 'register.resend' : 'register.sendCode');
   return (
-    <button
-      type="button"
-      className={styles.send}
-      aria-busy={isLoading}
-      disabled={isLoading || isWaiting}
-      onClick={send}
-    >
+    <button type="button" className={styles.send} aria-busy={isLoading} disabled={sms.status !== 'idle'} onClick={send}>
       {isLoading ? <span className={formStyles.spinner} /> : null}
       {label}
     </button>

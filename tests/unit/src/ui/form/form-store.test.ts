@@ -46,6 +46,21 @@ test('what the server refused shows at once and leaves its field with the first 
   expect(store.findShown('username')).toBeUndefined();
 });
 
+test('R5.07 a field whose entry became void shows no mistake until it is left or sent once more', () => {
+  const store = createFormStore(form, RIGHT);
+  store.leave('email');
+  store.refuse([{ field: 'username', code: 'accountTaken', params: {} }]);
+  store.change({ ...RIGHT, password: '' });
+  store.restart('password');
+  expect(store.findShown('password')).toBeUndefined();
+  expect(store.findMistake('password')).toBeDefined();
+  store.leave('password');
+  expect(store.findShown('password')).toBeDefined();
+  store.restart('password');
+  store.submit();
+  expect(store.findShown('password')).toBeDefined();
+});
+
 test('a mistake stays the same object while it does not change, so that its field is not drawn again', () => {
   const store = createFormStore(form, { username: '' });
   store.leave('email');

@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import { makeReadable } from '../secrets/tokens.ts';
+import type { ServerContext } from '../server-context.ts';
+import { recoveryHash, totpContext } from '../verification/second-factor.ts';
+import type { Facts } from './facts.ts';
+
+type Member = NonNullable<Facts['members']>[number];
+type PhoneNumber = NonNullable<Facts['freeNumbers']>[number];
+type Owner = Kysely<Tables>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashing is slow on purpose; tests use few passwords over and over. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+const findMember = (owner: Owner, merchant: string, account: string) =>
+  owner
+    .selectFrom('members')
+    .select(['member_id', 'profile'])
+    .where('merchant', '=', merchant)
+    .where(sql<string>`lower(account)`, '=', account.toLowerCase())
+    .executeTakeFirst();
+
+/** The member of an account. @throws Error where nobody has it */
+export async function getMember(owner: Owner, merchant: string, account: string) {
+  const member = await findMember(owner, merchant, account);
+  if (!member) throw new Error(`Nobody of ${merchant} is called ${account}.`);
+  return member;
+}
+
+/** Accounts are never deleted, because money hangs on them: whoever has the name or number is given another. */
+export async function freeAccount(owner: Owner, merchant: string, account: string): Promise<void> {
+  await owner
+    .updateTable('members')
+    .set({ account: sql<string>`'former' || member_id::text` })
+    .where('merchant', '=', merchant)
+    .where(sql<string>`lower(account)`, '=', account.toLowerCase())
+    .execute();
+}
+
+/** Takes a number from whoever has it, but for one member. */
+export const freeNumber = (owner: Owner, merchant: string, number: PhoneNumber, but = 0n) =>
+  owner
+    .updateTable('members')
+    .set({ dialling_code: null, mobile: null, mobile_verified_at: null })
+    .where('merchant', '=', merchant)
+    .where('dialling_code', '=', number.diallingCode)
+    .where('mobile', '=', number.mobile)
+    .where('member_id', '<>', but)
+    .execute();
+
+const insertMember = (owner: Owner, merchant: string, account: string) =>
+  owner
+    .insertInto('members')
+    .values({
+      merchant,
+      account,
+      password_hash: null,
+      password_set_at: null,
+      payment_password_hash: null,
+      is_agent: 0,
+      kind: 'member',
+      nickname: account,
+      dialling_code: null,
+      mobile: null,
+      invitation_code: makeReadable(8),
+      upline_id: null,
+      register_url: null,
+      register_domain: null,
+      register_method: null,
+    })
+    .returning(['member_id', 'profile'])
+    .executeTakeFirstOrThrow();
+
+async function setTwoFactor({ database, dataKey, now }: ServerContext, merchant: string, id: bigint, member: Member) {
+  const { owner } = database;
+  const isOf = { merchant, member_id: id };
+  await owner.deleteFrom('totp_secrets').where('merchant', '=', merchant).where('member_id', '=', id).execute();
+  await owner.deleteFrom('recovery_codes').where('merchant', '=', merchant).where('member_id', '=', id).execute();
+  if (!member.hasTwoFactor) return;
+  const factor = { merchant, memberId: id };
+  const sealed = await dataKey.seal('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', totpContext(factor));
+  await owner
+    .insertInto('totp_secrets')
+    .values({ ...isOf, sealed, created_at: now(), confirmed_at: now() })
+    .execute();
+  for (const code of member.recoveryCodes ?? [])
+    await owner
+      .insertInto('recovery_codes')
+      .values({ ...isOf, code_hash: recoveryHash(dataKey, factor, code) })
+      .execute();
+}
+
+/** Makes a member what a fact says, and makes one where there is none. */
+export async function setMember(context: ServerContext, merchant: string, member: Member): Promise<void> {
+  const { owner } = context.database;
+  const { account, password, passwordAgeDays = 0, isFirstLogin = false, isAgent = 0, number, email } = member;
+  const found = (await findMember(owner, merchant, account)) ?? (await insertMember(owner, merchant, account));
+  if (number) await freeNumber(owner, merchant, number, found.member_id);
+  const now = context.now();
+  await owner
+    .updateTable('members')
+    .set({
+      first_login: isFirstLogin,
+      is_agent: isAgent,
+      ...(password === undefined
+        ? {}
+        : {
+            password_hash: password === null ? null : await hashOnce(password),
+            password_set_at: password === null ? null : new Date(now.getTime() - passwordAgeDays * DAY_MS),
+          }),
+      ...(number ? { dialling_code: number.diallingCode, mobile: number.mobile, mobile_verified_at: now } : {}),
+      ...(email === undefined
+        ? {}
+        : { profile: JSON.stringify({ ...(found.profile as object), email }), email_verified_at: now }),
+    })
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', found.member_id)
+    .execute();
+  if (member.hasTwoFactor !== undefined) await setTwoFactor(context, merchant, found.member_id, member);
+}

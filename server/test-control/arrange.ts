@@ -1,0 +1,155 @@
+import { hashToken, makeReadable } from '../secrets/tokens.ts';
+import type { ServerContext } from '../server-context.ts';
+import { freeAccount, freeNumber, getMember, setMember } from './arrange-members.ts';
+import type { Facts } from './facts.ts';
+
+/** More failures than any counter allows. */
+const POINTS_OF_A_USED_UP_COUNTER = 1_000_000;
+
+const SESSION_MS = 60 * 60 * 1000;
+/** What this machine is called by whoever it talks to. */
+const OWN_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+async function setFailures({ database: { owner }, now }: ServerContext, merchant: string, facts: Facts): Promise<void> {
+  for (const { account, secret, failures = 0, lockedSeconds = 0 } of facts.failures ?? []) {
+    const subject =
+      secret === 'login'
+        ? `account:${account.toLowerCase()}`
+        : `${secret}:${(await getMember(owner, merchant, account)).member_id}`;
+    await owner.deleteFrom('login_failures').where('merchant', '=', merchant).where('subject', '=', subject).execute();
+    if (failures + lockedSeconds === 0) continue;
+    const lockedUntil = lockedSeconds > 0 ? new Date(now().getTime() + lockedSeconds * 1000) : null;
+    await owner
+      .insertInto('login_failures')
+      .values({ merchant, subject, failures, last_failed_at: now(), locked_until: lockedUntil })
+      .execute();
+  }
+}
+
+async function setTextCodes({ database: { owner }, now }: ServerContext, merchant: string, facts: Facts) {
+  for (const { purpose, number, code, waitSeconds = 0, sent = 1 } of facts.textCodes ?? []) {
+    const { diallingCode, mobile } = number;
+    await owner
+      .deleteFrom('sms_codes')
+      .where('merchant', '=', merchant)
+      .where('dialling_code', '=', diallingCode)
+      .where('mobile', '=', mobile)
+      .execute();
+    if (code === undefined && waitSeconds === 0 && sent === 1) continue;
+    const row = {
+      merchant,
+      purpose,
+      dialling_code: diallingCode,
+      mobile,
+      code_hash: hashToken(`${diallingCode} ${mobile} ${code ?? makeReadable(6)}`),
+      created_at: now(),
+      expires_at: new Date(now().getTime() + 5 * 60_000),
+      next_allowed_at: new Date(now().getTime() + waitSeconds * 1000),
+      used_at: null,
+    };
+    for (let count = 0; count < sent; count += 1) await owner.insertInto('sms_codes').values(row).execute();
+  }
+}
+
+async function setResetLinks({ database: { owner }, now }: ServerContext, merchant: string, facts: Facts) {
+  for (const { account, token, isGood } of facts.resetLinks ?? []) {
+    const { member_id: memberId } = await getMember(owner, merchant, account);
+    const hash = hashToken(token);
+    await owner.deleteFrom('password_resets').where('merchant', '=', merchant).where('token_hash', '=', hash).execute();
+    if (!isGood) continue;
+    await owner
+      .insertInto('password_resets')
+      .values({
+        merchant,
+        token_hash: hash,
+        account,
+        member_id: memberId,
+        created_at: now(),
+        expires_at: new Date(now().getTime() + 30 * 60_000),
+        used_at: null,
+      })
+      .execute();
+  }
+}
+
+/** Every counter is emptied first, so that what a test does quickly is never taken for a flood. */
+async function setLimits({ owner, libraryPool }: ServerContext['database'], facts: Facts): Promise<void> {
+  await owner
+    .deleteFrom('login_failures')
+    .where('merchant', '=', facts.merchant)
+    .where('subject', 'like', 'address:%')
+    .execute();
+  await libraryPool.query('delete from rate_limits');
+  for (const { limit, waitSeconds } of facts.usedUp ?? [])
+    for (const address of OWN_ADDRESSES)
+      await libraryPool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
+        `${limit}:${address}`,
+        POINTS_OF_A_USED_UP_COUNTER,
+        Date.now() + waitSeconds * 1000,
+      ]);
+}
+
+async function setCaptchas({ owner }: ServerContext['database'], merchant: string, answer: string): Promise<void> {
+  const open = await owner.selectFrom('captchas').select('captcha_id').where('merchant', '=', merchant).execute();
+  for (const { captcha_id: id } of open)
+    await owner
+      .updateTable('captchas')
+      .set({ answer_hash: hashToken(`${id} ${answer.toUpperCase()}`) })
+      .where('merchant', '=', merchant)
+      .where('captcha_id', '=', id)
+      .execute();
+}
+
+async function beginSessions({ database: { owner }, now }: ServerContext, merchant: string, facts: Facts) {
+  for (const { account, token, mustChangePassword = false } of facts.sessions ?? []) {
+    const { member_id: memberId } = await getMember(owner, merchant, account);
+    await owner
+      .insertInto('sessions')
+      .values({
+        merchant,
+        token_hash: hashToken(token),
+        member_id: memberId,
+        remember_family: null,
+        created_at: now(),
+        last_seen_at: now(),
+        expires_at: new Date(now().getTime() + SESSION_MS),
+        ended_at: null,
+        end_reason: null,
+        must_change_password: mustChangePassword,
+      })
+      .execute();
+  }
+}
+
+async function endSessions({ database: { owner }, now }: ServerContext, merchant: string, account: string) {
+  const { member_id: memberId } = await getMember(owner, merchant, account);
+  await owner
+    .updateTable('sessions')
+    .set({ ended_at: now(), end_reason: 'elsewhere' })
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Writes facts into the database, as the product itself would have left them there.
+ *
+ * @throws Error where a fact names somebody who does not exist
+ */
+export async function arrange(context: ServerContext, facts: Facts): Promise<void> {
+  const { database } = context;
+  const { owner } = database;
+  const { merchant } = facts;
+  await setLimits(database, facts);
+  for (const account of facts.freeAccounts ?? []) await freeAccount(owner, merchant, account);
+  for (const number of facts.freeNumbers ?? []) await freeNumber(owner, merchant, number);
+  for (const member of facts.members ?? []) await setMember(context, merchant, member);
+  await setFailures(context, merchant, facts);
+  await setTextCodes(context, merchant, facts);
+  await setResetLinks(context, merchant, facts);
+  if (facts.captchaAnswer !== undefined) await setCaptchas(database, merchant, facts.captchaAnswer);
+  if (facts.hasTicketsEnded) await owner.deleteFrom('login_tickets').where('merchant', '=', merchant).execute();
+  await beginSessions(context, merchant, facts);
+  for (const account of facts.endedSessions ?? []) await endSessions(context, merchant, account);
+}

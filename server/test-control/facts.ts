@@ -1,0 +1,135 @@
+import type { FromSchema } from 'json-schema-to-ts';
+
+const COUNT = { type: 'integer', minimum: 0 } as const;
+const TEXT = { type: 'string', maxLength: 256 } as const;
+const NUMBER = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['diallingCode', 'mobile'],
+  properties: { diallingCode: TEXT, mobile: TEXT },
+} as const;
+
+const MEMBER = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['account'],
+  properties: {
+    account: TEXT,
+    /** Null for a member who has none. */
+    password: { type: ['string', 'null'], maxLength: 256 },
+    passwordAgeDays: COUNT,
+    isFirstLogin: { type: 'boolean' },
+    isAgent: COUNT,
+    number: NUMBER,
+    email: TEXT,
+    /** Whether a login needs a second step, which these recovery codes complete. */
+    hasTwoFactor: { type: 'boolean' },
+    recoveryCodes: { type: 'array', items: TEXT },
+  },
+} as const;
+
+/**
+ * What a test wants to be true of a merchant, as data: each part that is named is brought about, the rest is left as it
+ * is. Seconds count from the server's own clock.
+ */
+export const FACTS = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['merchant'],
+  properties: {
+    merchant: TEXT,
+    /** Stops the server's clock at this moment, in milliseconds since 1970. */
+    nowMs: COUNT,
+    /** What differs from the merchant's folder from now on; an empty object brings the folder back. */
+    modules: { type: 'object', additionalProperties: { type: 'boolean' } },
+    limits: { type: 'object', additionalProperties: { type: 'number' } },
+    dialingCodes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['code', 'digits'],
+        properties: { code: TEXT, digits: { type: 'array', items: COUNT } },
+      },
+    },
+    rules: { type: 'object', additionalProperties: { type: 'object' } },
+    members: { type: 'array', items: MEMBER },
+    /** Accounts and numbers that nobody has. */
+    freeAccounts: { type: 'array', items: TEXT },
+    freeNumbers: { type: 'array', items: NUMBER },
+    /** Failed tries of an account's secrets, and for how long it is locked. */
+    failures: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['account', 'secret'],
+        properties: {
+          account: TEXT,
+          secret: { enum: ['login', 'password', 'fundPassword', 'twoFactor'] },
+          failures: COUNT,
+          lockedSeconds: COUNT,
+        },
+      },
+    },
+    /** Codes that went out by text message. Without a code, none has. */
+    textCodes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['purpose', 'number'],
+        properties: {
+          purpose: { enum: ['register', 'login', 'password', 'bindMobile'] },
+          number: NUMBER,
+          code: TEXT,
+          /** Until the next one may be asked for. */
+          waitSeconds: COUNT,
+          /** How many have gone out today. */
+          sent: COUNT,
+        },
+      },
+    },
+    /** Links of mails that set a new password. */
+    resetLinks: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['account', 'token', 'isGood'],
+        properties: { account: TEXT, token: TEXT, isGood: { type: 'boolean' } },
+      },
+    },
+    /** What stands on every picture that has been given out. */
+    captchaAnswer: TEXT,
+    /** Counters that are used up; every other one is empty. */
+    usedUp: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['limit', 'waitSeconds'],
+        properties: { limit: { enum: ['logins', 'registrations', 'messages', 'captchas'] }, waitSeconds: COUNT },
+      },
+    },
+    /** Providers that cannot be reached; every other one can. */
+    unreachable: { type: 'array', items: { enum: ['sms', 'mail'] } },
+    /** Whether logins that wait for a further proof have waited too long. */
+    hasTicketsEnded: { type: 'boolean' },
+    /** Sessions that these tokens belong to. */
+    sessions: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['account', 'token'],
+        properties: { account: TEXT, token: TEXT, mustChangePassword: { type: 'boolean' } },
+      },
+    },
+    /** Sessions of these accounts that end now. */
+    endedSessions: { type: 'array', items: TEXT },
+  },
+} as const;
+
+/** What a test wants to be true of a merchant. */
+export type Facts = FromSchema<typeof FACTS>;

@@ -1,0 +1,94 @@
+import { deepFreeze } from '../../engine/brand/apply-defaults.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { resolveHost } from '../../engine/brand/resolve-host.ts';
+import type { BrandStore } from '../brands/brand-store.ts';
+import { hashToken } from '../secrets/tokens.ts';
+import type { SendMessage, ServerContext } from '../server-context.ts';
+import { arrange } from './arrange.ts';
+import type { Facts } from './facts.ts';
+
+/** Lets tests bring about what a server cannot be made to do from outside. Never part of a normal start. */
+export interface TestControl {
+  /** Makes facts true. Rejects with a sentence where they cannot be. */
+  apply(facts: Facts): Promise<void>;
+}
+
+type Differences = Pick<Facts, 'modules' | 'limits' | 'rules' | 'dialingCodes'>;
+
+/** The parts of facts that differ from a merchant's folder. */
+const PARTS = ['modules', 'limits', 'rules', 'dialingCodes'] as const;
+
+/** A merchant as its folder says, but for what a test has changed. */
+function withDifferences(merchant: Merchant, differences: Differences): Merchant {
+  const { modules, limits, rules, dialingCodes = [] } = differences;
+  const registerRules = { ...merchant.registerRules } as Record<string, object>;
+  for (const [field, rule] of Object.entries(rules ?? {})) registerRules[field] = { ...registerRules[field], ...rule };
+  return deepFreeze({
+    ...structuredClone(merchant),
+    modules: { ...merchant.modules, ...modules },
+    brand: {
+      ...merchant.brand,
+      limits: { ...merchant.brand.limits, ...limits },
+      mobile: { ...merchant.brand.mobile, ...(dialingCodes.length > 0 ? { dialingCodes } : {}) },
+    },
+    registerRules: registerRules as unknown as Merchant['registerRules'],
+    revision: `${merchant.revision}-${hashToken(JSON.stringify(differences)).slice(0, 8)}`,
+  });
+}
+
+function controlBrands(store: BrandStore, differences: ReadonlyMap<string, Differences>): BrandStore {
+  const known = new Map<Merchant, { readonly difference: Differences; readonly merchant: Merchant }>();
+  const changed = (merchant: Merchant): Merchant => {
+    const difference = differences.get(merchant.code);
+    if (!difference) return merchant;
+    const found = known.get(merchant);
+    if (found?.difference === difference) return found.merchant;
+    const made = withDifferences(merchant, difference);
+    known.set(merchant, { difference, merchant: made });
+    return made;
+  };
+  const merchants = () => store.merchants().map(changed);
+  return {
+    ...store,
+    merchants,
+    find: (code) => {
+      const merchant = store.find(code);
+      return merchant && changed(merchant);
+    },
+    resolve: (host, chosenCode) => resolveHost(merchants(), host, chosenCode),
+  };
+}
+
+/** Takes the parts of a server that tests control into hand: its clock, its merchants and its providers. */
+export function controlContext(context: ServerContext): { context: ServerContext; control: TestControl } {
+  const differences = new Map<string, Differences>();
+  let unreachable: readonly string[] = [];
+  let stoppedMs: number | undefined;
+  const reach =
+    (channel: string, send: SendMessage): SendMessage =>
+    async (message) => {
+      if (unreachable.includes(channel)) throw new Error(`The provider of ${channel} cannot be reached.`);
+      return send(message);
+    };
+  const controlled: ServerContext = {
+    ...context,
+    brands: controlBrands(context.brands, differences),
+    sendSms: reach('sms', context.sendSms),
+    sendMail: reach('mail', context.sendMail),
+    now: () => (stoppedMs === undefined ? context.now() : new Date(stoppedMs)),
+  };
+  const apply: TestControl['apply'] = async (facts) => {
+    const { merchant: code } = facts;
+    if (!context.brands.find(code)) throw new Error(`There is no merchant ${code}.`);
+    if (facts.nowMs !== undefined) stoppedMs = facts.nowMs;
+    const named = PARTS.filter((part) => facts[part] !== undefined);
+    if (named.length > 0)
+      differences.set(code, {
+        ...differences.get(code),
+        ...Object.fromEntries(named.map((part) => [part, facts[part]])),
+      });
+    unreachable = facts.unreachable ?? [];
+    await arrange(controlled, facts);
+  };
+  return { context: controlled, control: { apply } };
+}

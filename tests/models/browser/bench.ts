@@ -1,0 +1,170 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Merchant } from '../../../engine/brand/merchant.ts';
+import type { Facts } from '../../../server/test-control/facts.ts';
+import { Gate } from './gate.ts';
+import { PAGE_CLOCK, PAGE_CLOCK_KEY } from './page-clock.ts';
+import { SCAN, type Scan } from './screen-scan.ts';
+import type { Texts } from './texts.ts';
+
+const SIZE = { width: 1440, height: 900 };
+
+/** A number of the merchant's first country, in its right length. */
+const numberOf = ({ brand }: Merchant) => {
+  const [first = { code: '+91', digits: [10] }] = brand.mobile.dialingCodes;
+  return { diallingCode: first.code, mobile: '98765432109876'.slice(0, first.digits[0] ?? 10) };
+};
+
+/** One browser tab on one merchant's site, with the server behind it in a test's hand. */
+export class Bench {
+  readonly gate = new Gate();
+  readonly texts: Texts;
+  readonly merchant: Merchant;
+  readonly number: { readonly diallingCode: string; readonly mobile: string };
+  /** What a step wants to be known in a later one. */
+  notes: Record<string, string> = {};
+  #port: number;
+  #context: BrowserContext;
+  #page: Page;
+  #nowMs = Date.now();
+
+  private constructor(
+    context: BrowserContext,
+    page: Page,
+    { port, merchant, texts }: { port: number; merchant: Merchant; texts: Texts },
+  ) {
+    this.#context = context;
+    this.#page = page;
+    this.#port = port;
+    this.merchant = merchant;
+    this.texts = texts;
+    this.number = numberOf(merchant);
+  }
+
+  static async open(browser: Browser, site: { port: number; merchant: Merchant; texts: Texts }): Promise<Bench> {
+    const context = await browser.newContext({ viewport: SIZE, locale: site.texts.locale, reducedMotion: 'reduce' });
+    await context.addInitScript(PAGE_CLOCK);
+    const bench = new Bench(context, await context.newPage(), site);
+    bench.#page.setDefaultTimeout(4_000);
+    await bench.gate.open(context);
+    // Pictures are no part of any flow, and drawing them costs more than all the rest.
+    await context.route(
+      (url) => url.pathname.startsWith('/art/'),
+      (route) => route.abort(),
+    );
+    return bench;
+  }
+
+  get page(): Page {
+    return this.#page;
+  }
+
+  get nowMs(): number {
+    return this.#nowMs;
+  }
+
+  /** A phrase as it stands on the screen. */
+  readonly t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
+    String(this.texts.t(key, values));
+
+  #url(path: string): string {
+    return `http://${this.merchant.code}.localhost:${this.#port}${path}`;
+  }
+
+  /** Makes facts true on the server, at the moment at which the page stands. */
+  async facts(facts: Omit<Facts, 'merchant' | 'nowMs'>): Promise<void> {
+    const response = await fetch(`http://localhost:${this.#port}/test-control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ merchant: this.merchant.code, nowMs: this.#nowMs, ...facts }),
+    });
+    if (!response.ok) throw new Error(`The server refuses these facts: ${await response.text()}`);
+  }
+
+  /** Forgets what the browser knows, and stops the clocks of page and server at the moment it is. */
+  async reset(): Promise<void> {
+    this.notes = {};
+    this.#nowMs = Date.now();
+    await this.#context.clearCookies();
+    await this.#page.goto(this.#url('/healthz'));
+    await this.#page.evaluate(
+      ([key, moment]) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        sessionStorage.setItem(String(key), String(moment));
+      },
+      [PAGE_CLOCK_KEY, this.#nowMs],
+    );
+  }
+
+  /** Opens a page of the site. Entries are put into the tab's storage first. */
+  async open(path: string, stored: { tab?: Record<string, string>; device?: Record<string, string> } = {}) {
+    await this.#page.evaluate(({ tab = {}, device = {} }) => {
+      for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+      for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);
+    }, stored);
+    await this.#page.goto(this.#url(path), { waitUntil: 'commit' });
+  }
+
+  /** Opens a page as a member whose session is good. */
+  async openAs(account: string, path: string, session: { mustChangePassword?: boolean } = {}): Promise<void> {
+    const token = `model-test-${account}-${this.#nowMs}`;
+    await this.facts({ sessions: [{ account, token, ...session }] });
+    await this.open(path, { tab: { token, account, isAgent: '0', merchant: this.merchant.code } });
+  }
+
+  /** Lets time pass on the server and then in the page. */
+  async advance(ms: number): Promise<void> {
+    this.#nowMs += ms;
+    await this.facts({});
+    await this.#page.evaluate(`pageClock.advance(${ms})`);
+  }
+
+  /** The device's clock cannot be read the next time. */
+  async stopDeviceClock(): Promise<void> {
+    await this.#page.evaluate('pageClock.failOnce()');
+  }
+
+  get #top() {
+    return this.#page.locator('[role=dialog]').last();
+  }
+
+  /** Types into a field of the dialog on top, or ticks it. */
+  async fill(name: string, value: string | boolean): Promise<void> {
+    const field = this.#top.locator(`[name="${name}"]`);
+    if (typeof value === 'boolean') await field.setChecked(value);
+    else if ((await field.inputValue()) !== value) await field.fill(value);
+  }
+
+  async fillAll(values: Readonly<Record<string, string | boolean>>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) await this.fill(name, value);
+  }
+
+  /** Presses what has this name, in the dialog on top. */
+  async press(name: string): Promise<void> {
+    const isCalled = { name, exact: true } as const;
+    const control = this.#top
+      .getByRole('button', isCalled)
+      .or(this.#top.getByRole('link', isCalled))
+      .or(
+        this.#top
+          .locator('label')
+          .filter({ hasText: name })
+          .filter({ has: this.#page.locator('input[type=radio]') }),
+      );
+    await control.first().click();
+  }
+
+  scan(): Promise<Scan> {
+    return this.#page.evaluate(SCAN);
+  }
+
+  /** What stands on the screen now, as the address of an image. */
+  async picture(): Promise<string> {
+    const image = await this.#page.screenshot({ type: 'jpeg', quality: 60 });
+    return `data:image/jpeg;base64,${image.toString('base64')}`;
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+  }
+}

@@ -1,0 +1,194 @@
+import type { FlowModel } from '../../../flows/model.ts';
+import type { Driver } from '../kit/driver.ts';
+import type { Observation } from '../kit/observation.ts';
+import { isSame } from '../kit/run-path.ts';
+import type { Step } from '../kit/steps.ts';
+import type { Bench } from './bench.ts';
+import type { Scan } from './screen-scan.ts';
+import { LOST, type Stage } from './stage.ts';
+
+/** How long a screen may take to come. */
+const PATIENCE_MS = 2_500;
+const LOOK_AGAIN_MS = 8;
+
+const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
+const callsOf = (actors: readonly string[]): Observation['calls'] =>
+  [...actors].sort().map((actor) => ({ actor, input: undefined }));
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const keyOf = (definition: { readonly method: string; readonly path: string }): string =>
+  `${definition.method} ${definition.path}`;
+
+/**
+ * Drives a flow in a browser against the real server. Calls are held at a gate until their outcome has been arranged in
+ * the server's data; time stands still in page and server alike until a step lets it pass.
+ */
+export class BrowserDriver implements Driver {
+  readonly name: string;
+  readonly sees = ['screen', 'calls'] as const;
+  readonly canWaver = true;
+  readonly #stage: Stage;
+  readonly #bench: Bench;
+  readonly #actorsByCall: ReadonlyMap<string, string>;
+  #ahead: readonly Step[] = [];
+  #taken = 0;
+
+  constructor(model: FlowModel, stage: Stage, bench: Bench) {
+    this.name = `browser, ${bench.merchant.code}`;
+    this.#stage = stage;
+    this.#bench = bench;
+    this.#actorsByCall = new Map(
+      Object.entries(stage.actors).flatMap(([actor, { calls }]) => calls.map((call) => [keyOf(call), actor] as const)),
+    );
+    const missing = missingOf(model, stage);
+    if (missing.length > 0) throw new Error(`The stage of ${model.name} says nothing of ${missing.join(', ')}.`);
+  }
+
+  async reset(ahead: readonly Step[] = []): Promise<void> {
+    this.#ahead = ahead;
+    this.#taken = 0;
+    await this.#bench.reset();
+    // Only now, so that no late call of the page before is taken for one of this path.
+    await this.#bench.gate.watch(this.#actorsByCall);
+  }
+
+  /** A browser does some calls by itself; and what a call carries, only the server sees, in the answer that it gives. */
+  endsByItself(actor: string): boolean {
+    return this.#stage.actors[actor]?.calls.length === 0;
+  }
+
+  view({ screen, calls, end }: Observation): Observation {
+    const asked = calls.map(({ actor }) => actor).filter((actor) => !this.endsByItself(actor));
+    const isPassing = calls.some(({ actor }) => this.endsByItself(actor));
+    return { screen: { ...screen, place: isPassing ? PASSING : screen.place }, calls: callsOf(asked), end };
+  }
+
+  async take(step: Step, awaited?: Observation): Promise<Observation> {
+    const next = this.#ahead[this.#taken];
+    // The first part of a wait: nothing is to happen in it, and the rest is still to come.
+    const isEarly = step.kind === 'time' && next?.kind === 'time' && step.ms === next.ms - 1;
+    if (awaited?.screen.place === PASSING && !isEarly) await this.#prepareOwn();
+    await this.#act(step);
+    if (!isEarly) this.#taken += 1;
+    if (awaited?.screen.place === PASSING) return awaited;
+    return this.#look(awaited);
+  }
+
+  picture(): Promise<string> {
+    return this.#bench.picture();
+  }
+
+  async close(): Promise<void> {
+    await this.#bench.gate.watch(new Map());
+  }
+
+  /** What a browser does by itself has ended before anybody could decide how: it is prepared beforehand. */
+  async #prepareOwn(): Promise<void> {
+    const next = this.#ahead
+      .slice(this.#taken + 1)
+      .find((step) => step.kind === 'answer' && this.endsByItself(step.actor));
+    if (next?.kind !== 'answer') return;
+    const arrange = this.#arrangementOf(next.actor, next.label);
+    if (arrange !== LOST) await arrange(this.#bench);
+  }
+
+  #arrangementOf(actor: string, label: string) {
+    const arrangement = this.#stage.actors[actor]?.outcomes[label.slice(actor.length + 2)];
+    if (!arrangement) throw new Error(`Nobody knows how to bring about «${label}».`);
+    return arrangement;
+  }
+
+  async #act(step: Step): Promise<void> {
+    const bench = this.#bench;
+    if (step.kind === 'time') return bench.advance(step.ms);
+    if (step.kind === 'start') return this.#stage.starts[step.label.replace(/^begin /, '')]?.(bench);
+    if (step.kind === 'person') return this.#stage.person[step.label]?.(bench);
+    if (this.endsByItself(step.actor)) return;
+    const arrangement = this.#arrangementOf(step.actor, step.label);
+    const route = bench.gate.take(step.actor);
+    if (arrangement === LOST) return route.abort('internetdisconnected');
+    await arrangement(bench);
+    await route.continue();
+  }
+
+  async #look(awaited: Observation | undefined): Promise<Observation> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const seen = this.#read(await this.#bench.scan().catch(() => undefined), awaited);
+      if (seen && (!awaited || isSame(this, seen, awaited))) {
+        this.#bench.gate.forgetArrived();
+        return seen;
+      }
+      if (Date.now() > deadline) {
+        this.#bench.gate.forgetArrived();
+        if (!seen) throw new Error('The page cannot be read.');
+        return seen;
+      }
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+
+  #read(scan: Scan | undefined, awaited: Observation | undefined): Observation | undefined {
+    if (!scan) return undefined;
+    const stage = this.#stage;
+    const bench = this.#bench;
+    const place = stage.place(scan, bench);
+    const isForeign = stage.foreignPlaces?.includes(place) ?? false;
+    const controls = Object.entries(isForeign ? {} : stage.controls(bench, place)).filter(([, names]) =>
+      [names].flat().some((name) => scan.controls.includes(name)),
+    );
+    return {
+      screen: {
+        place,
+        alert: this.#alertOf(scan, awaited?.screen.alert ?? null),
+        status: stage.status?.(scan, bench) ?? null,
+        busy: scan.isBusy,
+        controls: sorted(controls.map(([control]) => control)),
+        fields: isForeign ? [] : sorted(scan.fields.flatMap((field) => stage.fields[field] ?? [])),
+      },
+      calls: callsOf(bench.gate.arrived),
+      end: awaited?.end,
+    };
+  }
+
+  /** The code of the message that stands there. Two codes may have the same words: then the awaited one counts. */
+  #alertOf({ alerts, marked, sentences }: Scan, awaited: string | null): string | null {
+    const { hasAlertsAtFields = false, hasAlertsInSentences = false } = this.#stage;
+    const said = [
+      ...alerts,
+      ...(hasAlertsAtFields ? marked.map(({ text }) => text) : []),
+      ...(hasAlertsInSentences ? sentences : []),
+    ];
+    for (const sentence of said) {
+      const codes = this.#bench.texts.codesOf(sentence);
+      if (awaited !== null && codes.includes(awaited)) return awaited;
+      if (codes[0] !== undefined) return codes[0];
+    }
+    const summary = [1, 2, 3, 4].map((count) => this.#bench.t('register.summary', { count }));
+    const strange = alerts.find((sentence) => !summary.includes(sentence));
+    return strange === undefined ? null : `«${strange}»`;
+  }
+}
+
+/** A moment that a browser passes through too quickly to be looked at. */
+const PASSING = 'passing';
+
+/** What a model has and its stage does not, or the other way round. */
+export function missingOf(model: FlowModel, stage: Stage): readonly string[] {
+  const compare = (what: string, wanted: object, known: object): readonly string[] => [
+    ...Object.keys(wanted)
+      .filter((name) => !Object.hasOwn(known, name))
+      .map((name) => `${what} «${name}»`),
+    ...Object.keys(known)
+      .filter((name) => !Object.hasOwn(wanted, name))
+      .map((name) => `the lost ${what} «${name}»`),
+  ];
+  const outcomes = model.outcomes as Readonly<Record<string, object>>;
+  return [
+    ...compare('the beginning', model.starts, stage.starts),
+    ...compare('the step', model.person, stage.person),
+    ...compare('the call', outcomes, stage.actors),
+    ...Object.entries(outcomes).flatMap(([actor, names]) =>
+      compare(`the outcome of ${actor}`, names, stage.actors[actor]?.outcomes ?? {}),
+    ),
+  ];
+}

@@ -1,0 +1,63 @@
+/** A field that is marked, and what stands at it. */
+interface MarkedField {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a person finds on a page, before anything is known of the flow: texts as they stand there. */
+export interface Scan {
+  /** Title of the dialog on top; null where none is open. */
+  readonly title: string | null;
+  /** Address within the site. */
+  readonly address: string;
+  readonly isSignedIn: boolean;
+  readonly isBusy: boolean;
+  /** What is said aloud to the person at once. */
+  readonly alerts: readonly string[];
+  /** Other sentences of the dialog. */
+  readonly sentences: readonly string[];
+  readonly marked: readonly MarkedField[];
+  readonly fields: readonly string[];
+  /** Names of everything that can be pressed and does something. */
+  readonly controls: readonly string[];
+  /** Names of what could be pressed at other times. */
+  readonly idle: readonly string[];
+}
+
+/**
+ * Reads the dialog on top, or the page where none is open. It runs in the page as text and looks at what is there for
+ * people and assistive technology: roles, names, visibility, what is switched off.
+ */
+export const SCAN = `(() => {
+  const isThere = (element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
+  const textOf = (element) => element.textContent.replace(/\\s+/g, ' ').trim();
+  const dialog = [...document.querySelectorAll('[role=dialog]')].filter(isThere).at(-1);
+  const root = dialog ?? document.querySelector('main') ?? document.body;
+  const all = (selector) => [...root.querySelectorAll(selector)];
+  const title = dialog && document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
+  const isOff = (element) =>
+    element.disabled || element.closest('[aria-disabled=true], [aria-busy=true], fieldset:disabled') !== null;
+  const buttons = all('button, a[href]').filter(isThere);
+  const pressable = buttons.filter((element) => !isOff(element));
+  const nameOf = (element) => element.getAttribute('aria-label') ?? textOf(element);
+  const choices = all('label').filter((label) => {
+    const input = label.querySelector('input[type=radio]');
+    return input && isThere(label) && !input.checked && !isOff(input);
+  });
+  const inputs = all('input, select, textarea, [data-field]').filter((element) => isThere(element) && element.type !== 'radio');
+  return {
+    title: title ? textOf(title) : dialog ? '' : null,
+    address: location.pathname + location.search,
+    isSignedIn: document.querySelector('[data-testid=balance]') !== null,
+    isBusy: all('[aria-busy=true]').some(isThere),
+    alerts: all('[role=alert]').filter(isThere).map(textOf).filter(Boolean),
+    sentences: all('p, h3, [role=status]').filter(isThere).map(textOf).filter(Boolean),
+    marked: inputs.filter((input) => input.getAttribute('aria-invalid') === 'true').map((input) => ({
+      name: input.name,
+      text: textOf(document.getElementById(input.getAttribute('aria-describedby') ?? '') ?? input),
+    })),
+    fields: inputs.map((input) => input.name || input.dataset.field || '').filter(Boolean),
+    controls: [...pressable, ...choices].map(nameOf).filter(Boolean),
+    idle: buttons.filter(isOff).map(nameOf).filter(Boolean),
+  };
+})()`;

@@ -1,0 +1,42 @@
+import type { CallDefinition } from '../../../schemas/calls/define-call.ts';
+import type { Bench } from './bench.ts';
+import type { Scan } from './screen-scan.ts';
+
+/** What is done before a call is let through, so that the real server answers as the outcome says. */
+export type Arrange = (bench: Bench) => Promise<void> | void;
+
+/** A call that never reaches the server. */
+export const LOST = 'lost';
+
+/** A call of a machine, and how each of its outcomes comes about. */
+export interface StagedActor {
+  /** The calls by which it asks the server; none for what a browser does by itself, which cannot be held up. */
+  readonly calls: readonly CallDefinition[];
+  readonly outcomes: Readonly<Record<string, Arrange | typeof LOST>>;
+}
+
+/**
+ * How a flow is driven in the product: what a person does for each step, how the server is made to answer, and where on
+ * the screen the things of the contract are found. The contract itself stays with the model.
+ */
+export interface Stage {
+  readonly flow: string;
+  /** Brings the page to each beginning of the flow. */
+  readonly starts: Readonly<Record<string, Arrange>>;
+  readonly person: Readonly<Record<string, Arrange>>;
+  readonly actors: Readonly<Record<string, StagedActor>>;
+  /** The name that the contract has for what stands there. */
+  place(scan: Scan, bench: Bench): string;
+  /** What each control of the contract is called on the screen of a place; all its names where it has several. */
+  readonly controls: (bench: Bench, place: string) => Readonly<Record<string, string | readonly string[]>>;
+  /** Names of the form's fields, and what the contract calls them. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Places whose form belongs to another flow. */
+  readonly foreignPlaces?: readonly string[];
+  /** What else the contract wants told. */
+  status?(scan: Scan, bench: Bench): string | null;
+  /** Whether a message at a field is what the contract calls the alert. */
+  readonly hasAlertsAtFields?: boolean;
+  /** Whether the alert is an ordinary sentence of the dialog, as in a warning. */
+  readonly hasAlertsInSentences?: boolean;
+}

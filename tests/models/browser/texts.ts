@@ -1,0 +1,51 @@
+import { createInstance, type TFunction } from 'i18next';
+import { LANGUAGES, type LanguageCode, languageTag, phraseFolder } from '../../../engine/i18n/languages.ts';
+
+/** The texts of a language as its readers see them, and the way back from a message to its code. */
+export interface Texts {
+  readonly language: LanguageCode;
+  /** BCP 47 locale that a browser asks for. */
+  readonly locale: string;
+  readonly t: TFunction;
+  /** Codes of the errors that a sentence can be the message of. */
+  codesOf(sentence: string): readonly string[];
+}
+
+interface Phrases {
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A phrase as a pattern: whatever is put into it may be anything. */
+const patternOf = (phrase: string): RegExp =>
+  new RegExp(
+    `^${phrase
+      .split(/\{\{[^}]*\}\}/)
+      .map(escaped)
+      .join('.+')}$`,
+    'u',
+  );
+
+/** Loads the texts of a language. */
+export async function loadTexts(language: LanguageCode): Promise<Texts> {
+  const folder = phraseFolder(language);
+  const { phrases } = (await import(`../../../engine/i18n/phrases/${folder}/phrases.ts`)) as { phrases: Phrases };
+  const i18n = createInstance();
+  const tag = languageTag(language);
+  const t = await i18n.init({
+    lng: tag,
+    resources: { [tag]: { translation: phrases } },
+    interpolation: { escapeValue: false },
+  });
+  // Plural forms are messages of the same code.
+  const patterns = Object.entries(phrases.errors).map(
+    ([key, phrase]) => [key.replace(/_(zero|one|two|few|many|other)$/, ''), patternOf(phrase)] as const,
+  );
+  return {
+    language,
+    locale: LANGUAGES[language].locale,
+    t,
+    codesOf: (sentence) => patterns.filter(([, pattern]) => pattern.test(sentence)).map(([code]) => code),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Edge, Graph } from './explore.ts';
+
+/**
+ * What can happen in a flow where some calls cannot be held up: they have ended before anybody acts or time passes. What
+ * only a held call makes possible is left out, and whatever nothing leads to any more.
+ *
+ * @param ends whether a call of this actor ends by itself at once
+ */
+export function withoutHolding(graph: Graph, ends: (actor: string) => boolean): Graph {
+  const out = graph.out.map((edges) => {
+    const answers = edges.filter(({ step }) => step.kind === 'answer' && ends(step.actor));
+    return answers.length > 0 ? answers : edges;
+  });
+  const reached = new Set([0]);
+  const kept: Edge[] = [];
+  for (const situation of reached) {
+    for (const edge of out[situation] ?? []) {
+      kept.push(edge);
+      reached.add(edge.to);
+    }
+  }
+  return { ...graph, edges: kept, out: out.map((edges, situation) => (reached.has(situation) ? edges : [])) };
+}

@@ -1,0 +1,158 @@
+import { captcha, freePlay, login, loginBySms } from '../../../schemas/calls/session.ts';
+import { verifyExtra } from '../../../schemas/calls/two-factor.ts';
+import type { Facts } from '../../../server/test-control/facts.ts';
+import type { Bench } from '../browser/bench.ts';
+import { LOST, type Stage } from '../browser/stage.ts';
+
+const ACCOUNT = 'modelplayer';
+const PASSWORD = 'Correct2468';
+const OTHER_PASSWORD = 'Another1357';
+const FLAGGED_PASSWORD = '123456';
+const RECOVERY_CODE = 'MDLT-C0DE';
+const CAPTCHA = 'W7K2';
+const OTHER_CODE = '864209';
+const SMS_CODE = '135790';
+const LOCKED_SECONDS = 3;
+/** Longer than any path lasts. */
+const LONG_SECONDS = 3_600;
+/** Older than any merchant lets a password become. */
+const OLD_DAYS = 4_000;
+
+type Member = NonNullable<Facts['members']>[number];
+
+const begin =
+  (modules: Record<string, boolean>, device: Record<string, string> = {}) =>
+  async (bench: Bench) => {
+    await bench.facts({
+      modules: { smsLogin: true, freePlay: true, ...modules },
+      limits: { passwordMaximumAgeDays: 90, loginCaptchaAfterFailures: 3 },
+      rules: {},
+      members: [{ account: ACCOUNT, password: PASSWORD, number: bench.number, hasTwoFactor: false }],
+    });
+    await bench.open('/login', { device });
+  };
+
+const sendName = (password: string) => async (bench: Bench) => {
+  bench.notes.password = password;
+  await bench.fillAll({ username: ACCOUNT, password });
+  await bench.press(bench.t('session.login.submit'));
+};
+
+/** The account as the outcome needs it; a code and a picture that are right, unless it says otherwise. */
+const given =
+  (member: Partial<Member>, facts: (bench: Bench) => Partial<Facts> = () => ({})) =>
+  (bench: Bench) =>
+    bench.facts({
+      members: [
+        {
+          account: ACCOUNT,
+          password: bench.notes.password ?? PASSWORD,
+          number: bench.number,
+          hasTwoFactor: false,
+          ...member,
+        },
+      ],
+      textCodes: [{ purpose: 'login', number: bench.number, code: SMS_CODE }],
+      captchaAnswer: CAPTCHA,
+      failures: [{ account: ACCOUNT, secret: 'login' }],
+      ...facts(bench),
+    });
+
+/** How the login is driven in the product. */
+export const loginStage: Stage = {
+  flow: 'login',
+  starts: {
+    plain: begin({ forcedPasswordChange: false, loginCaptcha: false }),
+    'by SMS': begin({ forcedPasswordChange: false, loginCaptcha: true }, { loginWay: 'sms' }),
+    strict: begin({ forcedPasswordChange: true, loginCaptcha: true }),
+  },
+  person: {
+    'choose SMS': (bench) => bench.press(bench.t('session.login.sms')),
+    'choose username': (bench) => bench.press(bench.t('session.login.username')),
+    'send the name': sendName(PASSWORD),
+    'send the flagged password': sendName(FLAGGED_PASSWORD),
+    'send the name and the captcha': async (bench) => {
+      await bench.fill('captcha', CAPTCHA);
+      await sendName(PASSWORD)(bench);
+    },
+    'send the code': async (bench) => {
+      await bench.fillAll({ mobileNum: bench.number.mobile, verificationCode: SMS_CODE });
+      await bench.press(bench.t('session.login.submit'));
+    },
+    'play for free': (bench) => bench.press(bench.t('session.login.freePlay')),
+    'send the code of the app': async (bench) => {
+      await bench.fill('totpCode', RECOVERY_CODE);
+      await bench.press(bench.t('session.extra.submit'));
+    },
+    'go back': (bench) => bench.press(bench.t('session.extra.back')),
+    'ask for another picture': (bench) => bench.press(bench.t('register.newPicture')),
+  },
+  actors: {
+    logIn: {
+      calls: [login, loginBySms],
+      outcomes: {
+        ok: given({}),
+        'first login': given({ isFirstLogin: true }),
+        'password expired': given({ passwordAgeDays: OLD_DAYS }),
+        wrong: given({ password: OTHER_PASSWORD }),
+        'wrong, captcha': given({ password: OTHER_PASSWORD }, () => ({
+          failures: [{ account: ACCOUNT, secret: 'login', failures: 2 }],
+        })),
+        'wrong code': given({}, ({ number }) => ({ textCodes: [{ purpose: 'login', number, code: OTHER_CODE }] })),
+        locked: given({}, () => ({
+          failures: [{ account: ACCOUNT, secret: 'login', failures: 1, lockedSeconds: LOCKED_SECONDS }],
+        })),
+        'further proof': given({ hasTwoFactor: true, recoveryCodes: [RECOVERY_CODE] }),
+        network: LOST,
+      },
+    },
+    verifyExtra: {
+      calls: [verifyExtra],
+      outcomes: {
+        ok: given({ hasTwoFactor: true, recoveryCodes: [RECOVERY_CODE] }),
+        wrong: given({ hasTwoFactor: true, recoveryCodes: [] }),
+        locked: given({ hasTwoFactor: true, recoveryCodes: [RECOVERY_CODE] }, () => ({
+          failures: [{ account: ACCOUNT, secret: 'twoFactor', failures: 1, lockedSeconds: LOCKED_SECONDS }],
+        })),
+        'ticket ended': given({}, () => ({ hasTicketsEnded: true })),
+        network: LOST,
+      },
+    },
+    startTrial: {
+      calls: [freePlay],
+      outcomes: {
+        ok: (bench) => bench.facts({}),
+        refused: (bench) => bench.facts({ usedUp: [{ limit: 'registrations', waitSeconds: LONG_SECONDS }] }),
+        network: LOST,
+      },
+    },
+    loadCaptcha: { calls: [captcha], outcomes: { picture: (bench) => bench.facts({}), network: LOST } },
+  },
+  place({ title, isSignedIn }, { t }) {
+    if (title === null) return isSignedIn ? 'signed in' : 'page';
+    if (title === t('session.password.forced')) return 'change of the password';
+    if (title === t('session.extra.title')) return 'further proof';
+    return title === t('session.login.title') ? 'login' : `«${title}»`;
+  },
+
+  controls: ({ t }, place) =>
+    place === 'further proof'
+      ? { Confirm: t('session.extra.submit'), Back: t('session.extra.back') }
+      : {
+          SMS: t('session.login.sms'),
+          Username: t('session.login.username'),
+          'Log in': t('session.login.submit'),
+          'Play for free': t('session.login.freePlay'),
+          'Another picture': t('register.newPicture'),
+        },
+  fields: {
+    username: 'username',
+    password: 'password',
+    captcha: 'captcha',
+    countryDialingCode: 'countryDialingCode',
+    mobileNum: 'mobileNum',
+    verificationCode: 'verificationCode',
+    totpCode: 'code',
+  },
+  hasAlertsAtFields: true,
+};

@@ -1,0 +1,116 @@
+import { REGISTER_FIELDS, type RegisterField, type RegisterRule } from '../../../schemas/brand/register.ts';
+import { register, registerMobile } from '../../../schemas/calls/member.ts';
+import { captcha } from '../../../schemas/calls/session.ts';
+import type { Facts } from '../../../server/test-control/facts.ts';
+import type { Bench } from '../browser/bench.ts';
+import { LOST, type Stage } from '../browser/stage.ts';
+
+const ACCOUNT = 'modelnewbie';
+const PASSWORD = 'Correct2468';
+const CAPTCHA = 'W7K2';
+const OTHER_CAPTCHA = '9999';
+const CODE = '135790';
+const WAIT_SECONDS = 3;
+/** Longer than the account's name. */
+const LONG = { minLength: 15, maxLength: 16 };
+
+type Rules = Partial<Record<RegisterField, Partial<RegisterRule>>>;
+
+/** The same few fields for every merchant. */
+const rulesWith = (changes: Rules): Rules => {
+  const off = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, { enabled: false, required: false }]));
+  const lax = { enabled: true, required: true, minLength: 4, maxLength: 64, patternId: 0, acceptedPattern: '' };
+  return { ...off, username: lax, password: lax, confirmPassword: lax, ...changes };
+};
+
+const CAPTCHA_ON: Rules = { captcha: { enabled: true, required: true } };
+
+/** The rules stand as they did when the page was opened, unless the outcome changes them. */
+const rulesOf = ({ notes }: Bench, changes: Rules = {}): Rules =>
+  rulesWith({ ...(notes.captcha === 'on' ? CAPTCHA_ON : {}), ...changes });
+
+const open = async (bench: Bench, hasCaptcha: boolean): Promise<void> => {
+  bench.notes.captcha = hasCaptcha ? 'on' : 'off';
+  await bench.facts({
+    modules: { usernameRegistration: true, mobileRegistration: true, smsVerification: true, mobilePassword: false },
+    limits: {},
+    dialingCodes: [],
+    rules: rulesOf(bench),
+  });
+  await bench.open('/register');
+};
+
+/** Nobody has the name or the number, and code and picture are right, unless the facts say otherwise. */
+const given =
+  (facts: (bench: Bench) => Partial<Facts> = () => ({})) =>
+  (bench: Bench) =>
+    bench.facts({
+      freeAccounts: [ACCOUNT],
+      freeNumbers: [bench.number],
+      textCodes: [{ purpose: 'register', number: bench.number, code: CODE }],
+      captchaAnswer: CAPTCHA,
+      rules: rulesOf(bench),
+      ...facts(bench),
+    });
+
+const consent = { adult: true, terms: true };
+
+const send = async (bench: Bench, values: Readonly<Record<string, string | boolean>>): Promise<void> => {
+  const { fields } = await bench.scan();
+  await bench.fillAll({ ...values, ...consent, ...(fields.includes('captcha') ? { captcha: CAPTCHA } : {}) });
+  await bench.press(bench.t('session.register.submit'));
+};
+
+/** How the registration is driven in the product. */
+export const registrationStage: Stage = {
+  flow: 'registration',
+  starts: {
+    plain: (bench) => open(bench, false),
+    'mobile with captcha': async (bench) => {
+      await open(bench, true);
+      await bench.press(bench.t('session.register.mobile'));
+    },
+  },
+  person: {
+    'choose mobile': (bench) => bench.press(bench.t('session.register.mobile')),
+    'choose username': (bench) => bench.press(bench.t('session.register.username')),
+    'send by name': (bench) => send(bench, { username: ACCOUNT, password: PASSWORD, confirmPassword: PASSWORD }),
+    'send by mobile': (bench) => send(bench, { mobileNum: bench.number.mobile, verificationCode: CODE }),
+    'ask for another picture': (bench) => bench.press(bench.t('register.newPicture')),
+  },
+  actors: {
+    register: {
+      calls: [register, registerMobile],
+      outcomes: {
+        ok: given(),
+        'name taken': given(() => ({ freeAccounts: [], members: [{ account: ACCOUNT }] })),
+        'number taken': given(({ number }) => ({ members: [{ account: 'modelneighbour', number }] })),
+        'fields wrong': given((bench) => ({ rules: rulesOf(bench, { username: LONG }) })),
+        'captcha asked for': async (bench) => {
+          bench.notes.captcha = 'on';
+          await given()(bench);
+        },
+        'captcha wrong': given(() => ({ captchaAnswer: OTHER_CAPTCHA })),
+        'too many': given(() => ({ usedUp: [{ limit: 'registrations', waitSeconds: WAIT_SECONDS }] })),
+        network: LOST,
+      },
+    },
+    loadCaptcha: { calls: [captcha], outcomes: { picture: (bench) => bench.facts({}), network: LOST } },
+  },
+  place({ title, isSignedIn }, { t }) {
+    if (title === null) return isSignedIn ? 'signed in' : 'page';
+    return title === t('session.register.title') ? 'registration' : `«${title}»`;
+  },
+  controls: ({ t }) => ({
+    Username: t('session.register.username'),
+    Mobile: t('session.register.mobile'),
+    Register: t('session.register.submit'),
+    'Another picture': t('register.newPicture'),
+  }),
+  fields: Object.fromEntries(
+    ['username', 'password', 'mobileNum', 'verificationCode', 'captcha'].map((name) => [name, name]),
+  ),
+  status({ marked }) {
+    return marked.length > 0 ? `wrong ${marked.map(({ name }) => name).join(', ')}` : null;
+  },
+};

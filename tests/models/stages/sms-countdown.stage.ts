@@ -1,0 +1,81 @@
+import { smsWithoutLogin } from '../../../schemas/calls/session.ts';
+import type { Facts } from '../../../server/test-control/facts.ts';
+import type { Bench } from '../browser/bench.ts';
+import { MEMBER } from '../browser/signed-in.ts';
+import { LOST, type Stage } from '../browser/stage.ts';
+
+const WAIT_SECONDS = 2;
+const DAY_SECONDS = 86_400;
+/** No countdown of the flow is longer. */
+const MOST_SECONDS = 5;
+
+const open =
+  (waitMs: number) =>
+  async (bench: Bench): Promise<void> => {
+    await bench.facts({
+      modules: { smsLogin: true },
+      limits: {},
+      rules: {},
+      members: [{ ...MEMBER, number: bench.number, hasTwoFactor: false }],
+      textCodes: [{ purpose: 'login', number: bench.number }],
+    });
+    await bench.open('/login', {
+      device: { loginWay: 'sms' },
+      tab: waitMs > 0 ? { 'smsDeadline:login': String(bench.nowMs + waitMs) } : {},
+    });
+  };
+
+const given =
+  (waitSeconds: number, facts: Partial<Facts> = {}, earlierWaitSeconds = 0) =>
+  (bench: Bench) =>
+    bench.facts({
+      limits: { smsCountdownMinutes: waitSeconds / 60 },
+      textCodes: [{ purpose: 'login', number: bench.number, waitSeconds: earlierWaitSeconds }],
+      ...facts,
+    });
+
+/** How the button that sends a code is driven in the product: in the login. */
+export const smsCountdownStage: Stage = {
+  flow: 'sms-countdown',
+  starts: { fresh: open(0), 'after a reload': open(WAIT_SECONDS * 1_000) },
+  person: {
+    'ask for a code': async (bench) => {
+      await bench.fill('mobileNum', bench.number.mobile);
+      const { controls } = await bench.scan();
+      const [name] = [bench.t('register.sendCode'), bench.t('register.resend')].filter((text) =>
+        controls.includes(text),
+      );
+      await bench.press(name ?? bench.t('register.sendCode'));
+    },
+    'close the warning': (bench) => bench.press(bench.t('session.smsWarning.submit')),
+  },
+  actors: {
+    requestCode: {
+      calls: [smsWithoutLogin],
+      outcomes: {
+        sent: given(WAIT_SECONDS),
+        'sent, next at once': given(0),
+        'too early': given(WAIT_SECONDS, {}, WAIT_SECONDS),
+        'not sent': given(WAIT_SECONDS, { unreachable: ['sms'] }),
+        'too many': given(WAIT_SECONDS, { usedUp: [{ limit: 'messages', waitSeconds: DAY_SECONDS }] }),
+        network: LOST,
+      },
+    },
+    readClock: { calls: [], outcomes: { read: () => undefined, failed: (bench) => bench.stopDeviceClock() } },
+  },
+  place({ title }, { t }) {
+    if (title === t('session.smsWarning.title')) return 'warning';
+    return title === t('session.login.title') ? 'button' : `«${title}»`;
+  },
+  controls: ({ t }, place): Readonly<Record<string, string | readonly string[]>> =>
+    place === 'warning'
+      ? { Close: t('session.smsWarning.submit') }
+      : { 'Send code': [t('register.sendCode'), t('register.resend')] },
+  fields: {},
+  status({ idle }, { t }) {
+    const seconds = Array.from({ length: MOST_SECONDS }, (_, index) => index);
+    const shown = seconds.find((count) => idle.includes(t('register.resendIn', { time: `0:0${count}` })));
+    return shown === undefined ? null : `${shown} s`;
+  },
+  hasAlertsInSentences: true,
+};

@@ -1,0 +1,23 @@
+import type { Stage } from '../browser/stage.ts';
+import { changePasswordStage } from './change-password.stage.ts';
+import { forgotPasswordStage } from './forgot-password.stage.ts';
+import { loginStage } from './login.stage.ts';
+import { logoutStage } from './logout.stage.ts';
+import { registrationStage } from './registration.stage.ts';
+import { resetPasswordStage } from './reset-password.stage.ts';
+import { securityFormStage } from './security-form.stage.ts';
+import { smsCountdownStage } from './sms-countdown.stage.ts';
+
+const ALL = [
+  changePasswordStage,
+  forgotPasswordStage,
+  loginStage,
+  logoutStage,
+  registrationStage,
+  resetPasswordStage,
+  securityFormStage,
+  smsCountdownStage,
+];
+
+/** How each flow is driven in a browser, by its name. */
+export const STAGES: Readonly<Record<string, Stage>> = Object.fromEntries(ALL.map((stage) => [stage.flow, stage]));

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+/** How long the server may take to be ready. */
+const READY_MS = 60_000;
+
+/** A running server of a test. */
+export interface RunningSite {
+  readonly port: number;
+  /** The copy of the merchants' folders that it serves. */
+  readonly brandsDirectory: string;
+  /** Ends the server and removes all that it has written. */
+  stop(): Promise<void>;
+}
+
+const findFreePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => done(port));
+    });
+  });
+
+const isReady = async (port: number): Promise<boolean> => {
+  try {
+    return (await fetch(`http://localhost:${port}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+async function waitUntilReady(server: ChildProcess, port: number): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (!(await isReady(port))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode} before it was ready.`);
+    if (Date.now() > deadline) throw new Error('The server was not ready within a minute.');
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+/**
+ * Starts the product as `npm start` does, on a copy of the merchants' folders and an empty data folder.
+ *
+ * @param name of its folder in the cache, so that several can run side by side
+ * @param settings further settings of the environment
+ */
+export async function runSite(name: string, settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  const root = resolve('.cache', name);
+  const brandsDirectory = `${root}/brands`;
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root, { recursive: true });
+  await cp('brands', brandsDirectory, { recursive: true });
+  const port = await findFreePort();
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: `${root}/data`,
+      BRANDS_DIR: brandsDirectory,
+      RATE_LIMIT_FACTOR: '1000',
+      HUMAN_CHECK_COST: '10',
+      DATABASE_URL: '',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await waitUntilReady(server, port);
+  return {
+    port,
+    brandsDirectory,
+    async stop() {
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill('SIGTERM');
+      await ended;
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
