@@ -1,4 +1,5 @@
 import { DomainError } from '../engine/api/domain-error.ts';
+import { HUMAN_CHECK_ERRORS } from '../schemas/calls/human-check.ts';
 import type { ErrorCode } from '../schemas/errors.ts';
 
 /** An error as machines keep it and screens show it: a code with its values. `network` where no answer came. */
@@ -17,3 +18,6 @@ export const waitMsOf = (error: FlowError | undefined): number =>
 
 /** Whether the server asks for the captcha from now on. */
 export const asksForCaptcha = ({ details }: FlowError): boolean => details.captcha === true;
+
+/** Whether the server wants a verification first, or another one than it got. */
+export const asksForHuman = ({ code }: FlowError): boolean => HUMAN_CHECK_ERRORS.some((asking) => asking === code);

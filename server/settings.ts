@@ -22,6 +22,8 @@ export interface Settings {
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** A gateway for text messages; undefined for the outbox. */
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** Rounds of each guess that proves a visitor to be a person: more make bots dearer, and phones slower. */
+  readonly humanCheckCost: number;
   /** Whether tests may say what is true of the merchants, over a route that only this machine reaches. */
   readonly hasTestControl: boolean;
   /** Multiplies every rate limit; for a server that only its own tests can reach. */
@@ -135,6 +137,7 @@ export function readSettings(environment: Environment): Settings {
     isDevelopment: false,
     mail: readMail(environment),
     sms: readSms(environment),
+    humanCheckCost: readCount('HUMAN_CHECK_COST', environment.HUMAN_CHECK_COST, 5000),
     hasTestControl: readTestControl(environment.TEST_CONTROL, host, databaseUrl),
     rateLimitFactor: readCount('RATE_LIMIT_FACTOR', environment.RATE_LIMIT_FACTOR, 1),
   };

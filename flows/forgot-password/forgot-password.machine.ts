@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 
 /** How somebody who has forgotten the password gets back in. */
@@ -20,8 +20,17 @@ export interface MailRequest {
   readonly email: string;
 }
 
+/** What the actor that asks for the mail is given. */
+export interface MailCall extends MailRequest {
+  readonly slider?: string | undefined;
+}
+
 interface ForgotContext {
   readonly way: ResetWay;
+  /** Whether a verification precedes the mail. */
+  readonly asksHuman: boolean;
+  /** Result of the verification; it counts for one call. */
+  readonly slider: string | undefined;
   readonly reset: PhoneReset | undefined;
   readonly request: MailRequest | undefined;
   readonly error: FlowError | undefined;
@@ -32,6 +41,8 @@ type ForgotEvent =
   | { type: 'way.chosen'; way: ResetWay }
   | { type: 'reset.submitted'; reset: PhoneReset }
   | { type: 'mail.requested'; request: MailRequest }
+  | { type: 'human.passed'; slider: string }
+  | { type: 'human.left' }
   | { type: 'login.chosen' };
 
 const NO_RESET: PhoneReset = {
@@ -50,7 +61,7 @@ export const forgotPasswordMachine = setup({
   types: {
     context: {} as ForgotContext,
     events: {} as ForgotEvent,
-    input: {} as { readonly way: ResetWay },
+    input: {} as { readonly way: ResetWay; readonly asksHuman?: boolean },
     output: {} as { readonly session: LoginSession | undefined },
     tags: {} as 'busy',
   },
@@ -58,12 +69,14 @@ export const forgotPasswordMachine = setup({
     resetByPhone: fromPromise<LoginSession, PhoneReset>(() =>
       Promise.reject(new Error('resetByPhone is not provided')),
     ),
-    requestMail: fromPromise<void, MailRequest>(() => Promise.reject(new Error('requestMail is not provided'))),
+    requestMail: fromPromise<void, MailCall>(() => Promise.reject(new Error('requestMail is not provided'))),
   },
   guards: {
     isByPhone: ({ context }) => context.way === 'phone',
     isByMail: ({ context }) => context.way === 'mail',
     mustProve: ({ event }) => 'error' in event && toFlowError(event.error).code === 'extraVerificationRequired',
+    asksForHuman: ({ event }) => 'error' in event && asksForHuman(toFlowError(event.error)),
+    mustVerify: ({ context }) => context.way === 'mail' && context.asksHuman,
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
   },
   delays: { refusedWait: ({ context }) => waitMsOf(context.error) },
@@ -71,6 +84,8 @@ export const forgotPasswordMachine = setup({
   id: 'forgotPassword',
   context: ({ input }) => ({
     way: input.way,
+    asksHuman: input.asksHuman ?? false,
+    slider: undefined,
     reset: undefined,
     request: undefined,
     error: undefined,
@@ -88,11 +103,18 @@ export const forgotPasswordMachine = setup({
           target: 'resetting',
           actions: assign({ reset: ({ event }) => event.reset, error: undefined }),
         },
-        'mail.requested': {
-          guard: 'isByMail',
-          target: 'requesting',
-          actions: assign({ request: ({ event }) => event.request, error: undefined }),
-        },
+        'mail.requested': [
+          {
+            guard: 'mustVerify',
+            target: 'verifying',
+            actions: assign({ request: ({ event }) => event.request, error: undefined }),
+          },
+          {
+            guard: 'isByMail',
+            target: 'requesting',
+            actions: assign({ request: ({ event }) => event.request, error: undefined }),
+          },
+        ],
         'login.chosen': 'left',
       },
     },
@@ -113,14 +135,35 @@ export const forgotPasswordMachine = setup({
         ],
       },
     },
+    // The verification precedes the mail; none is asked for before a person has passed it.
+    verifying: {
+      on: {
+        'human.passed': {
+          target: 'requesting',
+          actions: assign({ slider: ({ event }) => event.slider, error: undefined }),
+        },
+        'human.left': { target: 'editing', actions: assign({ error: undefined }) },
+      },
+    },
     requesting: {
+      exit: assign({ slider: undefined }),
       tags: 'busy',
       invoke: {
         id: 'requestMail',
         src: 'requestMail',
-        input: ({ context }): MailRequest => context.request ?? { username: '', email: '' },
+        input: ({ context }): MailCall => ({
+          ...(context.request ?? { username: '', email: '' }),
+          slider: context.slider,
+        }),
         onDone: 'mailSent',
-        onError: { target: 'editing', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+        onError: [
+          {
+            guard: 'asksForHuman',
+            target: 'verifying',
+            actions: assign({ error: ({ event }) => toFlowError(event.error) }),
+          },
+          { target: 'editing', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+        ],
       },
     },
     mailSent: { on: { 'login.chosen': 'left' } },

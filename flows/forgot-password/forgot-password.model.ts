@@ -2,7 +2,7 @@ import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { forgotPasswordMachine, type MailRequest, type PhoneReset } from './forgot-password.machine.ts';
+import { forgotPasswordMachine, type MailCall, type MailRequest, type PhoneReset } from './forgot-password.machine.ts';
 
 const RESET: PhoneReset = {
   countryDialingCode: '+91',
@@ -19,7 +19,9 @@ const SESSION: LoginSession = {
   firstTimeLogin: false,
   passwordExpired: false,
 };
+const SLIDER = 'slider-1';
 const WAIT_SECONDS = 3;
+const UNVERIFIED = /: (unverified|verification used)$/;
 
 interface Shown {
   readonly way: string;
@@ -41,6 +43,14 @@ const form = ({ way, error }: Shown): Screen => ({
       : ['username', 'email'],
 });
 const busy = (shown: Shown): Screen => ({ ...form(shown), busy: true, controls: [] });
+const verification = ({ error }: Shown): Screen => ({
+  place: 'verification',
+  alert: error?.code ?? null,
+  status: null,
+  busy: false,
+  controls: ['Slide', 'Close'],
+  fields: [],
+});
 const NOTICE: Screen = {
   place: 'notice',
   alert: null,
@@ -65,7 +75,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export const forgotPasswordModel = defineModel({
   name: 'forgot-password',
   machine: forgotPasswordMachine,
-  starts: { 'by phone': { way: 'phone' }, 'by mail': { way: 'mail' } },
+  starts: {
+    'by phone': { way: 'phone' },
+    'by mail': { way: 'mail' },
+    'by mail with a verification': { way: 'mail', asksHuman: true },
+  },
   person: {
     'choose mail': {
       control: 'By mail',
@@ -87,6 +101,8 @@ export const forgotPasswordModel = defineModel({
       event: { type: 'mail.requested', request: REQUEST },
       when: ({ way }) => way === 'mail',
     },
+    'pass the verification': { control: 'Slide', event: { type: 'human.passed', slider: SLIDER } },
+    'leave the verification': { control: 'Close', event: { type: 'human.left' } },
     'go to the login': { control: 'Back to login', event: { type: 'login.chosen' } },
   },
   outcomes: {
@@ -97,11 +113,23 @@ export const forgotPasswordModel = defineModel({
       'too many': tooMany,
       network,
     },
-    requestMail: { ok: { output: undefined }, 'too many': tooMany, network },
+    requestMail: {
+      ok: { output: undefined },
+      unverified: { error: new DomainError('humanCheckRequired'), when: ({ slider }) => slider === undefined },
+      'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
+      'too many': tooMany,
+      network,
+    },
   },
-  project: ({ context }) => ({ by: context.way, error: context.error?.code }),
+  project: ({ context }) => ({
+    by: context.way,
+    error: context.error?.code,
+    careful: context.asksHuman,
+    verified: context.slider !== undefined,
+  }),
   screens: {
     editing: form,
+    verifying: verification,
     resetting: busy,
     requesting: busy,
     mailSent: NOTICE,
@@ -109,8 +137,9 @@ export const forgotPasswordModel = defineModel({
     done: closed('signed in'),
   },
   memory: {
-    initial: { sinceRefusedMs: -1 },
+    initial: { asksHuman: false, sinceRefusedMs: -1 },
     after: ({ kind, label, elapsedMs, memory }) => ({
+      asksHuman: memory.asksHuman || label === 'begin by mail with a verification',
       sinceRefusedMs: label.endsWith('too many')
         ? 0
         : memory.sinceRefusedMs < 0 || kind === 'person'
@@ -134,11 +163,19 @@ export const forgotPasswordModel = defineModel({
       if (label !== 'save the password') return resets.length === 0;
       return resets.length === 1 && JSON.stringify(resets[0]?.input) === JSON.stringify(RESET);
     },
-    'R3.06 a mail is asked for with what was typed, and only when the person asks': ({ label, calls }) => {
+    'R3.06 R5.06 a mail is asked for with what was typed: at once, or when the verification was passed': ({
+      label,
+      calls,
+      memory,
+    }) => {
       const requests = calls.filter(({ actor }) => actor === 'requestMail');
-      if (label !== 'ask for the mail') return requests.length === 0;
-      return requests.length === 1 && JSON.stringify(requests[0]?.input) === JSON.stringify(REQUEST);
+      const passed = label === 'pass the verification';
+      if (!passed && (label !== 'ask for the mail' || memory.asksHuman)) return requests.length === 0;
+      const { slider, ...request } = (requests[0]?.input ?? {}) as MailCall;
+      return slider === (passed ? SLIDER : undefined) && JSON.stringify(request) === JSON.stringify(REQUEST);
     },
+    'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
+      !UNVERIFIED.test(label) || snapshot.matches('verifying'),
     'R4.09 a refusal is shown with its code, and the form can be sent again': ({ label, snapshot }) =>
       REFUSALS[label] === undefined ||
       (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),

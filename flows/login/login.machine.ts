@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isFlaggedPassword } from '../../engine/access/password-change.ts';
-import { asksForCaptcha, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { type FurtherProof, furtherProofOf } from '../extra-verification/further-proof.ts';
+import { asksForCaptcha, asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 
 /** How a person logs in. */
 export type LoginWay = 'username' | 'sms';
@@ -36,29 +37,30 @@ export interface LoginCall {
   readonly way: LoginWay;
   readonly details: LoginDetails;
   readonly captchaId: string | undefined;
+  readonly slider?: string | undefined;
 }
 
-/** What the actor that brings the further proof is given. */
-export interface ExtraCall {
-  readonly ticket: string;
-  readonly code: string;
-}
+/** What the actor that opens a trial account is given. */
+export type TrialCall = Pick<LoginCall, 'slider'>;
 
 interface LoginContext {
   readonly way: LoginWay;
+  /** Whether a verification precedes each login, and its result, which counts for one call. */
+  readonly asksHuman: boolean;
+  readonly slider: string | undefined;
   readonly forcedPasswordChange: boolean;
   readonly needsCaptcha: boolean;
   readonly picture: CaptchaPicture | undefined;
   /** Whether a picture was ever asked for. */
   readonly hasAsked: boolean;
+  /** Undefined where a trial account is wanted. */
   readonly details: LoginDetails | undefined;
   readonly error: FlowError | undefined;
   readonly session: LoginSession | undefined;
   /** What follows the login. */
   readonly next: 'changePassword' | 'afterLogin';
-  /** Stands for a login whose password was right and that waits for a code. */
-  readonly ticket: string | undefined;
-  readonly code: string;
+  /** What the server asks for where the password was right and is not enough. */
+  readonly proof: FurtherProof | undefined;
 }
 
 type LoginEvent =
@@ -66,8 +68,10 @@ type LoginEvent =
   | { type: 'details.submitted'; details: LoginDetails }
   | { type: 'captcha.refreshed' }
   | { type: 'trial.chosen' }
-  | { type: 'code.submitted'; code: string }
-  | { type: 'code.cancelled' };
+  | { type: 'human.passed'; slider: string }
+  | { type: 'human.left' }
+  | { type: 'proof.given'; session: LoginSession }
+  | { type: 'proof.ended'; error: FlowError | undefined };
 
 const mustChange = ({ way, forcedPasswordChange, details }: LoginContext, session: LoginSession): boolean =>
   way !== 'sms' &&
@@ -75,11 +79,7 @@ const mustChange = ({ way, forcedPasswordChange, details }: LoginContext, sessio
     session.firstTimeLogin ||
     (session.passwordExpired && forcedPasswordChange));
 
-/** The ticket of a refusal that asks for a code; undefined where it is another one. */
-function ticketOf(error: unknown): string | undefined {
-  const { code, details } = toFlowError(error);
-  return code === 'extraVerificationRequired' && typeof details.ticket === 'string' ? details.ticket : undefined;
-}
+const KEEP_ERROR = { error: ({ event }: { event: { error: unknown } }) => toFlowError(event.error) };
 
 /** What a login leaves behind: its session, and what follows it. */
 const entered = (context: LoginContext, session: LoginSession): Pick<LoginContext, 'session' | 'next'> => ({
@@ -95,19 +95,25 @@ export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
-    input: {} as { readonly way: LoginWay; readonly forcedPasswordChange: boolean; readonly needsCaptcha: boolean },
+    input: {} as {
+      readonly way: LoginWay;
+      readonly forcedPasswordChange: boolean;
+      readonly needsCaptcha: boolean;
+      readonly asksHuman?: boolean;
+    },
     output: {} as { readonly session: LoginSession | undefined; readonly next: 'changePassword' | 'afterLogin' },
     tags: {} as 'busy',
   },
   actors: {
     logIn: fromPromise<LoginSession, LoginCall>(() => Promise.reject(new Error('logIn is not provided'))),
-    verifyExtra: fromPromise<LoginSession, ExtraCall>(() => Promise.reject(new Error('verifyExtra is not provided'))),
-    startTrial: fromPromise<LoginSession>(() => Promise.reject(new Error('startTrial is not provided'))),
+    startTrial: fromPromise<LoginSession, TrialCall>(() => Promise.reject(new Error('startTrial is not provided'))),
     loadCaptcha: fromPromise<CaptchaPicture>(() => Promise.reject(new Error('loadCaptcha is not provided'))),
   },
   guards: {
-    asksForCode: ({ event }) => 'error' in event && ticketOf(event.error) !== undefined,
-    hasTicketEnded: ({ event }) => 'error' in event && toFlowError(event.error).code === 'extraTicketInvalid',
+    asksForProof: ({ event }) => 'error' in event && furtherProofOf(event.error) !== undefined,
+    asksForHuman: ({ event }) => 'error' in event && asksForHuman(toFlowError(event.error)),
+    mustVerify: ({ context }) => context.asksHuman && context.slider === undefined,
+    wantsTrial: ({ context }) => context.details === undefined,
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
     needsPicture: ({ context }) => context.needsCaptcha && context.way === 'username' && context.picture === undefined,
@@ -118,25 +124,28 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   context: ({ input }) => ({
+    asksHuman: false,
     ...input,
+    slider: undefined,
     picture: undefined,
     hasAsked: false,
     details: undefined,
     error: undefined,
     session: undefined,
     next: 'afterLogin',
-    ticket: undefined,
-    code: '',
+    proof: undefined,
   }),
   output: ({ context }) => ({ session: context.session, next: context.next }),
   initial: 'editing',
   states: {
     editing: {
+      // No password stays here once its try has ended.
+      entry: assign({ details: undefined }),
       initial: 'deciding',
       // A refusal that names a wait is true for that long only.
       after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
       on: {
-        'trial.chosen': { target: '#login.startingTrial', actions: assign({ error: undefined }) },
+        'trial.chosen': { target: '#login.sending', actions: assign({ error: undefined }) },
         'way.chosen': { target: '.returning', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
       },
       states: {
@@ -164,7 +173,7 @@ export const loginMachine = setup({
           initial: 'resting',
           on: {
             'details.submitted': {
-              target: '#login.submitting',
+              target: '#login.sending',
               actions: assign({ details: ({ event }) => event.details, error: undefined }),
             },
           },
@@ -178,7 +187,25 @@ export const loginMachine = setup({
         },
       },
     },
+    // The verification precedes the login; nothing is sent before a person has passed it.
+    sending: {
+      always: [
+        { guard: 'mustVerify', target: 'verifying' },
+        { guard: 'wantsTrial', target: 'startingTrial' },
+        { target: 'submitting' },
+      ],
+    },
+    verifying: {
+      on: {
+        'human.passed': {
+          target: 'sending',
+          actions: assign({ slider: ({ event }) => event.slider, error: undefined }),
+        },
+        'human.left': { target: 'editing.returning', actions: assign({ error: undefined }) },
+      },
+    },
     submitting: {
+      exit: assign({ slider: undefined }),
       tags: 'busy',
       invoke: {
         id: 'logIn',
@@ -187,13 +214,15 @@ export const loginMachine = setup({
           way: context.way,
           details: context.details ?? { remember: false },
           captchaId: context.way === 'username' ? context.picture?.captchaId : undefined,
+          slider: context.slider,
         }),
         onDone: { target: 'done', actions: assign(({ context, event }) => entered(context, event.output)) },
         onError: [
+          { guard: 'asksForHuman', target: 'verifying', actions: assign(KEEP_ERROR) },
           {
-            guard: 'asksForCode',
+            guard: 'asksForProof',
             target: 'extra',
-            actions: assign({ ticket: ({ event }) => ticketOf(event.error), picture: undefined }),
+            actions: assign({ proof: ({ event }) => furtherProofOf(event.error), picture: undefined }),
           },
           {
             // A picture counts once, right or wrong: the next try gets a new one.
@@ -206,49 +235,26 @@ export const loginMachine = setup({
         ],
       },
     },
-    // The password was right; a code of the app or a recovery code completes the login.
+    // The password was right; a further proof completes the login. It is a flow of its own.
     extra: {
-      initial: 'editing',
-      states: {
-        editing: {
-          after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
-          on: {
-            'code.submitted': {
-              target: 'checking',
-              actions: assign({ code: ({ event }) => event.code, error: undefined }),
-            },
-            'code.cancelled': {
-              target: '#login.editing.returning',
-              actions: assign({ ticket: undefined, error: undefined }),
-            },
-          },
-        },
-        checking: {
-          tags: 'busy',
-          invoke: {
-            id: 'verifyExtra',
-            src: 'verifyExtra',
-            input: ({ context }): ExtraCall => ({ ticket: context.ticket ?? '', code: context.code }),
-            onDone: { target: '#login.done', actions: assign(({ context, event }) => entered(context, event.output)) },
-            onError: [
-              {
-                guard: 'hasTicketEnded',
-                target: '#login.editing.returning',
-                actions: assign({ ticket: undefined, error: ({ event }) => toFlowError(event.error) }),
-              },
-              { target: 'editing', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
-            ],
-          },
-        },
+      exit: assign({ proof: undefined }),
+      on: {
+        'proof.given': { target: 'done', actions: assign(({ context, event }) => entered(context, event.session)) },
+        'proof.ended': { target: 'editing.returning', actions: assign({ error: ({ event }) => event.error }) },
       },
     },
     startingTrial: {
+      exit: assign({ slider: undefined }),
       tags: 'busy',
       invoke: {
         id: 'startTrial',
         src: 'startTrial',
+        input: ({ context }) => ({ slider: context.slider }),
         onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
-        onError: { target: 'editing.returning', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+        onError: [
+          { guard: 'asksForHuman', target: 'verifying', actions: assign(KEEP_ERROR) },
+          { target: 'editing.returning', actions: assign(KEEP_ERROR) },
+        ],
       },
     },
     done: { type: 'final' },

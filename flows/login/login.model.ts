@@ -1,7 +1,22 @@
+import type { SnapshotFrom } from 'xstate';
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
-import { defineModel, type Screen } from '../model.ts';
-import { type ExtraCall, type LoginCall, type LoginDetails, type LoginSession, loginMachine } from './login.machine.ts';
+import { defineModel } from '../model.ts';
+import { type LoginCall, type LoginDetails, type LoginSession, loginMachine } from './login.machine.ts';
+import {
+  asksByName,
+  byName,
+  CLOSED,
+  FURTHER_PROOF,
+  pictureOnly,
+  ready,
+  readyWithPicture,
+  sentText,
+  submitting,
+  UNVERIFIED,
+  verification,
+  wayOnly,
+} from './login.screens.ts';
 
 const BY_NAME: LoginDetails = { username: 'player', password: 'Correct-2468', remember: true };
 const BY_CODE: LoginDetails = {
@@ -18,62 +33,26 @@ const SESSION: LoginSession = {
   passwordExpired: false,
 };
 const LOCKED_SECONDS = 3;
+const SLIDER = 'slider-1';
 const TICKET = 'ticket-1';
-const APP_CODE = '246810';
-
-interface Shown {
-  readonly way: string;
-  readonly needsCaptcha: boolean;
-  readonly error: { readonly code: string } | undefined;
-}
-
-const byName = ({ way }: Pick<Shown, 'way'>): boolean => way === 'username';
-
-const asksByName = ({ way, needsCaptcha }: Shown): boolean => way === 'username' && needsCaptcha;
-
-const fieldsOf = (shown: Shown): readonly string[] =>
-  shown.way === 'sms'
-    ? ['countryDialingCode', 'mobileNum', 'verificationCode']
-    : ['username', 'password', ...(asksByName(shown) ? ['captcha'] : [])];
-
-const formWith =
-  (controlsOf: (shown: Shown) => readonly string[]) =>
-  (shown: Shown): Screen => ({
-    place: 'login',
-    alert: shown.error?.code ?? null,
-    status: null,
-    busy: false,
-    controls: [shown.way === 'sms' ? 'Username' : 'SMS', 'Play for free', ...controlsOf(shown)],
-    fields: fieldsOf(shown),
-  });
-
-const wayOnly = formWith(() => []);
-const pictureOnly = formWith(() => ['Another picture']);
-const ready = formWith(() => ['Log in']);
-const readyWithPicture = formWith((shown) => ['Log in', ...(asksByName(shown) ? ['Another picture'] : [])]);
-const submitting = (shown: Shown): Screen => ({ ...wayOnly(shown), busy: true, controls: [] });
-const extra = ({ error }: Shown): Screen => ({
-  place: 'further proof',
-  alert: error?.code ?? null,
-  status: null,
-  busy: false,
-  controls: ['Confirm', 'Back'],
-  fields: ['code'],
-});
-const checking = (shown: Shown): Screen => ({ ...extra(shown), busy: true, controls: [] });
-const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
 
 /** Steps that turn the captcha on. */
 const ASKING: readonly string[] = ['begin strict', 'begin by SMS', 'logIn: wrong, captcha'];
 
-/** Answers that let the person in. */
-const ENTRIES: readonly string[] = [
-  'logIn: ok',
-  'logIn: first login',
-  'logIn: password expired',
-  'startTrial: ok',
-  'verifyExtra: ok',
+/** What a person wants, and has to be verified for. */
+const WISHES: readonly string[] = [
+  'send the name',
+  'send the flagged password',
+  'send the name and the captcha',
+  'send the code',
+  'play for free',
 ];
+
+/** What a step sends: what it asks for itself, or what the verification was passed for. */
+const wishOf = (label: string, wanted: string): string => (label === 'pass the verification' ? wanted : label);
+
+/** Answers that let the person in. */
+const ENTRIES = ['logIn: ok', 'logIn: first login', 'logIn: password expired', 'startTrial: ok', 'give the proof'];
 
 /** The code that stands above the form after each refusal. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -82,15 +61,17 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'logIn: wrong code': 'verificationCodeWrong',
   'logIn: locked': 'loginLocked',
   'logIn: network': 'network',
-  'verifyExtra: ticket ended': 'extraTicketInvalid',
+  'fail the proof': 'extraTicketInvalid',
   'startTrial: refused': 'tooManyRequests',
   'startTrial: network': 'network',
 };
 
-const sentText = (details: LoginDetails | undefined): string => {
-  if (details?.password === '123456') return 'the flagged password';
-  return details?.verificationCode ? 'a code' : details?.captcha ? 'a name and a captcha' : 'a name';
-};
+/** What is under way, or waits for the verification. */
+function sentOf(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
+  if (snapshot.matches('verifying') && snapshot.context.details === undefined) return 'a trial';
+  const isSent = snapshot.matches('submitting') || snapshot.matches('verifying') || snapshot.matches('extra');
+  return isSent ? sentText(snapshot.context.details) : undefined;
+}
 
 /** How tests drive the login. */
 export const loginModel = defineModel({
@@ -99,6 +80,7 @@ export const loginModel = defineModel({
   starts: {
     plain: { way: 'username', forcedPasswordChange: false, needsCaptcha: false },
     'by SMS': { way: 'sms', forcedPasswordChange: false, needsCaptcha: true },
+    'with a verification': { way: 'username', forcedPasswordChange: false, needsCaptcha: false, asksHuman: true },
     strict: { way: 'username', forcedPasswordChange: true, needsCaptcha: true },
   },
   person: {
@@ -128,9 +110,15 @@ export const loginModel = defineModel({
       event: { type: 'details.submitted', details: BY_CODE },
       when: ({ way }) => way === 'sms',
     },
+    'pass the verification': { control: 'Slide', event: { type: 'human.passed', slider: SLIDER } },
+    'leave the verification': { control: 'Close', event: { type: 'human.left' } },
     'play for free': { control: 'Play for free', event: { type: 'trial.chosen' } },
-    'send the code of the app': { control: 'Confirm', event: { type: 'code.submitted', code: APP_CODE } },
-    'go back': { control: 'Back', event: { type: 'code.cancelled' } },
+    'give the proof': { control: 'Confirm', event: { type: 'proof.given', session: SESSION } },
+    'fail the proof': {
+      control: 'Confirm',
+      event: { type: 'proof.ended', error: { code: 'extraTicketInvalid', details: {} } },
+    },
+    'go back': { control: 'Back', event: { type: 'proof.ended', error: undefined } },
     'ask for another picture': { control: 'Another picture', event: { type: 'captcha.refreshed' } },
   },
   outcomes: {
@@ -138,22 +126,21 @@ export const loginModel = defineModel({
       ok: { output: SESSION },
       'first login': { output: { ...SESSION, firstTimeLogin: true } },
       'password expired': { output: { ...SESSION, passwordExpired: true } },
+      unverified: { error: new DomainError('humanCheckRequired'), when: ({ slider }) => slider === undefined },
+      'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
       wrong: { error: new DomainError('wrongCredentials', { captcha: false }), when: byName },
       'wrong, captcha': { error: new DomainError('wrongCredentials', { captcha: true }), when: byName },
       'wrong code': { error: new DomainError('verificationCodeWrong'), when: (shown) => !byName(shown) },
       locked: { error: new DomainError('loginLocked', { waitSeconds: LOCKED_SECONDS }), when: byName },
-      'further proof': { error: new DomainError('extraVerificationRequired', { ticket: TICKET }) },
-      network: { error: new NetworkError(new TypeError('offline')) },
-    },
-    verifyExtra: {
-      ok: { output: SESSION },
-      wrong: { error: new DomainError('extraCodeWrong') },
-      locked: { error: new DomainError('loginLocked', { waitSeconds: LOCKED_SECONDS }) },
-      'ticket ended': { error: new DomainError('extraTicketInvalid') },
+      'further proof': {
+        error: new DomainError('extraVerificationRequired', { ticket: TICKET, ways: ['sms', 'mail'], hints: {} }),
+      },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
     startTrial: {
       ok: { output: { ...SESSION, isAgent: 4 } },
+      unverified: { error: new DomainError('humanCheckRequired'), when: ({ slider }) => slider === undefined },
+      'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
       refused: { error: new DomainError('tooManyRequests') },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
@@ -169,7 +156,9 @@ export const loginModel = defineModel({
     asked: snapshot.context.hasAsked,
     forced: snapshot.context.forcedPasswordChange,
     error: snapshot.context.error?.code,
-    sent: snapshot.matches('submitting') || snapshot.matches('extra') ? sentText(snapshot.context.details) : undefined,
+    careful: snapshot.context.asksHuman,
+    verified: snapshot.context.slider !== undefined,
+    sent: sentOf(snapshot),
   }),
   screens: {
     'editing.deciding': 'passing',
@@ -180,9 +169,10 @@ export const loginModel = defineModel({
     'editing.captchaFailed.refreshable': pictureOnly,
     'editing.ready.resting': ready,
     'editing.ready.refreshable': readyWithPicture,
+    sending: 'passing',
+    verifying: verification,
     submitting,
-    'extra.editing': extra,
-    'extra.checking': checking,
+    extra: FURTHER_PROOF,
     startingTrial: submitting,
     done: ({ next }: { readonly next: string }) => ({
       ...CLOSED,
@@ -190,15 +180,32 @@ export const loginModel = defineModel({
     }),
   },
   memory: {
-    initial: { start: '', sent: '', asksCaptcha: false, hasPicture: false, sinceAskedMs: -1, sinceLockedMs: -1 },
-    after: ({ kind, label, elapsedMs, calls, memory }) => {
+    initial: {
+      asksHuman: false,
+      start: '',
+      wanted: '',
+      sent: '',
+      asksCaptcha: false,
+      hasPicture: false,
+      usedPicture: false,
+      sinceAskedMs: -1,
+      sinceLockedMs: -1,
+    },
+    after: ({ kind, label, elapsedMs, calls, memory, snapshot }) => {
       const asked = calls.some(({ actor }) => actor === 'loadCaptcha');
       const sent = calls.some(({ actor }) => actor === 'logIn');
       return {
+        asksHuman: memory.asksHuman || label === 'begin with a verification',
         start: kind === 'start' ? label : memory.start,
-        sent: sent ? label : memory.sent,
+        wanted: WISHES.includes(label) ? label : snapshot.matches('editing') ? '' : memory.wanted,
+        sent: snapshot.matches('editing') ? '' : sent ? wishOf(label, memory.wanted) : memory.sent,
         asksCaptcha: memory.asksCaptcha || ASKING.includes(label),
-        hasPicture: label === 'loadCaptcha: picture' || (memory.hasPicture && !sent),
+        // The verification comes before the picture: whoever fails it still has the picture.
+        hasPicture:
+          label === 'loadCaptcha: picture' ||
+          (UNVERIFIED.test(label) && memory.usedPicture) ||
+          (memory.hasPicture && !sent),
+        usedPicture: sent && memory.hasPicture,
         sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
         sinceLockedMs: label.endsWith(': locked')
           ? 0
@@ -219,7 +226,9 @@ export const loginModel = defineModel({
       REFUSALS[label] === undefined ||
       (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
     'R4.01 the message goes when the form is sent or another way is chosen': ({ kind, label, snapshot }) =>
-      kind !== 'person' || label === 'ask for another picture' || snapshot.context.error === undefined,
+      kind !== 'person' ||
+      ['ask for another picture', 'fail the proof'].includes(label) ||
+      snapshot.context.error === undefined,
     'R4.01 a message that names a wait goes when the wait is over, not before': ({ elapsedMs, snapshot, memory }) => {
       if (memory.sinceLockedMs < 0 || elapsedMs === 0) return true;
       const isOver = memory.sinceLockedMs + elapsedMs >= LOCKED_SECONDS * 1_000;
@@ -237,25 +246,27 @@ export const loginModel = defineModel({
       const mustChange = isByPassword && reasons.includes(true);
       return snapshot.output?.next === (mustChange ? 'changePassword' : 'afterLogin');
     },
-    'R4.05 a code is checked with the ticket of its login, and only when the person confirms it': ({
+    'R4.05 a login that needs a further proof asks for it, with its ticket': ({ label, snapshot }) =>
+      (label === 'logIn: further proof') === snapshot.matches('extra') &&
+      (!snapshot.matches('extra') || snapshot.context.proof?.ticket === TICKET),
+    'R4.05 a ticket goes with its login': ({ snapshot }) =>
+      snapshot.matches('extra') || snapshot.context.proof === undefined,
+    'R4.06 a trial account is asked for when the person chooses it, and never otherwise': ({ label, calls, memory }) =>
+      calls.every(({ actor }) => actor !== 'startTrial' || wishOf(label, memory.wanted) === 'play for free'),
+    'R5.06 nothing is sent without a verification that was passed for it, where one is asked for': ({
       label,
       calls,
+      memory,
     }) => {
-      const checks = calls.filter(({ actor }) => actor === 'verifyExtra');
-      if (label !== 'send the code of the app') return checks.length === 0;
-      const { ticket, code } = (checks[0]?.input ?? {}) as Partial<ExtraCall>;
-      return checks.length === 1 && ticket === TICKET && code === APP_CODE;
+      const sent = calls.find(({ actor }) => actor === 'logIn' || actor === 'startTrial');
+      const passed = label === 'pass the verification';
+      if (!sent) return !passed && (memory.asksHuman || !WISHES.includes(label));
+      return (sent.input as LoginCall).slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman);
     },
-    'R4.05 a login that needs a further proof asks for it, and a wrong code leaves it standing': ({
-      label,
-      snapshot,
-    }) =>
-      !['logIn: further proof', 'verifyExtra: wrong', 'verifyExtra: network'].includes(label) ||
-      (snapshot.matches({ extra: 'editing' }) && !snapshot.hasTag('busy')),
-    'R4.05 a ticket goes with its login': ({ snapshot }) =>
-      snapshot.matches('extra') || snapshot.status === 'done' || snapshot.context.ticket === undefined,
-    'R4.06 a trial account is asked for when the person chooses it, and never otherwise': ({ label, calls }) =>
-      calls.some(({ actor }) => actor === 'startTrial') === (label === 'play for free'),
+    'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
+      !UNVERIFIED.test(label) || snapshot.matches('verifying'),
+    'R3.01 no password stays in the machine once its try has ended': ({ snapshot }) =>
+      !snapshot.matches('editing') || snapshot.context.details === undefined,
     'R4.04 the captcha is asked for exactly after the merchant or an answer asked for it': ({
       label,
       snapshot,

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { RegistrationType } from '../../engine/modules/registration-tabs.ts';
 import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
-import { asksForCaptcha, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { asksForCaptcha, asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { CaptchaPicture, LoginSession } from '../login/login.machine.ts';
 
 /** What the actor that calls the server is given. */
@@ -9,10 +9,17 @@ export interface RegistrationCall {
   readonly type: RegistrationType;
   readonly values: FormValues;
   readonly captchaId: string | undefined;
+  readonly slider?: string | undefined;
 }
 
 interface RegistrationContext {
   readonly type: RegistrationType;
+  /** Whether the merchant asks for a verification before an account is opened. */
+  readonly asksHuman: boolean;
+  /** Result of the verification; it counts for one call. */
+  readonly slider: string | undefined;
+  /** The form that is under way. */
+  readonly form: FormValues;
   readonly needsCaptcha: boolean;
   readonly picture: CaptchaPicture | undefined;
   /** What was sent last, by tab: coming back to a tab finds it again. */
@@ -25,18 +32,33 @@ interface RegistrationContext {
 type RegistrationEvent =
   | { type: 'tab.chosen'; tab: RegistrationType; values: FormValues }
   | { type: 'form.submitted'; values: FormValues }
+  | { type: 'human.passed'; slider: string }
+  | { type: 'human.left' }
   | { type: 'captcha.refreshed' };
 
 /** Refusals of the server that belong to one field stand there; what belongs to none stands above the form. */
 const fieldErrorsOf = ({ details }: FlowError): readonly FieldError[] =>
   Array.isArray(details.fields) ? (details.fields as readonly FieldError[]) : [];
 
+/** What a form that is sent leaves in the machine. */
+const sending = ({ sent }: RegistrationContext, values: FormValues) => ({
+  form: values,
+  sent: { ...sent, ...values },
+  error: undefined,
+  fieldErrors: [],
+});
+
 /** Registers a person and ends with the session that the registration began. */
 export const registrationMachine = setup({
   types: {
     context: {} as RegistrationContext,
     events: {} as RegistrationEvent,
-    input: {} as { readonly type: RegistrationType; readonly needsCaptcha: boolean; readonly values: FormValues },
+    input: {} as {
+      readonly type: RegistrationType;
+      readonly needsCaptcha: boolean;
+      readonly asksHuman?: boolean;
+      readonly values: FormValues;
+    },
     output: {} as { readonly session: LoginSession | undefined },
     tags: {} as 'busy',
   },
@@ -45,6 +67,8 @@ export const registrationMachine = setup({
     loadCaptcha: fromPromise<CaptchaPicture>(() => Promise.reject(new Error('loadCaptcha is not provided'))),
   },
   guards: {
+    asksForHuman: ({ event }) => 'error' in event && asksForHuman(toFlowError(event.error)),
+    mustVerify: ({ context }) => context.asksHuman,
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
     needsCaptcha: ({ context }) => context.needsCaptcha,
   },
@@ -54,6 +78,9 @@ export const registrationMachine = setup({
   context: ({ input }) => ({
     type: input.type,
     needsCaptcha: input.needsCaptcha,
+    asksHuman: input.asksHuman ?? false,
+    slider: undefined,
+    form: {},
     sent: input.values,
     picture: undefined,
     error: undefined,
@@ -97,14 +124,17 @@ export const registrationMachine = setup({
         ready: {
           initial: 'resting',
           on: {
-            'form.submitted': {
-              target: '#registration.submitting',
-              actions: assign({
-                sent: ({ context, event }) => ({ ...context.sent, ...event.values }),
-                error: undefined,
-                fieldErrors: [],
-              }),
-            },
+            'form.submitted': [
+              {
+                guard: 'mustVerify',
+                target: '#registration.verifying',
+                actions: assign(({ context, event }) => sending(context, event.values)),
+              },
+              {
+                target: '#registration.submitting',
+                actions: assign(({ context, event }) => sending(context, event.values)),
+              },
+            ],
           },
           states: {
             resting: { after: { captchaThrottle: 'refreshable' } },
@@ -115,26 +145,45 @@ export const registrationMachine = setup({
         },
       },
     },
+    // The verification precedes the registration; nothing is sent before a person has passed it.
+    verifying: {
+      on: {
+        'human.passed': {
+          target: 'submitting',
+          actions: assign({ slider: ({ event }) => event.slider, error: undefined }),
+        },
+        'human.left': { target: 'editing.ready', actions: assign({ error: undefined }) },
+      },
+    },
     submitting: {
+      exit: assign({ slider: undefined }),
       tags: 'busy',
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context, event }): RegistrationCall => ({
+        input: ({ context }): RegistrationCall => ({
           type: context.type,
-          values: event.type === 'form.submitted' ? event.values : {},
+          values: context.form,
           captchaId: context.picture?.captchaId,
+          slider: context.slider,
         }),
         onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
-        onError: {
-          target: 'editing',
-          // The operator may have turned the captcha on while the form was open: the answer then asks for it.
-          actions: assign(({ context, event }) => {
-            const error = toFlowError(event.error);
-            const needsCaptcha = context.needsCaptcha || asksForCaptcha(error);
-            return { error, fieldErrors: fieldErrorsOf(error), needsCaptcha, picture: undefined };
-          }),
-        },
+        onError: [
+          {
+            guard: 'asksForHuman',
+            target: 'verifying',
+            actions: assign({ error: ({ event }) => toFlowError(event.error) }),
+          },
+          {
+            target: 'editing',
+            // The operator may have turned the captcha on while the form was open: the answer then asks for it.
+            actions: assign(({ context, event }) => {
+              const error = toFlowError(event.error);
+              const needsCaptcha = context.needsCaptcha || asksForCaptcha(error);
+              return { error, fieldErrors: fieldErrorsOf(error), needsCaptcha, picture: undefined };
+            }),
+          },
+        ],
       },
     },
     done: { type: 'final' },

@@ -13,7 +13,9 @@ const SESSION: LoginSession = {
 };
 const BY_NAME = { username: 'player', password: 'Correct-2468' };
 const BY_MOBILE = { mobileNum: '9876543210', verificationCode: '123456' };
+const SLIDER = 'slider-1';
 const WAIT_SECONDS = 3;
+const UNVERIFIED = /: (unverified|verification used)$/;
 
 interface Shown {
   readonly type: string;
@@ -54,6 +56,14 @@ const formWith =
 
 const tabsOnly = formWith(() => []);
 const submitting = (shown: Shown): Screen => ({ ...tabsOnly(shown), busy: true, controls: [] });
+const verification = (shown: Shown): Screen => ({
+  place: 'verification',
+  alert: shown.error?.code ?? null,
+  status: null,
+  busy: false,
+  controls: ['Slide', 'Close'],
+  fields: [],
+});
 const CLOSED: Screen = { place: 'signed in', alert: null, status: null, busy: false, controls: [], fields: [] };
 
 /** What a person has typed by the time of a step. */
@@ -83,6 +93,12 @@ export const registrationModel = defineModel({
   starts: {
     plain: { type: 'register', needsCaptcha: false, values: { referralCode: 'FRIEND' } },
     'mobile with captcha': { type: 'registerMobile', needsCaptcha: true, values: {} },
+    'with a verification': {
+      type: 'register',
+      needsCaptcha: false,
+      asksHuman: true,
+      values: { referralCode: 'FRIEND' },
+    },
   },
   person: {
     'choose mobile': {
@@ -105,11 +121,15 @@ export const registrationModel = defineModel({
       event: { type: 'form.submitted', values: BY_MOBILE },
       when: ({ type }) => type !== 'register',
     },
+    'pass the verification': { control: 'Slide', event: { type: 'human.passed', slider: SLIDER } },
+    'leave the verification': { control: 'Close', event: { type: 'human.left' } },
     'ask for another picture': { control: 'Another picture', event: { type: 'captcha.refreshed' } },
   },
   outcomes: {
     register: {
       ok: { output: SESSION },
+      unverified: { error: new DomainError('humanCheckRequired'), when: ({ slider }) => slider === undefined },
+      'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
       'name taken': { error: new DomainError('accountTaken', { field: 'username' }), when: byName },
       'number taken': {
         error: new DomainError('mobileTaken', { field: 'mobileNum' }),
@@ -144,6 +164,8 @@ export const registrationModel = defineModel({
     captcha: context.needsCaptcha,
     picture: context.picture !== undefined,
     error: context.error?.code,
+    careful: context.asksHuman,
+    verified: context.slider !== undefined,
     wrong: wrongFieldsOf(context).join(', ') || undefined,
   }),
   screens: {
@@ -156,11 +178,14 @@ export const registrationModel = defineModel({
       'Register',
       ...(needsCaptcha ? ['Another picture'] : []),
     ]),
+    verifying: verification,
     submitting,
     done: CLOSED,
   },
   memory: {
     initial: {
+      asksHuman: false,
+      sending: '',
       start: '',
       typed: [] as readonly string[],
       asksCaptcha: false,
@@ -172,11 +197,17 @@ export const registrationModel = defineModel({
       const asked = calls.some(({ actor }) => actor === 'loadCaptcha');
       const sent = calls.some(({ actor }) => actor === 'register');
       return {
+        asksHuman: memory.asksHuman || label === 'begin with a verification',
+        sending: label.startsWith('send by') ? label : memory.sending,
         start: kind === 'start' ? label : memory.start,
         typed: [...new Set([...memory.typed, ...(TYPED[label] ?? [])])].sort(),
         asksCaptcha:
           memory.asksCaptcha || label === 'begin mobile with captcha' || label === 'register: captcha asked for',
-        hasPicture: label === 'loadCaptcha: picture' || (memory.hasPicture && !sent),
+        // The verification comes before the picture: whoever fails it still has the picture.
+        hasPicture:
+          label === 'loadCaptcha: picture' ||
+          (UNVERIFIED.test(label) && memory.asksCaptcha) ||
+          (memory.hasPicture && !sent),
         sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
         sinceRefusedMs:
           label === 'register: too many'
@@ -191,16 +222,29 @@ export const registrationModel = defineModel({
     'R4.07 a registration ends with the session that it began, and with nothing else': ({ label, snapshot }) =>
       (snapshot.status === 'done') === (label === 'register: ok') &&
       (snapshot.status !== 'done' || snapshot.output?.session?.token === SESSION.token),
-    'R4.07 each tab sends its own form': ({ label, calls }) =>
+    'R4.07 each tab sends its own form': ({ label, calls, memory }) =>
       calls.every(({ actor, input }) => {
         if (actor !== 'register') return true;
         const { type, values } = input as RegistrationCall;
-        return label === 'send by mobile'
+        return (label === 'pass the verification' ? memory.sending : label) === 'send by mobile'
           ? type === 'registerMobile' && values.mobileNum === BY_MOBILE.mobileNum
           : type === 'register' && values.username === BY_NAME.username;
       }),
+    'R5.06 no registration is sent without a verification that was passed for it, where one is asked for': ({
+      label,
+      calls,
+      memory,
+    }) => {
+      const call = calls.find(({ actor }) => actor === 'register');
+      const passed = label === 'pass the verification';
+      if (!call) return !passed;
+      return (call.input as RegistrationCall).slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman);
+    },
+    'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
+      !UNVERIFIED.test(label) || snapshot.matches('verifying'),
     'R4.07 the code of whoever sent the person stays with the form': ({ snapshot, memory }) =>
-      memory.start !== 'begin plain' || snapshot.context.sent.referralCode === 'FRIEND',
+      !['begin plain', 'begin with a verification'].includes(memory.start) ||
+      snapshot.context.sent.referralCode === 'FRIEND',
     'R4.07 what was sent or typed stays with its tab': ({ label, snapshot: { context }, memory }) =>
       [...memory.typed, ...(TYPED[label] ?? [])].every((field) => context.sent[field] !== undefined),
     'R5.04 a refusal is shown with its code and at its fields, and the form can be sent again': ({

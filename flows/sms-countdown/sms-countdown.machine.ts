@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 
 /** The number that a code is asked for. */
 export interface SmsTarget {
@@ -7,6 +7,11 @@ export interface SmsTarget {
   readonly mobileNum: string;
   /** Where the code goes by mail instead. */
   readonly email?: string;
+}
+
+/** What the actor that asks for a code is given. */
+export interface SmsCall extends SmsTarget {
+  readonly slider?: string | undefined;
 }
 
 /** What asking for a code answers: the moment of the answer and when the next one may be asked for, in ms since 1970. */
@@ -18,11 +23,19 @@ export interface SmsSent {
 interface SmsContext {
   readonly deadlineMs: number;
   readonly nowMs: number;
+  /** Whether a verification precedes each code. */
+  readonly asksHuman: boolean;
+  /** Result of the verification; it counts for one call. */
+  readonly slider: string | undefined;
   readonly target: SmsTarget | undefined;
   readonly error: FlowError | undefined;
 }
 
-type SmsEvent = { type: 'code.requested'; target: SmsTarget } | { type: 'warning.closed' };
+type SmsEvent =
+  | { type: 'code.requested'; target: SmsTarget }
+  | { type: 'human.passed'; slider: string }
+  | { type: 'human.left' }
+  | { type: 'warning.closed' };
 
 /** Seconds until the next code may be asked for. */
 export const secondsLeft = ({ deadlineMs, nowMs }: Pick<SmsContext, 'deadlineMs' | 'nowMs'>): number =>
@@ -34,10 +47,10 @@ export type SmsButtonStatus = 'idle' | 'loading' | 'resting' | 'countdown';
 /** How the button looks where its machine stands. */
 export function statusOf(state: {
   hasTag(tag: 'busy'): boolean;
-  matches(state: 'throttled' | 'countdown'): boolean;
+  matches(state: 'throttled' | 'verifying' | 'countdown'): boolean;
 }): SmsButtonStatus {
   if (state.hasTag('busy')) return 'loading';
-  if (state.matches('throttled')) return 'resting';
+  if (state.matches('throttled') || state.matches('verifying')) return 'resting';
   return state.matches('countdown') ? 'countdown' : 'idle';
 }
 
@@ -49,38 +62,58 @@ export const smsCountdownMachine = setup({
   types: {
     context: {} as SmsContext,
     events: {} as SmsEvent,
-    input: {} as { readonly deadlineMs: number; readonly nowMs: number },
+    input: {} as { readonly deadlineMs: number; readonly nowMs: number; readonly asksHuman?: boolean },
     tags: {} as 'busy',
   },
   actors: {
-    requestCode: fromPromise<SmsSent, SmsTarget>(() => Promise.reject(new Error('requestCode is not provided'))),
+    requestCode: fromPromise<SmsSent, SmsCall>(() => Promise.reject(new Error('requestCode is not provided'))),
     readClock: fromPromise<number>(() => Promise.reject(new Error('readClock is not provided'))),
   },
   guards: {
+    asksForHuman: ({ event }) => 'error' in event && asksForHuman(toFlowError(event.error)),
+    mustVerify: ({ context }) => context.asksHuman,
     isOver: ({ context }) => secondsLeft(context) === 0,
     mustWait: ({ context }) => secondsLeft(context) > 0,
   },
   delays: { tick: 1_000, throttle: 1_000 },
 }).createMachine({
   id: 'smsCountdown',
-  context: ({ input }) => ({ ...input, target: undefined, error: undefined }),
+  context: ({ input }) => ({ asksHuman: false, ...input, slider: undefined, target: undefined, error: undefined }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'mustWait', target: 'countdown' }, { target: 'idle' }] },
     idle: {
       on: {
-        'code.requested': {
+        'code.requested': [
+          {
+            guard: 'mustVerify',
+            target: 'verifying',
+            actions: assign({ target: ({ event }) => event.target, error: undefined }),
+          },
+          { target: 'loading', actions: assign({ target: ({ event }) => event.target, error: undefined }) },
+        ],
+      },
+    },
+    // The verification precedes the code; nothing is asked for before a person has passed it.
+    verifying: {
+      on: {
+        'human.passed': {
           target: 'loading',
-          actions: assign({ target: ({ event }) => event.target, error: undefined }),
+          actions: assign({ slider: ({ event }) => event.slider, error: undefined }),
         },
+        'human.left': { target: 'throttled', actions: assign({ error: undefined }) },
       },
     },
     loading: {
+      exit: assign({ slider: undefined }),
       tags: 'busy',
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
-        input: ({ context }): SmsTarget => context.target ?? { countryDialingCode: '', mobileNum: '' },
+        input: ({ context }): SmsCall => ({
+          ...(context.target ?? { countryDialingCode: '', mobileNum: '' }),
+          slider: context.slider,
+        }),
         onDone: {
           // The moment comes with the answer: counted from an earlier one, the wait would look longer than it is.
           target: 'countdown',
@@ -89,10 +122,14 @@ export const smsCountdownMachine = setup({
             deadlineMs: ({ event }) => event.output.nextAllowedAtMs,
           }),
         },
-        onError: {
-          target: 'refused',
-          actions: assign({ error: ({ event }) => toFlowError(event.error) }),
-        },
+        onError: [
+          {
+            guard: 'asksForHuman',
+            target: 'verifying',
+            actions: assign({ error: ({ event }) => toFlowError(event.error) }),
+          },
+          { target: 'refused', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+        ],
       },
     },
     // A wait that the server names begins with its answer, so the clock is read before the dialog opens.

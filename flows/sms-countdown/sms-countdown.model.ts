@@ -1,13 +1,15 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type SmsTarget, secondsLeft, smsCountdownMachine } from './sms-countdown.machine.ts';
+import { type SmsCall, secondsLeft, smsCountdownMachine } from './sms-countdown.machine.ts';
 
-const TARGET: SmsTarget = { countryDialingCode: '+55', mobileNum: '11987654321' };
+const SLIDER = 'slider-1';
+const TARGET = { countryDialingCode: '+55', mobileNum: '11987654321' };
 const WAIT_SECONDS = 2;
+const UNVERIFIED = /: (unverified|verification used)$/;
 const WAIT_MS = WAIT_SECONDS * 1_000;
 const PAUSE_MS = 90_000;
-const BEFORE_COUNTDOWN: readonly string[] = ['idle', 'loading', 'refused'];
+const BEFORE_COUNTDOWN: readonly string[] = ['idle', 'verifying', 'loading', 'refused'];
 /** Beyond this it does not matter how long ago something was. */
 const LONG_AGO_MS = -1_000;
 
@@ -35,6 +37,13 @@ const warning = ({ error }: Shown): Screen => ({
   controls: ['Close'],
 });
 
+const verification = ({ error }: Shown): Screen => ({
+  ...IDLE,
+  place: 'verification',
+  alert: error?.code ?? null,
+  controls: ['Slide', 'Close'],
+});
+
 /** Codes that the dialog shows after each refusal. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'requestCode: too early': 'smsCountdown',
@@ -47,15 +56,23 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export const smsCountdownModel = defineModel({
   name: 'sms-countdown',
   machine: smsCountdownMachine,
-  starts: { fresh: { nowMs: 0, deadlineMs: 0 }, 'after a reload': { nowMs: 0, deadlineMs: WAIT_MS } },
+  starts: {
+    fresh: { nowMs: 0, deadlineMs: 0 },
+    'after a reload': { nowMs: 0, deadlineMs: WAIT_MS },
+    'with a verification': { nowMs: 0, deadlineMs: 0, asksHuman: true },
+  },
   person: {
     'ask for a code': { control: 'Send code', event: { type: 'code.requested', target: TARGET } },
+    'pass the verification': { control: 'Slide', event: { type: 'human.passed', slider: SLIDER } },
+    'leave the verification': { control: 'Close', event: { type: 'human.left' } },
     'close the warning': { control: 'Close', event: { type: 'warning.closed' } },
   },
   outcomes: {
     requestCode: {
       sent: { outputAt: (nowMs) => ({ nowMs, nextAllowedAtMs: nowMs + WAIT_MS }) },
       'sent, next at once': { outputAt: (nowMs) => ({ nowMs, nextAllowedAtMs: nowMs }) },
+      unverified: { error: new DomainError('humanCheckRequired'), when: ({ slider }) => slider === undefined },
+      'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
       'too early': { error: new DomainError('smsCountdown', { waitSeconds: WAIT_SECONDS }) },
       'not sent': { error: new DomainError('smsNotSent') },
       'too many': { error: new DomainError('tooManyRequests', { waitSeconds: 86_400 }) },
@@ -64,7 +81,9 @@ export const smsCountdownModel = defineModel({
     readClock: { read: { outputAt: (nowMs) => nowMs }, failed: { error: new Error('no clock') } },
   },
   pauses: { 'a while': PAUSE_MS },
-  fromNow: ({ deadlineMs, nowMs, target, error }, worldMs) => ({
+  fromNow: ({ deadlineMs, nowMs, target, error, asksHuman, slider }, worldMs) => ({
+    asksHuman,
+    slider,
     leftMs: Math.max(deadlineMs - worldMs, LONG_AGO_MS),
     shownMs: Math.max(deadlineMs - nowMs, LONG_AGO_MS),
     readMs: Math.min(worldMs - nowMs, PAUSE_MS),
@@ -75,12 +94,15 @@ export const smsCountdownModel = defineModel({
     left: Math.max(0, context.deadlineMs - worldMs) / 1_000 || undefined,
     shown: secondsLeft(context) || undefined,
     error: context.error?.code,
+    careful: context.asksHuman,
+    verified: context.slider !== undefined,
     // A countdown from a reading of the clock that is long past would be a wrong one.
     reading: BEFORE_COUNTDOWN.includes(String(value)) && worldMs - context.nowMs >= PAUSE_MS ? 'old' : undefined,
   }),
   screens: {
     deciding: 'passing',
     idle: IDLE,
+    verifying: verification,
     loading: BUSY,
     refused: BUSY,
     warning,
@@ -90,11 +112,19 @@ export const smsCountdownModel = defineModel({
     'countdown.judging': 'passing',
   },
   memory: {
-    initial: { sinceAskedMs: -1, leftMs: 0 },
+    initial: { asksHuman: false, sinceAskedMs: -1, leftMs: 0 },
     after: ({ label, elapsedMs, calls, memory }) => {
       const asked = calls.some(({ actor }) => actor === 'requestCode');
       return {
-        sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
+        asksHuman: memory.asksHuman || label === 'begin with a verification',
+        // What the server refuses for want of a verification was no request for it.
+        sinceAskedMs: UNVERIFIED.test(label)
+          ? -1
+          : asked
+            ? 0
+            : memory.sinceAskedMs < 0
+              ? -1
+              : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
         leftMs: ['begin after a reload', 'requestCode: sent'].includes(label)
           ? WAIT_MS
           : Math.max(0, memory.leftMs - elapsedMs),
@@ -106,6 +136,22 @@ export const smsCountdownModel = defineModel({
       memory.leftMs === 0 || !calls.some(({ actor }) => actor === 'requestCode'),
     'R5.06 a code is asked for at most once a second': ({ calls, memory }) =>
       !calls.some(({ actor }) => actor === 'requestCode') || memory.sinceAskedMs < 0 || memory.sinceAskedMs >= 1_000,
+    'R5.06 no code is asked for without a verification that was passed for it, where one is asked for': ({
+      label,
+      calls,
+      memory,
+    }) => {
+      const asked = calls.find(({ actor }) => actor === 'requestCode');
+      const passed = label === 'pass the verification';
+      return (
+        !asked || ((asked.input as SmsCall).slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman))
+      );
+    },
+    'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
+      !UNVERIFIED.test(label) || snapshot.matches('verifying'),
+    'R5.06 passing the verification asks for the code, leaving it asks for nothing': ({ label, calls }) =>
+      !label.endsWith('the verification') ||
+      calls.some(({ actor }) => actor === 'requestCode') === (label === 'pass the verification'),
     'R4.08 only a person asks for a code': ({ kind, calls }) =>
       kind === 'person' || !calls.some(({ actor }) => actor === 'requestCode'),
     'R4.08 a failure stands in the warning with what the server said': ({ snapshot, before, label }) => {
@@ -120,8 +166,8 @@ export const smsCountdownModel = defineModel({
     'R4.08 the countdown never shows more than the wait': ({ snapshot }) =>
       !snapshot.matches('countdown') || secondsLeft(snapshot.context) <= WAIT_SECONDS,
     'R3.06 a code is asked for the number that was typed': ({ calls }) =>
-      calls.every(({ actor, input }) => actor !== 'requestCode' || (input as SmsTarget).mobileNum === TARGET.mobileNum),
+      calls.every(({ actor, input }) => actor !== 'requestCode' || (input as SmsCall).mobileNum === TARGET.mobileNum),
     'R4.08 a new try shows no earlier failure': ({ label, snapshot }) =>
-      label !== 'ask for a code' || snapshot.context.error === undefined,
+      (label !== 'ask for a code' && label !== 'pass the verification') || snapshot.context.error === undefined,
   },
 });

@@ -12,6 +12,13 @@ const MODULES = {
   directRegister: toggle(true, 'People register without an invitation.'),
   smsLogin: toggle(false, 'Login by a code sent to the mobile number.'),
   loginCaptcha: toggle(false, 'Login always asks for the characters in a picture.'),
+  humanBeforeSms: toggle(true, 'A visitor proves to be a person before a message with a code or a link is sent.'),
+  humanBeforeRegister: toggle(true, 'A visitor proves to be a person before an account is opened.'),
+  humanBeforeLogin: toggle(false, 'A visitor proves to be a person before each login.'),
+  newAddressCheck: toggle(
+    false,
+    'A login by password from a network that the account has never used needs a further proof.',
+  ),
   freePlay: toggle(false, 'A visitor may try games on a trial account.'),
   forcedPasswordChange: toggle(false, 'An expired password must be changed at login.'),
   CHNGPASSMAIL3: toggle(false, 'A forgotten password is reset by mail.'),

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { AGENT_CALLS } from './agent.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { GAMES_CALLS } from './games.ts';
+import { HUMAN_CHECK_CALLS } from './human-check.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
 import { PASSWORD_CALLS } from './password.ts';
@@ -17,6 +18,7 @@ import { WALLET_CALLS } from './wallet.ts';
 export const CALL_TABLE = [
   ...SYSTEM_CALLS,
   ...SESSION_CALLS,
+  ...HUMAN_CHECK_CALLS,
   ...PASSWORD_CALLS,
   ...SESSION_LIST_CALLS,
   ...MEMBER_CALLS,

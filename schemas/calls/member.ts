@@ -1,4 +1,5 @@
 import { defineCall } from './define-call.ts';
+import { HUMAN_CHECK_ERRORS, SLIDER } from './human-check.ts';
 import { SESSION_VALUE } from './session.ts';
 
 /** Register bodies are open here because the merchant's own rules decide what they may hold; they are checked next. */
@@ -13,6 +14,7 @@ const REGISTER_BODY = {
       additionalProperties: { anyOf: [{ type: 'string', maxLength: 512 }, { type: 'boolean' }] },
     },
     captchaId: { type: 'string', maxLength: 64 },
+    slider: SLIDER,
     registerUrl: { type: 'string', maxLength: 512 },
     affiliateCode: { type: 'string', maxLength: 64 },
     referralCode: { type: 'string', maxLength: 64 },
@@ -22,6 +24,7 @@ const REGISTER_BODY = {
 } as const;
 
 const REGISTER_ERRORS = [
+  ...HUMAN_CHECK_ERRORS,
   'invalidFields',
   'accountTaken',
   'mobileTaken',

@@ -1,5 +1,6 @@
 import { DONE, defineCall } from './define-call.ts';
-import { DIALLING_CODE, MOBILE, SESSION_VALUE, SMS_BODY, SMS_VALUE } from './session.ts';
+import { HUMAN_CHECK_ERRORS, SLIDER } from './human-check.ts';
+import { DIALLING_CODE, MOBILE, SESSION_VALUE, SMS_VALUE, VISITOR_SMS_BODY } from './session.ts';
 
 /** A password as it is typed; the merchant's own rule for passwords is checked next. */
 const PASSWORD = { type: 'string', minLength: 1, maxLength: 256 } as const;
@@ -49,10 +50,11 @@ export const requestPasswordMail = defineCall({
     properties: {
       username: { type: 'string', minLength: 1, maxLength: 128 },
       email: { type: 'string', minLength: 3, maxLength: 254 },
+      slider: SLIDER,
     },
   },
   value: DONE,
-  errors: ['invalidFields'],
+  errors: [...HUMAN_CHECK_ERRORS, 'invalidFields'],
 });
 
 export const resetPasswordByMail = defineCall({
@@ -83,9 +85,9 @@ export const smsForPassword = defineCall({
   token: 'none',
   encrypted: false,
   module: 'CHNGPASSVERIF3',
-  body: SMS_BODY,
+  body: VISITOR_SMS_BODY,
   value: SMS_VALUE,
-  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown'],
+  errors: [...HUMAN_CHECK_ERRORS, 'mobileRequired', 'mobileInvalid', 'smsCountdown'],
 });
 
 export const resetPasswordByPhone = defineCall({

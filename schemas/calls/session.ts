@@ -1,4 +1,5 @@
 import { DONE, defineCall, NOTHING } from './define-call.ts';
+import { HUMAN_CHECK_ERRORS, SLIDER } from './human-check.ts';
 
 /** What a login, a registration and a resumed session answer with. */
 export const SESSION_VALUE = {
@@ -39,11 +40,13 @@ export const login = defineCall({
       password: PASSWORD,
       captcha: CAPTCHA,
       captchaId: CAPTCHA_ID,
+      slider: SLIDER,
       remember: { type: 'boolean' },
     },
   },
   value: SESSION_VALUE,
   errors: [
+    ...HUMAN_CHECK_ERRORS,
     'wrongCredentials',
     'captchaRequired',
     'captchaWrong',
@@ -69,11 +72,13 @@ export const loginBySms = defineCall({
       countryDialingCode: DIALLING_CODE,
       mobileNum: MOBILE,
       verificationCode: { type: 'string', maxLength: 12 },
+      slider: SLIDER,
       remember: { type: 'boolean' },
     },
   },
   value: SESSION_VALUE,
   errors: [
+    ...HUMAN_CHECK_ERRORS,
     'verificationCodeWrong',
     'verificationCodeExpired',
     'mobileInvalid',
@@ -102,10 +107,11 @@ export const freePlay = defineCall({
         description: "The device's secret, at least 128 random bits: the same one finds the same trial account again.",
       },
       version: { type: 'string', enum: ['3'] },
+      slider: SLIDER,
     },
   },
   value: SESSION_VALUE,
-  errors: [],
+  errors: HUMAN_CHECK_ERRORS,
 });
 
 export const resume = defineCall({
@@ -162,6 +168,12 @@ export const SMS_BODY = {
   },
 } as const;
 
+/** The same, where a visitor asks: with the verification that a person is there. */
+export const VISITOR_SMS_BODY = {
+  ...SMS_BODY,
+  properties: { ...SMS_BODY.properties, slider: SLIDER },
+} as const;
+
 /** When the next code may be asked for. */
 export const SMS_VALUE = {
   type: 'object',
@@ -180,9 +192,9 @@ export const smsForRegistration = defineCall({
   token: 'none',
   encrypted: false,
   module: 'smsVerification',
-  body: SMS_BODY,
+  body: VISITOR_SMS_BODY,
   value: SMS_VALUE,
-  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+  errors: [...HUMAN_CHECK_ERRORS, 'mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
 });
 
 export const smsWithoutLogin = defineCall({
@@ -192,9 +204,9 @@ export const smsWithoutLogin = defineCall({
   token: 'none',
   encrypted: false,
   module: 'smsLogin',
-  body: SMS_BODY,
+  body: VISITOR_SMS_BODY,
   value: SMS_VALUE,
-  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown'],
+  errors: [...HUMAN_CHECK_ERRORS, 'mobileRequired', 'mobileInvalid', 'smsCountdown'],
 });
 
 export const SESSION_CALLS = [

@@ -1,6 +1,17 @@
 import { DONE, defineCall, NOTHING } from './define-call.ts';
-import { SESSION_VALUE } from './session.ts';
+import { SESSION_VALUE, SMS_VALUE } from './session.ts';
 
+/** Proofs beside the password that a login may ask for: the app, a code by message or mail, the holder of a bank account. */
+export const EXTRA_WAYS = ['google', 'sms', 'mail', 'bankName'] as const;
+
+/** A proof beside the password. */
+export type ExtraWay = (typeof EXTRA_WAYS)[number];
+
+const TICKET = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9_-]{20,128}$',
+  description: 'From the login that asked for it.',
+} as const;
 const TYPED = { type: 'string', maxLength: 256 } as const;
 const OFFICIAL = ['notLoggedIn', 'sessionExpired', 'officialAccountRequired'] as const;
 const PROOF_ERRORS = ['loginPasswordWrong', 'loginLocked', 'extraCodeWrong'] as const;
@@ -74,13 +85,41 @@ export const verifyExtra = defineCall({
     additionalProperties: false,
     required: ['ticket', 'way', 'code'],
     properties: {
-      ticket: { type: 'string', pattern: '^[A-Za-z0-9_-]{20,128}$', description: 'From the login that asked for it.' },
-      way: { type: 'string', enum: ['google'] },
-      code: { type: 'string', minLength: 1, maxLength: 32, description: 'Of the app, or a recovery code.' },
+      ticket: TICKET,
+      way: { type: 'string', enum: EXTRA_WAYS },
+      code: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 128,
+        description: 'Of the app, a recovery code, one that was sent, or a name.',
+      },
     },
   },
   value: SESSION_VALUE,
-  errors: ['extraCodeWrong', 'extraTicketInvalid', 'loginLocked'],
+  errors: [
+    'extraCodeWrong',
+    'verificationCodeWrong',
+    'mailCodeWrong',
+    'bankHolderWrong',
+    'extraTicketInvalid',
+    'loginLocked',
+  ],
 });
 
-export const TWO_FACTOR_CALLS = [startTwoFactor, confirmTwoFactor, endTwoFactor, verifyExtra] as const;
+export const extraCode = defineCall({
+  id: 'session.extraCode',
+  method: 'POST',
+  path: '/wps/session/login/extra/code',
+  token: 'none',
+  encrypted: true,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['ticket', 'way'],
+    properties: { ticket: TICKET, way: { type: 'string', enum: ['sms', 'mail'] } },
+  },
+  value: SMS_VALUE,
+  errors: ['extraTicketInvalid', 'smsCountdown', 'smsNotSent', 'mailNotSent'],
+});
+
+export const TWO_FACTOR_CALLS = [startTwoFactor, confirmTwoFactor, endTwoFactor, verifyExtra, extraCode] as const;

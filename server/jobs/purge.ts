@@ -14,6 +14,7 @@ const INTERVAL_MS = 10 * 60 * 1000;
 const KEPT_MS = {
   bodyIds: HOUR_MS,
   captchas: HOUR_MS,
+  humanChecks: HOUR_MS,
   smsCodes: 2 * DAY_MS,
   loginFailures: 2 * DAY_MS,
   rememberTokens: 2 * DAY_MS,
@@ -33,6 +34,7 @@ export async function purge(owner: Kysely<Tables>, now: Date): Promise<bigint> {
   const results = await Promise.all([
     owner.deleteFrom('used_body_ids').where('seen_at', '<', ago(KEPT_MS.bodyIds)).executeTakeFirst(),
     owner.deleteFrom('captchas').where('expires_at', '<', ago(KEPT_MS.captchas)).executeTakeFirst(),
+    owner.deleteFrom('used_human_checks').where('used_at', '<', ago(KEPT_MS.humanChecks)).executeTakeFirst(),
     owner.deleteFrom('sms_codes').where('created_at', '<', ago(KEPT_MS.smsCodes)).executeTakeFirst(),
     owner
       .deleteFrom('login_failures')

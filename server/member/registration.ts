@@ -11,6 +11,7 @@ import { openAccount } from '../ledger/accounts.repository.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
+import { spendHumanCheck } from '../verification/human-checks.ts';
 import { type PhoneNumber, readPhoneNumber } from '../verification/phone-number.ts';
 import { spendCode } from '../verification/sms-codes.ts';
 import type { MemberNeeds, NewMember, NewMemberInvitation } from './member-needs.ts';
@@ -77,6 +78,7 @@ async function prepare(
     const asks = errors.some(({ field }) => field === 'captcha') ? { captcha: true } : {};
     throw new DomainError('invalidFields', { fields: errors, ...asks });
   }
+  await spendHumanCheck(context, merchant, 'register', body.slider, now);
   if (merchant.registerRules.captcha.enabled)
     await spendCaptcha(context.database, merchant.code, body.captchaId, text(values, 'captcha'), now);
   const typed = text(values, 'mobileNum');

@@ -5,20 +5,15 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/session-needs.ts';
+import { bankCardContext, type SealedCard } from '../verification/bank-holders.ts';
 import { assertFundPassword } from '../verification/own-passwords.ts';
 import { assertForm, assertOfficial, ownerOf, realNameOf, type SecurityRequest } from './security-request.ts';
 
 /** Accounts that one member can have at the same time. */
 const LIMIT = 5;
 
-/** What is sealed of an account. */
-interface SealedCard {
-  readonly number: string;
-  readonly branchCode: string | undefined;
-  readonly holder: string;
-}
-
-const contextOf = ({ merchant, session }: SecurityRequest): string => `bankCard ${merchant.code} ${session.memberId}`;
+const contextOf = ({ merchant, session }: SecurityRequest): string =>
+  bankCardContext({ merchant: merchant.code, memberId: session.memberId });
 
 const ownCards = (tx: MerchantTransaction, { merchant, session }: SecurityRequest) =>
   tx

@@ -6,6 +6,8 @@ import type { login } from '../../schemas/calls/session.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { hasSecondFactor } from '../verification/second-factor.ts';
+import { findContacts, findExtraWays } from './extra-ways.ts';
+import { findNetworkStanding } from './known-networks.ts';
 import { type LoginSource, noteLogin } from './login-events.ts';
 import { type LoginTicket, makeLoginTicket } from './login-tickets.repository.ts';
 import { makeRememberToken } from './remember.repository.ts';
@@ -25,6 +27,8 @@ export interface LoginMember {
 export interface LoginAnswer {
   readonly value: CallValue<typeof login>;
   readonly rememberToken: string | undefined;
+  /** Where the member is to be told that this login came from a network that the account had never used. */
+  readonly newAddressMail: string | undefined;
 }
 
 /** A login that has succeeded, or one that waits for a further proof. */
@@ -67,6 +71,14 @@ export async function logIn(
     const manner = { kind: source.kind, isWanted, isByPassword, isFlagged };
     return makeLoginTicket(tx, merchant.code, member.member_id, manner, now);
   }
+  const isNewNetwork =
+    merchant.modules.newAddressCheck && (await findNetworkStanding(tx, owner, source.address)) === 'new';
+  if (isNewNetwork && isByPassword && !isProven) {
+    const offer = await findExtraWays(tx, owner);
+    const manner = { kind: source.kind, isWanted, isByPassword, isFlagged };
+    // Who has nothing to prove it with would be locked out for ever: such a login goes on.
+    if (offer.ways.length > 0) return makeLoginTicket(tx, merchant.code, member.member_id, manner, now, offer);
+  }
   const passwordExpired = isPasswordExpired(merchant, member.password_set_at, now);
   const mustChange =
     isByPassword && (isFlagged || member.first_login || (passwordExpired && merchant.modules.forcedPasswordChange));
@@ -79,6 +91,7 @@ export async function logIn(
     family === null ? undefined : await makeRememberToken(tx, merchant.code, member.member_id, family, now);
   return {
     rememberToken,
+    newAddressMail: isNewNetwork ? (await findContacts(tx, owner)).email : undefined,
     value: {
       token: session.token,
       account: member.account,

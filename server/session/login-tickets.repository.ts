@@ -1,9 +1,11 @@
+import type { ExtraWay } from '../../schemas/calls/two-factor.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { LoginKind } from './login-events.ts';
 
-/** How long a login waits for its further proof. */
+/** How long a login waits for its further proof; longer where that has to be sent first. */
 const LIFETIME_MS = 5 * 60 * 1000;
+const SENT_LIFETIME_MS = 10 * 60 * 1000;
 /** Wrong codes that a ticket bears; the last of them ends it. */
 const FAILURES = 3;
 
@@ -15,11 +17,22 @@ export interface TicketManner {
   readonly isFlagged: boolean;
 }
 
+interface StoredManner extends TicketManner {
+  readonly ways: readonly ExtraWay[];
+}
+
+const read = (row: { readonly member_id: bigint; readonly manner: unknown }) => {
+  const { ways, ...manner } = row.manner as StoredManner;
+  return { memberId: row.member_id, ways, manner: manner as TicketManner };
+};
+
 /** What a login that needs a further proof answers with. */
 export interface LoginTicket {
   readonly ticket: string;
   /** Which proofs count. */
-  readonly ways: readonly ['google'];
+  readonly ways: readonly ExtraWay[];
+  /** Where codes go, masked. */
+  readonly hints?: Readonly<Partial<Record<ExtraWay, string>>>;
   readonly expiresAt: string;
 }
 
@@ -30,20 +43,22 @@ export async function makeLoginTicket(
   memberId: bigint,
   manner: TicketManner,
   now: Date,
+  offer: Pick<LoginTicket, 'ways' | 'hints'> = { ways: ['google'] },
 ): Promise<LoginTicket> {
   const ticket = makeToken();
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const lifetimeMs = offer.ways.includes('google') ? LIFETIME_MS : SENT_LIFETIME_MS;
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   await tx
     .insertInto('login_tickets')
     .values({
       merchant,
       ticket_hash: hashToken(ticket),
       member_id: memberId,
-      manner: JSON.stringify(manner),
+      manner: JSON.stringify({ ...manner, ways: offer.ways } satisfies StoredManner),
       expires_at: expiresAt,
     })
     .execute();
-  return { ticket, ways: ['google'], expiresAt: expiresAt.toISOString() };
+  return { ticket, ...offer, expiresAt: expiresAt.toISOString() };
 }
 
 /**
@@ -61,7 +76,20 @@ export async function countTicketTry(tx: MerchantTransaction, merchant: string, 
     .where('failures', '<', FAILURES)
     .returning(['member_id', 'manner', 'failures'])
     .executeTakeFirst();
-  return row && { memberId: row.member_id, manner: row.manner as TicketManner, triesLeft: FAILURES - row.failures };
+  return row && { ...read(row), triesLeft: FAILURES - row.failures };
+}
+
+/** A ticket that can still be used; undefined where there is none. */
+export async function findTicket(tx: MerchantTransaction, merchant: string, ticket: string, now: Date) {
+  const row = await tx
+    .selectFrom('login_tickets')
+    .select(['member_id', 'manner'])
+    .where('merchant', '=', merchant)
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('expires_at', '>', now)
+    .where('failures', '<', FAILURES)
+    .executeTakeFirst();
+  return row && read(row);
 }
 
 /** Ends a ticket. */

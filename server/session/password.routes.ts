@@ -18,6 +18,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
+import { spendHumanCheck } from '../verification/human-checks.ts';
 import { messageText } from '../verification/message-text.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
@@ -126,7 +127,9 @@ function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckFor
   serve(requestPasswordMail, async (call) => {
     const { merchant, body, address, language, now } = call;
     await rateLimits.messages(address);
-    assertValid(checkForm, 'mail', call, body);
+    const { slider, ...values } = body;
+    assertValid(checkForm, 'mail', call, values);
+    await spendHumanCheck(context, merchant, 'sms', slider, now);
     const typed = normaliseAccount(body.username);
     const { member, token } = await database.withMerchant(merchant.code, async (tx) => {
       const found = await tx
@@ -176,6 +179,7 @@ function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckFo
   serve(smsForPassword, async ({ merchant, body, address, language, now }) => {
     const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum ?? body.mobileNo);
     await rateLimits.messages(address);
+    await spendHumanCheck(context, merchant, 'sms', body.slider, now);
     await rateLimits.messageBursts(`${merchant.code} ${number.diallingCode}${number.mobile}`);
     const member = await database.withMerchant(merchant.code, (tx) => findByNumber(tx, merchant.code, number));
     return sendCode(context, { merchant, purpose: 'password', number, language, now, isReal: member !== undefined });

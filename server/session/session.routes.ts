@@ -1,6 +1,7 @@
 import { normaliseAccount } from '../../engine/access/account-name.ts';
 import { isFlaggedPassword } from '../../engine/access/password-change.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { humanChallenge } from '../../schemas/calls/human-check.ts';
 import {
   captcha,
   freePlay,
@@ -15,6 +16,7 @@ import { makeCaptcha, spendCaptcha } from '../captcha/captchas.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
+import { makeHumanChallenge, spendHumanCheck } from '../verification/human-checks.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
 import { createTurns } from '../verification/turns.ts';
@@ -23,6 +25,7 @@ import { answerLogin, logIn } from './login-answer.ts';
 import { noteFailedLogin, sourceOf } from './login-events.ts';
 import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { findByAccount, findById, findByNumber } from './login-members.repository.ts';
+import { tellNewAddress } from './new-address-mail.ts';
 import { spendRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE } from './remember-cookie.ts';
 import { endSession } from './sessions.repository.ts';
@@ -62,6 +65,7 @@ function serveLogin(serve: ServeCall, context: ServerContext): void {
   serve(login, async (call) => {
     const { merchant, body, address, now } = call;
     await rateLimits.logins(address);
+    await spendHumanCheck(context, merchant, 'login', body.slider, now);
     // One try of an account at a time, so that a person's own logins on several devices are not taken for guesses.
     const key = `${merchant.code} ${normaliseAccount(body.username).toLowerCase()}`;
     const member = await inTurn(key, () => checkPassword(context, guard, call));
@@ -82,14 +86,17 @@ function serveLogin(serve: ServeCall, context: ServerContext): void {
         source: sourceOf(call, 'password'),
       });
     });
+    tellNewAddress(context, call, answer);
     return answerLogin(call, answer);
   });
 }
 
-function serveLoginBySms(serve: ServeCall, { database, rateLimits }: ServerContext): void {
+function serveLoginBySms(serve: ServeCall, context: ServerContext): void {
+  const { database, rateLimits } = context;
   serve(loginBySms, async (call) => {
     const { merchant, body, address, now } = call;
     await rateLimits.logins(address);
+    await spendHumanCheck(context, merchant, 'login', body.slider, now);
     const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum);
     const answer = await database.withMerchant(merchant.code, async (tx) => {
       const refusal = await spendCode(tx, merchant.code, 'login', number, body.verificationCode, now);
@@ -101,14 +108,17 @@ function serveLoginBySms(serve: ServeCall, { database, rateLimits }: ServerConte
       return logIn(tx, merchant, member, now, { isWanted: body.remember === true, source: sourceOf(call, 'sms') });
     });
     if (typeof answer === 'string') throw new DomainError(answer);
+    tellNewAddress(context, call, answer);
     return answerLogin(call, answer);
   });
 }
 
-function serveFreePlay(serve: ServeCall, { database, rateLimits }: ServerContext): void {
+function serveFreePlay(serve: ServeCall, context: ServerContext): void {
+  const { database, rateLimits } = context;
   serve(freePlay, async (call) => {
     const { merchant, body, address, now } = call;
     await rateLimits.registrations(address);
+    await spendHumanCheck(context, merchant, 'login', body.slider, now);
     const answer = await database.withMerchant(merchant.code, async (tx) => {
       const trial = await findOrOpenTrial(tx, merchant, body.random);
       return logIn(tx, merchant, trial, now, { isWanted: false, source: sourceOf(call, 'freePlay') });
@@ -125,6 +135,7 @@ function serveSms(serve: ServeCall, context: ServerContext): void {
   const request = async ({ merchant, body, address, language, now }: SmsCall, purpose: 'register' | 'login') => {
     const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum ?? body.mobileNo);
     await rateLimits.messages(address);
+    await spendHumanCheck(context, merchant, 'sms', body.slider, now);
     await rateLimits.messageBursts(`${merchant.code} ${number.diallingCode}${number.mobile}`);
     const isReal =
       purpose === 'register' ||
@@ -171,6 +182,7 @@ export function sessionRoutes(serve: ServeCall, context: ServerContext): void {
     setCookie({ name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 });
     return null;
   });
+  serve(humanChallenge, ({ merchant, query, now }) => makeHumanChallenge(context, merchant.code, query.purpose, now));
   serve(captcha, async ({ merchant, address, now }) => {
     await rateLimits.captchas(address);
     return makeCaptcha(database, merchant.code, now);

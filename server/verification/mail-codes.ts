@@ -13,6 +13,9 @@ const ATTEMPTS = 3;
 /** Mails of one member in 24 hours. */
 const DAILY = 10;
 
+/** What a code by mail is for. */
+type MailPurpose = 'bind' | 'login';
+
 /** Who asks for a code, and where it goes. */
 export interface MailCodeRequest {
   readonly merchant: Merchant;
@@ -20,14 +23,16 @@ export interface MailCodeRequest {
   readonly email: string;
   readonly language: LanguageCode;
   readonly now: Date;
+  /** What the code is for: binding the address where nothing is said; one for that cannot complete a login. */
+  readonly purpose?: MailPurpose;
 }
 
-const codeHash = (memberId: bigint, email: string, code: string): string =>
-  hashToken(`${memberId} ${email.toLowerCase()} ${code}`);
+const codeHash = (purpose: MailPurpose, memberId: bigint, email: string, code: string): string =>
+  hashToken(`${purpose} ${memberId} ${email.toLowerCase()} ${code}`);
 
 async function storeCode(
   tx: MerchantTransaction,
-  { merchant, memberId, email, now }: MailCodeRequest,
+  { merchant, memberId, email, now, purpose = 'bind' }: MailCodeRequest,
   code: string,
 ): Promise<Date> {
   // Two requests of one member at once must not both pass: the second waits here and then sees the first.
@@ -52,7 +57,7 @@ async function storeCode(
     .values({
       merchant: merchant.code,
       member_id: memberId,
-      code_hash: codeHash(memberId, email, code),
+      code_hash: codeHash(purpose, memberId, email, code),
       created_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
       next_allowed_at: nextAllowedAt,
@@ -63,23 +68,23 @@ async function storeCode(
 }
 
 /**
- * Sends a code to an address that a member wants to bind. A newer code makes the earlier one void.
+ * Sends a code to an address that a member wants to bind, or has bound. A newer code makes the earlier one void.
  *
  * @throws DomainError smsCountdown, tooManyRequests or mailNotSent; after mailNotSent a new one may be asked for at once
  */
 export async function sendMailCode(context: ServerContext, request: MailCodeRequest): Promise<SmsWait> {
-  const { merchant, memberId, email, language } = request;
+  const { merchant, memberId, email, language, purpose = 'bind' } = request;
   const code = makeCode();
   const nextAllowedAt = await context.database.withMerchant(merchant.code, (tx) => storeCode(tx, request, code));
   const values = { code, name: merchant.brand.name, minutes: LIFETIME_MS / 60_000 };
   const subject = messageText(language, 'mailCodeSubject', values);
-  const body = messageText(language, 'mailCodeBody', values);
+  const body = messageText(language, purpose === 'bind' ? 'mailCodeBody' : 'mailLoginBody', values);
   await context.sendMail({ merchant: merchant.code, recipient: email, subject, body, language }).catch(async () => {
     await context.database.withMerchant(merchant.code, (tx) =>
       tx
         .deleteFrom('mail_codes')
         .where('merchant', '=', merchant.code)
-        .where('code_hash', '=', codeHash(memberId, email, code))
+        .where('code_hash', '=', codeHash(purpose, memberId, email, code))
         .execute(),
     );
     throw new DomainError('mailNotSent');
@@ -95,7 +100,13 @@ export async function sendMailCode(context: ServerContext, request: MailCodeRequ
 export async function spendMailCode(
   tx: MerchantTransaction,
   merchant: string,
-  { memberId, email, code, now }: { memberId: bigint; email: string; code: string; now: Date },
+  {
+    memberId,
+    email,
+    code,
+    now,
+    purpose = 'bind',
+  }: { memberId: bigint; email: string; code: string; now: Date; purpose?: MailPurpose },
 ): Promise<'mailCodeWrong' | 'mailCodeExpired' | undefined> {
   const latest = await tx
     .selectFrom('mail_codes')
@@ -108,7 +119,7 @@ export async function spendMailCode(
     .executeTakeFirst();
   if (!latest) return 'mailCodeWrong';
   if (latest.used_at !== null || latest.expires_at <= now || latest.attempts >= ATTEMPTS) return 'mailCodeExpired';
-  const isRight = isSameHash(latest.code_hash, codeHash(memberId, email, code.trim()));
+  const isRight = isSameHash(latest.code_hash, codeHash(purpose, memberId, email, code.trim()));
   await tx
     .updateTable('mail_codes')
     .set(isRight ? { used_at: now } : { attempts: latest.attempts + 1 })

@@ -9,7 +9,7 @@ import { messageText } from './message-text.ts';
 import type { PhoneNumber } from './phone-number.ts';
 
 /** What a code is for; one for registering cannot be used to log in. */
-export type CodePurpose = 'register' | 'login' | 'password' | 'bindMobile';
+export type CodePurpose = 'register' | 'login' | 'password' | 'bindMobile' | 'extra';
 
 const LIFETIME_MS = 5 * 60 * 1000;
 const ATTEMPTS = 3;

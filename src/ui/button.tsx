@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import classes from './button.module.css';
 
@@ -11,11 +11,7 @@ interface Look {
 }
 
 /** A button with a word on it. */
-export function Button({
-  variant = 'secondary',
-  size = 'md',
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+export function Button({ variant = 'secondary', size = 'md', ...rest }: ComponentPropsWithRef<'button'> & Look) {
   return <button type="button" {...rest} className={classes.button} data-variant={variant} data-size={size} />;
 }
 

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoveredContext } from './covered.ts';
 import classes from './dialog-frame.module.css';
@@ -28,7 +28,22 @@ interface DialogFrameProps {
 
 const WIDTHS = { sm: '26rem', md: '34rem', lg: '59rem' } as const;
 
-/** A dialog in the middle of wide screens, and a sheet over the whole of small ones. Traps the focus; Esc closes. */
+/** By it a dialog tells the one that it stands in that it has opened or closed. */
+const InnerDialogs = createContext<(change: 1 | -1) => void>(() => undefined);
+
+/** How many dialogs stand open within this one; the same is told to the dialog around it. */
+function useInnerDialogs() {
+  const tellOuter = use(InnerDialogs);
+  const [count, setCount] = useState(0);
+  const tell = useCallback((change: 1 | -1) => setCount((last) => last + change), []);
+  useEffect(() => {
+    tellOuter(1);
+    return () => tellOuter(-1);
+  }, [tellOuter]);
+  return { hasInner: count > 0, tell };
+}
+
+/** A dialog in the middle of wide screens, and a sheet over the whole of small ones. Traps the focus; Esc closes the innermost. */
 export function DialogFrame({
   title,
   size = 'md',
@@ -41,6 +56,7 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const { t } = useTranslation();
   const isCovered = use(CoveredContext);
+  const { hasInner, tell } = useInnerDialogs();
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   return (
     <Modal.Root
@@ -51,7 +67,7 @@ export function DialogFrame({
       fullScreen={isSmall && size !== 'sm'}
       trapFocus={!isCovered}
       closeOnClickOutside={closesOutside && canClose && !isBusy}
-      closeOnEscape={canClose && !isBusy && !isCovered}
+      closeOnEscape={canClose && !isBusy && !isCovered && !hasInner}
       transitionProps={{ duration: 160 }}
       classNames={{
         overlay: classes.overlay ?? '',
@@ -72,7 +88,7 @@ export function DialogFrame({
               </Modal.Title>
               {canClose ? <Modal.CloseButton aria-label={t('shell.close')} size="lg" disabled={isBusy} /> : null}
             </div>
-            {children}
+            <InnerDialogs value={tell}>{children}</InnerDialogs>
           </div>
         </div>
       </Modal.Content>

@@ -7,6 +7,7 @@ import { requestPasswordMail } from '../../schemas/calls/password.ts';
 import { login, logout } from '../../schemas/calls/session.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { solveHumanCheck } from '../support/human-check.ts';
 import { addMember, PASSWORD } from '../support/members.ts';
 
 let server: ApiServer;
@@ -56,7 +57,8 @@ test('R7.10 the client logs in by an encrypted body, reads with the token and lo
 test('R3.06 a call of a form is sent as a form', async () => {
   const types: unknown[] = [];
   server.app.server.once('request', (request) => types.push(request.headers['content-type']));
-  const body = { username: 'nobody', email: 'nobody@example.com' };
+  const slider = await solveHumanCheck((call, sent) => server.send('alpha', call, sent), 'sms');
+  const body = { username: 'nobody', email: 'nobody@example.com', slider };
   expect(await openClient().client.call(requestPasswordMail, { body })).toBeNull();
   expect(types).toEqual([expect.stringContaining('application/x-www-form-urlencoded')]);
 });

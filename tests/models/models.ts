@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
 import { avatarModel } from '../../flows/avatar/avatar.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
+import { extraVerificationModel } from '../../flows/extra-verification/extra-verification.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
+import { humanCheckModel } from '../../flows/human-check/human-check.model.ts';
 import { invitationModel } from '../../flows/invitation/invitation.model.ts';
 import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
@@ -19,7 +21,9 @@ export const MODELS: readonly FlowModel[] = [
   afterLoginModel,
   avatarModel,
   changePasswordModel,
+  extraVerificationModel,
   forgotPasswordModel,
+  humanCheckModel,
   invitationModel,
   loginModel,
   logoutModel,

@@ -24,6 +24,7 @@ import { createDataKey } from '../../server/secrets/data-key.ts';
 import type { SendMessage, ServerContext } from '../../server/server-context.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
 import { createTestDatabase } from './database.ts';
+import { withHumanCheck } from './human-check.ts';
 
 /** A merchant of a test: only what differs from a new merchant's preset. */
 interface TestMerchant {
@@ -50,6 +51,8 @@ export interface Sent {
   readonly address?: string;
   /** Sends the body as JSON although the call wants it encrypted. */
   readonly isPlain?: boolean;
+  /** Sends the body as it is where a person would verify to be one first. */
+  readonly isBot?: boolean;
   /** A sealed body that is sent as it is. */
   readonly sealed?: string;
 }
@@ -163,6 +166,8 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       brandsDirectory: join(directory, 'brands'),
       trustedProxies: [],
       hasDemoAccounts: false,
+      // The least work that there can be: the verification itself is on wherever the merchant asks for it.
+      humanCheckCost: 1,
       hasTestControl: false,
       rateLimitFactor: 1,
       isDevelopment: false,
@@ -202,7 +207,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       return { payload: await seal(call, body), type: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
     return { payload: JSON.stringify(body), type: { 'content-type': 'application/json' } };
   };
-  return {
+  const server: ApiServer = {
     app,
     context,
     database,
@@ -212,7 +217,15 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       return found;
     },
     async send(merchant, call, sent = {}) {
-      const { payload, type } = await contentOf(call, sent);
+      const body = sent.isBot
+        ? sent.body
+        : await withHumanCheck(
+            (wanted, options) => server.send(merchant, wanted, options),
+            call,
+            sent.body,
+            brands.find(merchant),
+          );
+      const { payload, type } = await contentOf(call, { ...sent, body });
       const response = await app.inject({
         method: call.method,
         url: call.path,
@@ -254,4 +267,5 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       await rm(directory, { recursive: true, force: true });
     },
   };
+  return server;
 }

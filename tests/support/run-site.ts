@@ -80,6 +80,7 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
       DATA_DIR: `${root}/data`,
       BRANDS_DIR: brandsDirectory,
       RATE_LIMIT_FACTOR: '1000',
+      HUMAN_CHECK_COST: '10',
       DATABASE_URL: '',
       ...settings,
     },

@@ -19,6 +19,8 @@ export interface Site {
   edit(merchant: string, file: string, change: (value: Record<string, unknown>) => void): Promise<void>;
   /** The code of the newest message to a number. Some leave after the answer, so it is waited for. */
   readCode(merchant: string, number: string): Promise<string>;
+  /** The text of the newest mail to an address; empty where none has come. */
+  readMail(merchant: string, address: string): Promise<string>;
   /** The link in the newest mail to an address. A mail leaves after the answer, so it is waited for. */
   readLink(merchant: string, address: string): Promise<string>;
 }
@@ -59,6 +61,10 @@ const site: Site = {
     }).toPass({ timeout: 5_000 });
     return code ?? '';
   },
+  async readMail(merchant, address) {
+    const messages = await readOutbox(merchant);
+    return messages.find(({ recipient }) => recipient === address)?.body ?? '';
+  },
   async readLink(merchant, address) {
     let link: string | undefined;
     await expect(async () => {
@@ -69,6 +75,22 @@ const site: Site = {
     return link ?? '';
   },
 };
+
+/** The verification that a person is there, in whatever language. */
+export const humanCheck = (page: Page) => page.locator('[data-flow="humanCheck"]');
+
+/** Slides, as a keyboard does it. */
+export const slide = (page: Page): Promise<void> => humanCheck(page).getByRole('slider').press('End');
+
+/**
+ * Slides wherever the verification stands in the way of what a test does next. Tests of the verification itself turn it
+ * off with `page.removeLocatorHandler(humanCheck(page))`.
+ */
+const slideWhereAsked = (page: Page): Promise<void> =>
+  page.addLocatorHandler(humanCheck(page), async () => {
+    await slide(page);
+    await humanCheck(page).waitFor({ state: 'detached' });
+  });
 
 /** What the content security policy refused, and what the page threw, while a test ran. */
 interface Watch {
@@ -96,6 +118,7 @@ export const test = base.extend<{ site: Site; watch: Watch }>({
           console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
         );
       });
+      await slideWhereAsked(page);
       await use({ problems });
       expect(problems).toEqual([]);
     },

@@ -61,6 +61,12 @@ export interface SessionTables {
     last_failed_at: Date;
     locked_until: Date | null;
   };
+  /** Challenges whose solution has counted. */
+  used_human_checks: {
+    merchant: string;
+    nonce: string;
+    used_at: Date;
+  };
   used_body_ids: {
     merchant: string;
     jti: string;

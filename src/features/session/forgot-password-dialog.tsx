@@ -13,6 +13,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { HumanStep } from './human-check-dialog.tsx';
 import { requestMail, resetByPhone } from './password-calls.ts';
 import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
@@ -46,7 +47,9 @@ function MailSent({ onLogin }: { readonly onLogin: () => void }) {
 /** Lets somebody back in who has forgotten the password: by the code of a text message, or by the link of a mail. */
 export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, onLoggedIn }: ForgotPasswordDialogProps) {
   const { t } = useTranslation();
-  const [state, send] = useMachine(MACHINE, { input: { way: wanted ?? WAYS[0] ?? 'phone' } });
+  const [state, send] = useMachine(MACHINE, {
+    input: { way: wanted ?? WAYS[0] ?? 'phone', asksHuman: site.modules.humanBeforeSms },
+  });
   const { sms, warning } = useSmsButton('password');
   const { way, error, session } = state.context;
   const form = useMemo(
@@ -93,7 +96,7 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
                 onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
               />
             ) : null}
-            {error && refusals.length === 0 ? (
+            {error && refusals.length === 0 && !state.matches('verifying') ? (
               <FormAlert text={t(`errors.${error.code}`, { ...error.details })} />
             ) : null}
             <DynamicForm
@@ -117,6 +120,7 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
         )}
       </div>
       {warning}
+      <HumanStep isOpen={state.matches('verifying')} purpose="sms" error={error} send={send} />
     </DialogFrame>
   );
 }

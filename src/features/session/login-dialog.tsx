@@ -1,11 +1,12 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { resetWays } from '../../../engine/modules/reset-ways.ts';
 import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { Form } from '../../../engine/register/form-schema.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
+import type { FlowError } from '../../../flows/flow-error.ts';
 import { type LoginSession, type LoginWay, loginMachine } from '../../../flows/login/login.machine.ts';
 import { preferences } from '../../api/preferences.ts';
 import { site } from '../../api/site.ts';
@@ -14,9 +15,10 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ExtraCodeForm } from './extra-code-form.tsx';
+import { ExtraVerification } from './extra-verification.tsx';
+import { HumanStep } from './human-check-dialog.tsx';
 import classes from './session.module.css';
-import { loadCaptcha, logIn, startTrial, verifyExtra } from './session-calls.ts';
+import { loadCaptcha, logIn, startTrial } from './session-calls.ts';
 import { useSmsButton } from './use-sms-button.tsx';
 
 interface LoginDialogProps {
@@ -40,7 +42,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
 };
 const INITIAL_VALUES: FormValues = preferences.accountName() ? { username: preferences.accountName() } : {};
 const CAN_RESET = resetWays(site.modules).length > 0;
-const MACHINE = loginMachine.provide({ actors: { logIn, verifyExtra, startTrial, loadCaptcha } });
+const MACHINE = loginMachine.provide({ actors: { logIn, startTrial, loadCaptcha } });
 
 function formFor(way: LoginWay, needsCaptcha: boolean): Form {
   const { dialingCodes } = site.brand.mobile;
@@ -136,11 +138,12 @@ export default function LoginDialog({ account, onClose, onRegister, onForgotten,
       way: site.modules.smsLogin ? preferences.loginWay() : 'username',
       forcedPasswordChange: site.modules.forcedPasswordChange,
       needsCaptcha: site.modules.loginCaptcha,
+      asksHuman: site.modules.humanBeforeLogin,
     },
   });
   const [remember, setRemember] = useState(false);
   const { sms, warning } = useSmsButton('login');
-  const { way, needsCaptcha, picture, error, details } = state.context;
+  const { way, needsCaptcha, picture, error, details, proof } = state.context;
   const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
   const isBusy = state.hasTag('busy');
   const output = state.output;
@@ -158,19 +161,12 @@ export default function LoginDialog({ account, onClose, onRegister, onForgotten,
         ...textsOf(values),
       },
     });
-  if (state.matches('extra')) {
-    return (
-      <DialogFrame title={t('session.extra.title')} size="sm" closesOutside={false} onClose={onClose}>
-        <ExtraCodeForm
-          state={JSON.stringify(state.value)}
-          isBusy={isBusy}
-          error={error}
-          onSubmit={(code) => send({ type: 'code.submitted', code })}
-          onCancel={() => send({ type: 'code.cancelled' })}
-        />
-      </DialogFrame>
-    );
-  }
+  const onProven = useCallback((session: LoginSession) => send({ type: 'proof.given', session }), [send]);
+  const onProofEnded = useCallback(
+    (ended: FlowError | undefined) => send({ type: 'proof.ended', error: ended }),
+    [send],
+  );
+  if (proof) return <ExtraVerification proof={proof} onClose={onClose} onProven={onProven} onEnded={onProofEnded} />;
   return (
     <DialogFrame title={t('session.login.title')} size="sm" closesOutside={false} onClose={onClose}>
       <div data-flow="login" data-state={JSON.stringify(state.value)}>
@@ -186,7 +182,9 @@ export default function LoginDialog({ account, onClose, onRegister, onForgotten,
             onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
           />
         ) : null}
-        {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+        {error && !state.matches('verifying') ? (
+          <FormAlert text={t(`errors.${error.code}`, { ...error.details })} />
+        ) : null}
         <DynamicForm
           form={form}
           kinds={KINDS}
@@ -210,6 +208,7 @@ export default function LoginDialog({ account, onClose, onRegister, onForgotten,
         />
       </div>
       {warning}
+      <HumanStep isOpen={state.matches('verifying')} purpose="login" error={error} send={send} />
     </DialogFrame>
   );
 }

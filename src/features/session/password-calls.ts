@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { PasswordChange } from '../../../flows/change-password/change-password.machine.ts';
-import type { MailRequest, PhoneReset } from '../../../flows/forgot-password/forgot-password.machine.ts';
+import type { MailCall, PhoneReset } from '../../../flows/forgot-password/forgot-password.machine.ts';
 import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import type { LinkReset } from '../../../flows/reset-password/reset-password.machine.ts';
 import {
@@ -10,6 +10,7 @@ import {
   resetPasswordByPhone,
 } from '../../../schemas/calls/password.ts';
 import { api } from '../../api/client.ts';
+import { withSlider } from './session-calls.ts';
 
 /** Changes the password of the session's member. */
 export const changePassword = fromPromise<void, PasswordChange>(async ({ input }) => {
@@ -17,8 +18,8 @@ export const changePassword = fromPromise<void, PasswordChange>(async ({ input }
 });
 
 /** Asks for the mail with the link. */
-export const requestMail = fromPromise<void, MailRequest>(async ({ input }) => {
-  await api.call(requestPasswordMail, { body: input });
+export const requestMail = fromPromise<void, MailCall>(async ({ input: { username, email, slider } }) => {
+  await api.call(requestPasswordMail, { body: { username, email, ...withSlider(slider) } });
 });
 
 /** Sets a new password by the code of a text message, and so logs in. */

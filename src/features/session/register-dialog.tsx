@@ -20,6 +20,7 @@ import type { ShownError } from '../../ui/form/form-store.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { HumanStep } from './human-check-dialog.tsx';
 import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
 import { loadCaptcha, registerMember } from './session-calls.ts';
@@ -109,7 +110,12 @@ function RegistrationForm({ code, onClose, onLogin, onRegistered }: RegisterDial
   const invitation = useInvitation(code);
   const affiliate = useInvitation('');
   const [state, send] = useMachine(MACHINE, {
-    input: { type: TABS[0] ?? 'register', needsCaptcha: site.registerRules.captcha.enabled, values },
+    input: {
+      type: TABS[0] ?? 'register',
+      needsCaptcha: site.registerRules.captcha.enabled,
+      asksHuman: site.modules.humanBeforeRegister,
+      values,
+    },
   });
   const { sms, warning } = useSmsButton('register');
   const { type, needsCaptcha, picture, error, fieldErrors, sent } = state.context;
@@ -128,7 +134,7 @@ function RegistrationForm({ code, onClose, onLogin, onRegistered }: RegisterDial
   useEffect(() => {
     if (session) onRegistered(session);
   }, [session, onRegistered]);
-  const isOfForm = error && serverErrors.length === 0;
+  const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');
   return (
     <DialogFrame
       title={t('session.register.title')}
@@ -175,6 +181,7 @@ function RegistrationForm({ code, onClose, onLogin, onRegistered }: RegisterDial
         />
       </div>
       {warning}
+      <HumanStep isOpen={state.matches('verifying')} purpose="register" error={error} send={send} />
     </DialogFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { CaptchaPicture, ExtraCall, LoginCall, LoginSession } from '../../../flows/login/login.machine.ts';
+import type { ExtraCall } from '../../../flows/extra-verification/extra-verification.machine.ts';
+import type { CaptchaPicture, LoginCall, LoginSession, TrialCall } from '../../../flows/login/login.machine.ts';
 import type { RegistrationCall } from '../../../flows/registration/registration.machine.ts';
-import type { SmsSent, SmsTarget } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
+import type { SmsCall, SmsSent } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
 import { register, registerMobile } from '../../../schemas/calls/member.ts';
 import { smsForPassword } from '../../../schemas/calls/password.ts';
 import {
@@ -13,15 +14,18 @@ import {
   smsForRegistration,
   smsWithoutLogin,
 } from '../../../schemas/calls/session.ts';
-import { verifyExtra as verifyExtraCall } from '../../../schemas/calls/two-factor.ts';
+import { extraCode, verifyExtra as verifyExtraCall } from '../../../schemas/calls/two-factor.ts';
 import { api } from '../../api/client.ts';
 import { keptInvitation } from '../../api/kept-invitation.ts';
 import { preferences } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
 import { site } from '../../api/site.ts';
 
+/** The result of a verification, where there was one. */
+export const withSlider = (slider: string | undefined) => (slider === undefined ? {} : { slider });
+
 /** The calls of the session machines. The machines name them; here they meet the server. */
-export const logIn = fromPromise<LoginSession, LoginCall>(async ({ input: { way, details, captchaId } }) => {
+export const logIn = fromPromise<LoginSession, LoginCall>(async ({ input: { way, details, captchaId, slider } }) => {
   const {
     username = '',
     password = '',
@@ -32,28 +36,37 @@ export const logIn = fromPromise<LoginSession, LoginCall>(async ({ input: { way,
     remember,
   } = details;
   if (way === 'sms')
-    return api.call(loginBySms, { body: { type: 'sms', countryDialingCode, mobileNum, verificationCode, remember } });
+    return api.call(loginBySms, {
+      body: { type: 'sms', countryDialingCode, mobileNum, verificationCode, remember, ...withSlider(slider) },
+    });
   return api.call(login, {
     body: {
       type: 'username',
       username,
       password,
       remember,
+      ...withSlider(slider),
       ...(captchaId && answer ? { captchaId, captcha: answer } : {}),
     },
   });
 });
 
 /** Begins or takes up the trial account of this device. */
-export const startTrial = fromPromise<LoginSession>(async () =>
+export const startTrial = fromPromise<LoginSession, TrialCall>(async ({ input: { slider } }) =>
   api.call(freePlay, {
-    body: { os: navigator.platform.slice(0, 64), platform: 'W', random: preferences.trialSecret(), version: '3' },
+    body: {
+      os: navigator.platform.slice(0, 64),
+      platform: 'W',
+      random: preferences.trialSecret(),
+      version: '3',
+      ...withSlider(slider),
+    },
   }),
 );
 
-/** Completes a login with a code of the app, or a recovery code. */
+/** Completes a login with its further proof. */
 export const verifyExtra = fromPromise<LoginSession, ExtraCall>(({ input }) =>
-  api.call(verifyExtraCall, { body: { ...input, way: 'google' } }),
+  api.call(verifyExtraCall, { body: input }),
 );
 
 /** Loads a picture to be read. */
@@ -68,13 +81,14 @@ const referral = (): { referralCode: string } | Record<string, never> => {
 
 /** Registers, and so logs in. */
 export const registerMember = fromPromise<LoginSession, RegistrationCall>(
-  async ({ input: { type, values, captchaId } }) => {
+  async ({ input: { type, values, captchaId, slider } }) => {
     const body = {
       fields: values as Record<string, string | boolean>,
       registerUrl: window.location.origin + window.location.pathname,
       domain: window.location.host,
       registerMethod: 'WEB' as const,
       ...referral(),
+      ...withSlider(slider),
       ...(captchaId ? { captchaId } : {}),
     };
     const session = await (type === 'registerMobile'
@@ -95,10 +109,18 @@ export type CodePurpose = keyof typeof CODE_CALLS;
 
 /** Asks for a code by text message. The wait is counted by this device's clock, which may differ from the server's. */
 export const requestCode = (purpose: CodePurpose) =>
-  fromPromise<SmsSent, SmsTarget>(async ({ input }) => {
+  fromPromise<SmsSent, SmsCall>(async ({ input: { countryDialingCode, mobileNum, slider } }) => {
     const { expiredMinutes } = await api.call(CODE_CALLS[purpose], {
-      body: { ...input },
+      body: { countryDialingCode, mobileNum, ...withSlider(slider) },
     });
+    const nowMs = Date.now();
+    return { nowMs, nextAllowedAtMs: nowMs + expiredMinutes * 60_000 };
+  });
+
+/** Asks for the code of a further proof. Where it goes is the server's knowledge. */
+export const requestProofCode = (ticket: string, way: 'sms' | 'mail') =>
+  fromPromise<SmsSent, SmsCall>(async () => {
+    const { expiredMinutes } = await api.call(extraCode, { body: { ticket, way } });
     const nowMs = Date.now();
     return { nowMs, nextAllowedAtMs: nowMs + expiredMinutes * 60_000 };
   });

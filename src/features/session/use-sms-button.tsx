@@ -1,57 +1,20 @@
-import { useMachine } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { secondsLeft, smsCountdownMachine, statusOf } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import type { FormServices } from '../../ui/form/form-view.ts';
-import { type CodePurpose, readClock, requestCode } from './session-calls.ts';
+import { useMemo } from 'react';
+import { site } from '../../api/site.ts';
+import { type CodePurpose, requestCode } from './session-calls.ts';
+import { type CountdownCode, useCountdownButton } from './use-countdown-button.tsx';
 
-const key = (purpose: string) => `smsDeadline:${purpose}`;
+const NUMBER = ['countryDialingCode', 'mobileNum'];
 
-/** The button that sends a code, as its machine stands, and the dialog that says why one was not sent. */
-export function useSmsButton(purpose: CodePurpose): {
-  readonly sms: NonNullable<FormServices['sms']>;
-  readonly warning: ReactNode;
-} {
-  const { t } = useTranslation();
-  const machine = useMemo(
-    () => smsCountdownMachine.provide({ actors: { requestCode: requestCode(purpose), readClock } }),
+/** The button that sends a visitor a code, and what stands in front while it does not. */
+export function useSmsButton(purpose: CodePurpose): ReturnType<typeof useCountdownButton> {
+  const code = useMemo<CountdownCode>(
+    () => ({
+      key: `smsDeadline:${purpose}`,
+      requestCode: requestCode(purpose),
+      asksHuman: site.modules.humanBeforeSms,
+      needs: NUMBER,
+    }),
     [purpose],
   );
-  const input = useMemo(
-    () => ({ deadlineMs: Number(sessionStorage.getItem(key(purpose)) ?? 0), nowMs: Date.now() }),
-    [purpose],
-  );
-  const [state, send] = useMachine(machine, { input });
-  const { deadlineMs, error } = state.context;
-  if (deadlineMs > 0) sessionStorage.setItem(key(purpose), String(deadlineMs));
-  const close = () => send({ type: 'warning.closed' });
-  return {
-    sms: {
-      status: statusOf(state),
-      secondsLeft: secondsLeft(state.context),
-      wasSent: state.matches('countdown') && error === undefined,
-      request: (values) =>
-        send({
-          type: 'code.requested',
-          target: {
-            countryDialingCode: String(values.countryDialingCode ?? ''),
-            mobileNum: String(values.mobileNum ?? ''),
-          },
-        }),
-    },
-    warning:
-      state.matches('warning') && error ? (
-        <DialogFrame title={t('session.smsWarning.title')} size="sm" onClose={close}>
-          <div data-flow="smsCountdown" data-state="warning">
-            <p>{t(`errors.${error.code}`, { ...error.details })}</p>
-            <br />
-            <Button variant="primary" onClick={close}>
-              {t('session.smsWarning.submit')}
-            </Button>
-          </div>
-        </DialogFrame>
-      ) : null,
-  };
+  return useCountdownButton(code);
 }

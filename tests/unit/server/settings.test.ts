@@ -15,6 +15,7 @@ test('without any setting the server listens on port 4000, with its own database
     isDevelopment: false,
     mail: undefined,
     sms: undefined,
+    humanCheckCost: 5000,
     hasTestControl: false,
     rateLimitFactor: 1,
   });
@@ -22,7 +23,7 @@ test('without any setting the server listens on port 4000, with its own database
 
 test('a setting that is there but empty is as good as absent', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'BRANDS_DIR', 'TRUST_PROXY', 'DEMO_ACCOUNTS'];
-  const empty = Object.fromEntries([...names, 'RATE_LIMIT_FACTOR'].map((name) => [name, '']));
+  const empty = Object.fromEntries([...names, 'HUMAN_CHECK_COST', 'RATE_LIMIT_FACTOR'].map((name) => [name, '']));
   expect(readSettings(empty)).toEqual(readSettings({}));
 });
 
@@ -35,6 +36,7 @@ test('each setting is read', () => {
     BRANDS_DIR: '/srv/brands',
     TRUST_PROXY: '10.0.0.0/8, 192.168.1.1,::1,fd00::/8',
     DEMO_ACCOUNTS: 'on',
+    HUMAN_CHECK_COST: '20000',
     RATE_LIMIT_FACTOR: '1000',
     MAIL_URL: 'smtps://marquee:secret@mail:465',
     MAIL_FROM: 'no-reply@example.com',
@@ -50,6 +52,7 @@ test('each setting is read', () => {
     trustedProxies: ['10.0.0.0/8', '192.168.1.1', '::1', 'fd00::/8'],
     hasDemoAccounts: true,
     isDevelopment: false,
+    humanCheckCost: 20_000,
     hasTestControl: false,
     rateLimitFactor: 1000,
     mail: { url: 'smtps://marquee:secret@mail:465', from: 'no-reply@example.com' },
@@ -69,6 +72,7 @@ const wrong: readonly (readonly [string, readonly string[]])[] = [
   ['DATABASE_URL', ['localhost:5432', 'mysql://db/marquee', 'https://db', 'marquee']],
   ['TRUST_PROXY', ['true', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0', '10.0.0.1,proxy', '10.0.0.0/-1']],
   ['DEMO_ACCOUNTS', ['true', 'yes', '1', 'ON']],
+  ['HUMAN_CHECK_COST', ['0', '-1', '1.5', 'off', '1e3']],
   ['RATE_LIMIT_FACTOR', ['0', '-1', '1.5', 'off', '1e3']],
 ];
 

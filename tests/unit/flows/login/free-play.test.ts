@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { type LoginCall, type LoginSession, loginMachine } from '../../../../flows/login/login.machine.ts';
+import {
+  type LoginCall,
+  type LoginSession,
+  loginMachine,
+  type TrialCall,
+} from '../../../../flows/login/login.machine.ts';
 import { holdCall, settle } from '../held-call.ts';
 import { sessionOf } from '../sessions.ts';
 
 function start(forcedPasswordChange = false) {
   const call = holdCall<LoginSession, LoginCall>();
-  const trial = holdCall<LoginSession>();
+  const trial = holdCall<LoginSession, TrialCall>();
   const machine = loginMachine.provide({ actors: { logIn: call.logic, startTrial: trial.logic } });
   const input = { way: 'username', forcedPasswordChange, needsCaptcha: false } as const;
   const actor = createActor(machine, { input }).start();

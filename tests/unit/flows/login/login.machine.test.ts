@@ -12,7 +12,7 @@ import {
 import { login, loginBySms } from '../../../../schemas/calls/session.ts';
 import { COMMON_ERRORS } from '../../../../schemas/errors.ts';
 import { holdCall, settle } from '../held-call.ts';
-import { pictureOf, sessionOf } from '../sessions.ts';
+import { pictureOf, sessionOf, withoutHuman } from '../sessions.ts';
 
 const BY_NAME: LoginDetails = { username: 'player', password: 'correct horse', remember: true };
 const BY_SMS: LoginDetails = {
@@ -105,8 +105,11 @@ describe('R4.02 what comes after a login', () => {
 });
 
 const refusals = [
-  ...[...login.errors, ...COMMON_ERRORS].map((code) => ({ way: 'username' as const, code })),
-  ...[...loginBySms.errors, ...COMMON_ERRORS, 'moduleOff' as const].map((code) => ({ way: 'sms' as const, code })),
+  ...[...withoutHuman(login.errors), ...COMMON_ERRORS].map((code) => ({ way: 'username' as const, code })),
+  ...[...withoutHuman(loginBySms.errors), ...COMMON_ERRORS, 'moduleOff' as const].map((code) => ({
+    way: 'sms' as const,
+    code,
+  })),
 ];
 
 test.each(refusals)('R4.01 a login by $way refused with $code keeps the code and can be tried again', async (given) => {

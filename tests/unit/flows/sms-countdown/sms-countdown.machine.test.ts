@@ -11,6 +11,7 @@ import {
 import { smsForRegistration, smsWithoutLogin } from '../../../../schemas/calls/session.ts';
 import { COMMON_ERRORS } from '../../../../schemas/errors.ts';
 import { holdCall, settle } from '../held-call.ts';
+import { withoutHuman } from '../sessions.ts';
 
 const BEGAN_AT_MS = Date.UTC(2030, 0, 1);
 const TARGET: SmsTarget = { countryDialingCode: '+55', mobileNum: '11987654321' };
@@ -134,7 +135,14 @@ describe('R4.08 the button that sends a code', () => {
   });
 });
 
-const codes = [...new Set([...smsForRegistration.errors, ...smsWithoutLogin.errors, ...COMMON_ERRORS, 'moduleOff'])];
+const codes = [
+  ...new Set([
+    ...withoutHuman(smsForRegistration.errors),
+    ...withoutHuman(smsWithoutLogin.errors),
+    ...COMMON_ERRORS,
+    'moduleOff',
+  ]),
+];
 
 describe('R4.08 a code that could not be sent', () => {
   test.each(codes)('warns with what the server said and lets the person send again: %s', async (code) => {

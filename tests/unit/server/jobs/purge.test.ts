@@ -52,9 +52,18 @@ test('what nothing reads any more is deleted, what still decides something stays
     )
     .execute();
 
-  expect(await purge(owner, NOW)).toBe(4n);
+  await owner
+    .insertInto('used_human_checks')
+    .values([
+      { merchant, nonce: 'old', used_at: before(61 * MINUTE_MS) },
+      { merchant, nonce: 'new', used_at: before(6 * MINUTE_MS) },
+    ])
+    .execute();
+
+  expect(await purge(owner, NOW)).toBe(5n);
   expect(await purge(owner, NOW)).toBe(0n);
   expect(await owner.selectFrom('used_body_ids').select('jti').execute()).toEqual([{ jti: 'new' }]);
+  expect(await owner.selectFrom('used_human_checks').select('nonce').execute()).toEqual([{ nonce: 'new' }]);
   expect(await owner.selectFrom('login_failures').select('subject').orderBy('subject').execute()).toEqual([
     { subject: 'locked' },
     { subject: 'new' },

@@ -1,0 +1,54 @@
+import type { MerchantTransaction } from '../db/database.ts';
+import type { DataKey } from '../secrets/data-key.ts';
+
+/** What is sealed of an account that withdrawals go to. */
+export interface SealedCard {
+  readonly number: string;
+  readonly branchCode: string | undefined;
+  readonly holder: string;
+}
+
+/** Whose accounts they are. */
+export interface CardOwner {
+  readonly merchant: string;
+  readonly memberId: bigint;
+}
+
+/** What a sealed account is bound to. */
+export const bankCardContext = ({ merchant, memberId }: CardOwner): string => `bankCard ${merchant} ${memberId}`;
+
+const findCards = (tx: MerchantTransaction, { merchant, memberId }: CardOwner) =>
+  tx
+    .selectFrom('bank_cards')
+    .select('sealed')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'bank')
+    .where('removed_at', 'is', null)
+    .execute();
+
+/** Whether a member has bound a bank account. */
+export const hasBankAccount = async (tx: MerchantTransaction, owner: CardOwner): Promise<boolean> =>
+  (await findCards(tx, owner)).length > 0;
+
+/** A name as it is compared: case, accents, and what stands between its parts do not count. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\s.'’-]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Whether a name is that of the holder of a bank account of the member. */
+export async function isBankHolder(
+  tx: MerchantTransaction,
+  dataKey: DataKey,
+  owner: CardOwner,
+  typed: string,
+): Promise<boolean> {
+  const cards = await findCards(tx, owner);
+  const opened = await Promise.all(cards.map(({ sealed }) => dataKey.open(sealed, bankCardContext(owner))));
+  const names = opened.map((text) => plain((JSON.parse(text) as SealedCard).holder));
+  return names.includes(plain(typed)) && plain(typed) !== '';
+}

@@ -1,0 +1,93 @@
+import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { HumanPurpose, humanChallenge } from '../../schemas/calls/human-check.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** How long a challenge and its solution count. */
+const LIFETIME_SECONDS = 5 * 60;
+/** Guesses that a solution takes; each costs as many rounds as the settings say. */
+const FEWEST_GUESSES = 100;
+const MOST_GUESSES = 300;
+
+const MODULES = { sms: 'humanBeforeSms', register: 'humanBeforeRegister', login: 'humanBeforeLogin' } as const;
+
+type Needs = Pick<ServerContext, 'database' | 'dataKey' | 'settings'>;
+
+/** Keys of one merchant and one purpose: what was signed for another is a wrong signature here. */
+const secretsOf = ({ dataKey }: Needs, merchant: string, purpose: HumanPurpose) => ({
+  hmacSignatureSecret: dataKey.fingerprint(`${merchant} ${purpose}`, 'human check'),
+  hmacKeySignatureSecret: dataKey.fingerprint(`${merchant} ${purpose}`, 'human check solution'),
+});
+
+/** Makes a challenge whose solution costs a browser about a second of work, and the server next to nothing. */
+export async function makeHumanChallenge(
+  needs: Needs,
+  merchant: string,
+  purpose: HumanPurpose,
+  now: Date,
+): Promise<CallValue<typeof humanChallenge>> {
+  const { parameters, signature } = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: needs.settings.humanCheckCost,
+    counter: randomInt(MOST_GUESSES, FEWEST_GUESSES),
+    deriveKey,
+    expiresAt: Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS,
+    ...secretsOf(needs, merchant, purpose),
+  });
+  return {
+    challenge: { parameters, signature } as CallValue<typeof humanChallenge>['challenge'],
+    validSeconds: LIFETIME_SECONDS,
+  };
+}
+
+/** What a browser has sent, or undefined where it is nothing of the kind. */
+function readPayload(slider: string): Payload | undefined {
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(slider, 'base64').toString()) as Partial<Payload>;
+    const { nonce, expiresAt } = (challenge as Challenge).parameters;
+    return typeof nonce === 'string' && typeof expiresAt === 'number' && solution
+      ? { challenge: challenge as Challenge, solution }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether nobody has brought this solution before. Of several that bring it at the same moment, one is the first. */
+const isFirstUse = ({ database }: Needs, merchant: string, nonce: string, now: Date): Promise<boolean> =>
+  database.withMerchant(merchant, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('used_human_checks')
+      .values({ merchant, nonce, used_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  });
+
+/**
+ * Uses a result of the slider up, where the merchant asks for one. It counts once, whatever becomes of the call.
+ *
+ * @throws DomainError humanCheckRequired, humanCheckInvalid, humanCheckExpired or humanCheckUsed
+ */
+export async function spendHumanCheck(
+  needs: Needs,
+  merchant: Merchant,
+  purpose: HumanPurpose,
+  slider: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!merchant.modules[MODULES[purpose]]) return;
+  if (!slider) throw new DomainError('humanCheckRequired');
+  const payload = readPayload(slider);
+  if (!payload) throw new DomainError('humanCheckInvalid');
+  const secrets = secretsOf(needs, merchant.code, purpose);
+  const result = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => undefined);
+  const { nonce, expiresAt = 0 } = payload.challenge.parameters;
+  const isExpired = result?.expired === true || (result?.verified === true && expiresAt * 1000 <= now.getTime());
+  if (isExpired) throw new DomainError('humanCheckExpired');
+  if (!result?.verified) throw new DomainError('humanCheckInvalid');
+  if (!(await isFirstUse(needs, merchant.code, nonce, now))) throw new DomainError('humanCheckUsed');
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, humanCheck, type Site, slide, test } from '../support/site.ts';
+
+test.beforeEach(({ page }) => page.removeLocatorHandler(humanCheck(page)));
+
+const openLogin = async (page: Page, site: Site, merchant: string) => {
+  await page.goto(site.url(merchant, '/login'));
+  const dialog = page.getByRole('dialog').first();
+  await dialog.locator('input[name=username]').fill('member');
+  await dialog.locator('input[name=password]').fill('Member-2468');
+  await dialog.locator('button[type=submit]').click();
+};
+
+/** Drags the slider to a share of its track. */
+const drag = async (page: Page, share: number) => {
+  const track = await humanCheck(page).getByRole('slider').boundingBox();
+  if (!track) throw new Error('There is no slider.');
+  const y = track.y + track.height / 2;
+  await page.mouse.move(track.x + 20, y);
+  await page.mouse.down();
+  await page.mouse.move(track.x + 20 + (track.width - 24) * share, y, { steps: 6 });
+  await page.mouse.up();
+};
+
+const countCalls = (page: Page, path: string) => {
+  const calls = { count: 0 };
+  page.on('request', (request) => {
+    if (request.url().includes(path)) calls.count += 1;
+  });
+  return calls;
+};
+
+test('R5.06 where the merchant asks before a login, it waits for the slider; half a way is none', async ({
+  page,
+  site,
+}) => {
+  const calls = countCalls(page, '/wps/session/login');
+  await openLogin(page, site, 'brazil');
+  const check = humanCheck(page);
+  await expect(check.getByRole('status')).toHaveText('Deslize até o fim para continuar');
+  await expectAccessible(page);
+  await drag(page, 0.5);
+  await expect(check.getByRole('slider')).toHaveValue('0');
+  expect(calls.count).toBe(0);
+  await drag(page, 1);
+  await expect(check.getByRole('status')).toHaveText('Verificado');
+  await expect(page.getByTestId('balance')).toBeVisible();
+  expect(calls.count).toBe(1);
+});
+
+test('R5.06 the other merchant asks for nothing before a login', async ({ page, site }) => {
+  await openLogin(page, site, 'india');
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('R5.06 no text message is asked for before the verification, which the keyboard passes too', async ({
+  page,
+  site,
+}) => {
+  const calls = countCalls(page, '/wps/verification/sms');
+  await page.goto(site.url('india', '/login'));
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByText('SMS code', { exact: true }).first().click();
+  await dialog.locator('input[name=mobileNum]').fill('9812345670');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(humanCheck(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(humanCheck(page)).toHaveCount(0);
+  expect(calls.count).toBe(0);
+  await expect(dialog.locator('input[name=mobileNum]')).toHaveValue('9812345670');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  const slider = humanCheck(page).getByRole('slider', { name: 'Slide to the end' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(slider).toBeFocused();
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(humanCheck(page)).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^Resend in/ })).toBeVisible();
+  expect(calls.count).toBe(1);
+});
+
+test('R5.06 a registration waits for the verification, and what was typed stays where it is left', async ({
+  page,
+  site,
+}) => {
+  const calls = countCalls(page, '/wps/member/register');
+  await page.goto(site.url('brazil', '/register'));
+  const form = page.getByRole('dialog').first();
+  const name = `humano${Math.floor(Math.random() * 1_000_000)}`;
+  const typed = {
+    username: name,
+    password: 'Carnaval2026',
+    confirmPassword: 'Carnaval2026',
+    fullname: 'Marina Souza',
+    email: 'marina@example.com',
+    idNumber: '12345678909',
+  };
+  for (const [field, value] of Object.entries(typed)) await form.locator(`[name=${field}]`).fill(value);
+  await form.locator('[name=birthday]').pressSequentially('19920229');
+  for (const box of ['adult', 'terms']) await form.locator(`[name=${box}]`).check();
+  await form.locator('button[type=submit]').click();
+  await expect(humanCheck(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.locator('input[name=username]')).toHaveValue(name);
+  expect(calls.count).toBe(0);
+  await form.locator('button[type=submit]').click();
+  await slide(page);
+  await expect(page.getByTestId('balance')).toBeVisible();
+  expect(calls.count).toBe(1);
+});
+
+test('R5.06 R8.01 a verification that fails is told, and can be tried again', async ({ page, site, watch }) => {
+  await page.route('**/wps/verification/human**', (route) => route.abort());
+  await openLogin(page, site, 'brazil');
+  const check = humanCheck(page);
+  await expect(check.getByRole('alert')).toContainText('A rede não responde');
+  await expect(check.getByRole('status')).toHaveText('A verificação não funcionou');
+  const again = check.getByRole('button', { name: 'Tentar de novo' });
+  await expect(again).toBeFocused();
+  await expectAccessible(page);
+  await page.unroute('**/wps/verification/human**');
+  await again.press('Enter');
+  await slide(page);
+  await expect(page.getByTestId('balance')).toBeVisible();
+  watch.problems.length = 0;
+});
+
+test('R5.06 a verification that nobody slides for grows old, and begins again', async ({ page, site }) => {
+  await page.clock.install();
+  await openLogin(page, site, 'brazil');
+  const check = humanCheck(page);
+  await expect(check).toHaveAttribute('data-state', '"ready"');
+  await page.clock.fastForward('05:00');
+  await expect(check.getByRole('status')).toHaveText('A verificação expirou');
+  await check.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(check).toHaveAttribute('data-state', '"ready"');
+  await slide(page);
+  await expect(check.getByRole('status')).toHaveText('Verificado');
+});
