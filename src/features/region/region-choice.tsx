@@ -5,6 +5,10 @@ import { preferences } from '../../api/preferences.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import classes from './region-choice.module.css';
 
+/** Whether several sites share a region and its money: then only their names tell them apart. */
+const isAmbiguous = (country: string, currency: string): boolean =>
+  site.regions.filter((region) => region.country === country && region.currency === currency).length > 1;
+
 /** Regions with their languages. Another language changes this page; another region is another site. */
 export function RegionChoice({ onLanguage }: { readonly onLanguage: (code: LanguageCode) => void }) {
   const { t } = useTranslation();
@@ -29,7 +33,7 @@ export function RegionChoice({ onLanguage }: { readonly onLanguage: (code: Langu
       <section>
         <h3>{t('shell.region.regions')}</h3>
         <ul>
-          {site.regions.map(({ merchantCode, country, currency }) => (
+          {site.regions.map(({ merchantCode, name, country, currency }) => (
             <li key={merchantCode}>
               <button
                 type="button"
@@ -38,7 +42,10 @@ export function RegionChoice({ onLanguage }: { readonly onLanguage: (code: Langu
               >
                 <span>
                   {regionName.of(country) ?? country}
-                  <small>{currencyName.of(currency) ?? currency}</small>
+                  <small>
+                    {currencyName.of(currency) ?? currency}
+                    {isAmbiguous(country, currency) ? ` · ${name}` : ''}
+                  </small>
                 </span>
                 {merchantCode === site.merchant ? <IconCheck size={18} aria-label={t('shell.region.chosen')} /> : null}
               </button>
