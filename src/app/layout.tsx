@@ -185,7 +185,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       <div className={classes.messages} role="status">
         {message ? <p>{message}</p> : null}
       </div>
-      <MemberCentreHost />
+      <MemberCentreHost isHeld={dialog?.kind === 'afterLogin'} />
       <BoardHost />
       <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
     </DialogsContext>
