@@ -10,8 +10,9 @@ export const gift = defineCall({
   query: {
     type: 'object',
     additionalProperties: false,
-    required: ['after'],
-    properties: { after: { type: 'string', enum: ['login', 'register'] } },
+    properties: {
+      after: { type: 'string', enum: ['login', 'register'], description: 'What the person did; login without it.' },
+    },
   },
   value: {
     anyOf: [

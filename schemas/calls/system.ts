@@ -31,9 +31,10 @@ const CONTENT = { type: 'object', additionalProperties: true } as const;
 const MERCHANT_ENTRY = {
   type: 'object',
   additionalProperties: false,
-  required: ['merchantCode', 'country', 'currency', 'countryName', 'langList', 'domains'],
+  required: ['merchantCode', 'name', 'country', 'currency', 'countryName', 'langList', 'domains'],
   properties: {
     merchantCode: TEXT,
+    name: { type: 'string', description: 'Name of the site.' },
     country: { type: 'string', description: 'ISO 3166-1 alpha-2.' },
     currency: { type: 'string', description: 'ISO 4217.' },
     countryName: TEXT,

@@ -12,7 +12,7 @@ const PRESET = 'B,PL,PU,PR';
 const FOR_MEMBERS: readonly string[] = ['PL', 'PR'];
 
 /** The announcements of a merchant that are in their time, of the given kinds. */
-export function announcementsOf(
+function announcementsOf(
   merchant: Merchant,
   language: LanguageCode,
   types: readonly string[],

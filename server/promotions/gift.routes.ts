@@ -16,7 +16,7 @@ const pictureOf = ({ code, brand, revision }: Merchant, { key, image, art, palet
 
 /** What greets a person. Nothing is offered to trial accounts: they cannot take it. */
 export function giftRoutes(serve: ServeCall): void {
-  serve(gift, ({ merchant, query: { after }, session, language, now }) => {
+  serve(gift, ({ merchant, query: { after = 'login' }, session, language, now }) => {
     if (isTrial(session.isAgent)) return null;
     const shown = merchant.content.gifts.gifts.find(
       (entry) => (entry.after === 'both' || entry.after === after) && isShownAt(entry, now.getTime()),

@@ -180,7 +180,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         {message ? <p>{message}</p> : null}
       </div>
       <CoveredContext value={isCovered}>
-        <MemberCentreHost key={generation} />
+        <MemberCentreHost key={generation} isHeld={dialog?.kind === 'afterLogin'} />
         <BoardHost />
         <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
       </CoveredContext>

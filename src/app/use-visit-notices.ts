@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { findAnnouncement } from '../../engine/navigation/announcements.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
 import type { Dialogs } from './dialogs.ts';
@@ -9,6 +10,8 @@ const SHOWN = 'visitNotices';
 export function useVisitNotices({ ask }: Dialogs, isBare: boolean): void {
   useEffect(() => {
     if (isBare || !site.board.hasPopups || sessionStore.get() || sessionStorage.getItem(SHOWN)) return;
+    // Whoever comes for an announcement gets that one.
+    if (findAnnouncement(window.location.search)) return;
     sessionStorage.setItem(SHOWN, 'yes');
     // What cannot be loaded is left out: nobody asked for it.
     const show = async () => {

@@ -146,12 +146,13 @@ test('R4.03 a gift is for people who are logged in here', async () => {
   const token = await memberToken();
   expectRefusal(await server.send('alpha', gift, { query: { after: 'login' } }), 401, 'notLoggedIn');
   expectRefusal(await server.send('beta', gift, { token, query: { after: 'login' } }), 401, 'notLoggedIn');
-  for (const query of [{}, { after: 'visit' }])
+  for (const query of [{ after: 'visit' }, { afterwards: 'login' }])
     expectRefusal(
       await server.send('alpha', gift, { token, query: query as Record<string, string> }),
       400,
       'invalidBody',
     );
+  expect((await server.send('alpha', gift, { token })).value.key).toBe('members');
 });
 
 test('R9.01 a clock that goes on opens and closes announcements without a new start', async () => {

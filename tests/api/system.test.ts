@@ -74,7 +74,13 @@ test('R3.02 R3.11 the merchant comes from the host, or from what the person chos
   const { value } = await server.send('alpha', domainRoute);
   expect(value.merchants).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ merchantCode: 'beta', country: 'IN', currency: 'INR', langList: ['EN', 'HI'] }),
+      expect.objectContaining({
+        merchantCode: 'beta',
+        name: 'House of beta',
+        country: 'IN',
+        currency: 'INR',
+        langList: ['EN', 'HI'],
+      }),
     ]),
   );
 });

@@ -7,8 +7,11 @@ import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
 const MemberCentre = lazy(() => import('./member-centre.tsx'));
 
-/** Opens the member centre where the address asks for it; a visitor logs in first and then goes on to it. */
-export function MemberCentreHost() {
+/**
+ * Opens the member centre where the address asks for it; a visitor logs in first and then goes on to it. It is held back
+ * while something greets the person.
+ */
+export function MemberCentreHost({ isHeld }: { readonly isHeld: boolean }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { open } = useDialogs();
@@ -18,7 +21,7 @@ export function MemberCentreHost() {
   useEffect(() => {
     if (wantsLogin) open({ kind: 'login', continueTo: `${pathname}${search}` });
   }, [wantsLogin, pathname, search, open]);
-  if (!place || !session) return null;
+  if (!place || !session || isHeld) return null;
   const go = (to: CentrePlace | undefined) => navigate({ pathname, search: withCentrePlace(search, to) });
   return (
     <LoadErrorBoundary>

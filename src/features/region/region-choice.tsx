@@ -11,6 +11,10 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { checkMerchant, leave, logOut } from './region-calls.ts';
 import classes from './region-choice.module.css';
 
+/** Whether several sites share a region and its money: then only their names tell them apart. */
+const isAmbiguous = (country: string, currency: string): boolean =>
+  site.regions.filter((region) => region.country === country && region.currency === currency).length > 1;
+
 interface RegionChoiceProps {
   readonly onLanguage: (code: LanguageCode) => void;
   /** Told where the person stays with this merchant. */
@@ -53,7 +57,7 @@ function Regions({ isBusy, onChoose }: RegionsProps) {
     <section>
       <h3>{t('shell.region.regions')}</h3>
       <ul>
-        {site.regions.map(({ merchantCode, country, currency }) => (
+        {site.regions.map(({ merchantCode, name, country, currency }) => (
           <li key={merchantCode}>
             <button
               type="button"
@@ -63,7 +67,10 @@ function Regions({ isBusy, onChoose }: RegionsProps) {
             >
               <span>
                 {regionName.of(country) ?? country}
-                <small>{currencyName.of(currency) ?? currency}</small>
+                <small>
+                  {currencyName.of(currency) ?? currency}
+                  {isAmbiguous(country, currency) ? ` · ${name}` : ''}
+                </small>
               </span>
               {merchantCode === site.merchant ? <IconCheck size={18} aria-label={t('shell.region.chosen')} /> : null}
             </button>

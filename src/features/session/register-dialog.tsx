@@ -145,9 +145,15 @@ function RegistrationForm({ code, onClose, onLogin, onRegistered }: RegisterDial
     >
       <div data-flow="registration" data-state={JSON.stringify(state.value)}>
         <Tabs chosen={type} isBusy={isBusy} onChoose={(tab) => send({ type: 'tab.chosen', tab, values: {} })} />
-        {site.modules.directRegister ? null : <Note tone="info">{t('session.register.byInvitation')}</Note>}
+        {site.modules.directRegister ? null : (
+          <div className={classes.note}>
+            <Note tone="info">{t('session.register.byInvitation')}</Note>
+          </div>
+        )}
         {invitation.status === 'good' && !form.schema.properties.referralCode ? (
-          <Note tone="ok">{t('register.invitation.by', { name: invitation.inviter })}</Note>
+          <div className={classes.note}>
+            <Note tone="ok">{t('register.invitation.by', { name: invitation.inviter })}</Note>
+          </div>
         ) : null}
         {isOfForm ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
         <DynamicForm
