@@ -1,6 +1,8 @@
 import type { Stage } from '../browser/stage.ts';
 import { changePasswordStage } from './change-password.stage.ts';
+import { extraVerificationStage } from './extra-verification.stage.ts';
 import { forgotPasswordStage } from './forgot-password.stage.ts';
+import { humanCheckStage } from './human-check.stage.ts';
 import { loginStage } from './login.stage.ts';
 import { logoutStage } from './logout.stage.ts';
 import { registrationStage } from './registration.stage.ts';
@@ -10,7 +12,9 @@ import { smsCountdownStage } from './sms-countdown.stage.ts';
 
 const ALL = [
   changePasswordStage,
+  extraVerificationStage,
   forgotPasswordStage,
+  humanCheckStage,
   loginStage,
   logoutStage,
   registrationStage,
