@@ -7,6 +7,10 @@ import { gamesRoutes } from './games/games.routes.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeCall } from './http/serve-call.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
+import type { LogInMember } from './identity/identity-needs.ts';
+import { localIdentityRoutes } from './identity/local-identity.routes.ts';
+import { createRegisterPerson } from './member/identity-registration.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
@@ -15,7 +19,7 @@ import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { ServerContext } from './server-context.ts';
 import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
-import { logIn } from './session/login-answer.ts';
+import { answerLogin, logIn } from './session/login-answer.ts';
 import { sourceOf } from './session/login-events.ts';
 import { passwordRoutes } from './session/password.routes.ts';
 import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
@@ -36,6 +40,9 @@ const logInNewMember: LogInNewMember = async (tx, merchant, member, now, from) =
   if ('ticket' in outcome) throw new Error('A new member cannot have a second factor yet.');
   return { value: outcome.value, cookie: { name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 } };
 };
+
+const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...manner }) =>
+  logIn(tx, merchant, member, now, { ...manner, source: sourceOf(from, kind) });
 
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
@@ -67,6 +74,7 @@ export async function buildApp(
   sessionListRoutes(serve, context);
   extraVerificationRoutes(serve, context);
   memberRoutes(serve, context, { checkRegistration, logInNewMember });
+  identityRoutes(serve, context, { logInMember, answerLogin, registerPerson: createRegisterPerson(checkForm) });
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);
@@ -75,6 +83,7 @@ export async function buildApp(
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
+  localIdentityRoutes(app, context);
   await realtimeRoutes(app, context);
   await artRoutes(app, { store: context.art });
   await siteRoutes(app, context);

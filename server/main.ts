@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
+import { openIdentityProviders } from './identity-providers.ts';
 import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { createHttpSms } from './providers/http-sms.ts';
@@ -87,13 +88,15 @@ async function openContext(settings: Settings): Promise<ServerContext> {
   endings.push(() => brands.close());
   const database = await startDatabase(settings);
   const now = () => new Date();
+  const dataKey = await loadDataKey(database, settings);
   return {
     settings,
     database,
     brands,
     art: await openArtStore({ cacheDirectory: join(settings.dataDirectory, 'art'), log: artLog }),
     keys: openKeyStore(database, now),
-    dataKey: await loadDataKey(database, settings),
+    dataKey,
+    identity: openIdentityProviders(settings, { database, dataKey, now }),
     rateLimits: openRateLimits(database, ratePoints(settings)),
     findSession: createFindSession(database),
     sendSms: settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms'),

@@ -11,6 +11,8 @@ const MODULES = {
   mobilePassword: toggle(true, 'Registration by mobile number sets a password as well.'),
   directRegister: toggle(true, 'People register without an invitation.'),
   smsLogin: toggle(false, 'Login by a code sent to the mobile number.'),
+  googleLogin: toggle(false, 'Login by a Google account.'),
+  facebookLogin: toggle(false, 'Login by a Facebook account.'),
   loginCaptcha: toggle(false, 'Login always asks for the characters in a picture.'),
   freePlay: toggle(false, 'A visitor may try games on a trial account.'),
   forcedPasswordChange: toggle(false, 'An expired password must be changed at login.'),

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { GAMES_CALLS } from './games.ts';
+import { IDENTITY_CALLS } from './identity.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { PASSWORD_CALLS } from './password.ts';
 import { SECURITY_CALLS } from './security.ts';
@@ -13,6 +14,7 @@ import { WALLET_CALLS } from './wallet.ts';
 export const CALL_TABLE = [
   ...SYSTEM_CALLS,
   ...SESSION_CALLS,
+  ...IDENTITY_CALLS,
   ...PASSWORD_CALLS,
   ...SESSION_LIST_CALLS,
   ...MEMBER_CALLS,

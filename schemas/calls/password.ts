@@ -1,5 +1,5 @@
 import { DONE, defineCall } from './define-call.ts';
-import { DIALLING_CODE, MOBILE, SESSION_VALUE, SMS_BODY, SMS_VALUE } from './session.ts';
+import { DIALLING_CODE, MOBILE, SESSION_VALUE, SMS_BODY, SMS_ERRORS, SMS_VALUE } from './session.ts';
 
 /** A password as it is typed; the merchant's own rule for passwords is checked next. */
 const PASSWORD = { type: 'string', minLength: 1, maxLength: 256 } as const;
@@ -85,7 +85,7 @@ export const smsForPassword = defineCall({
   module: 'CHNGPASSVERIF3',
   body: SMS_BODY,
   value: SMS_VALUE,
-  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+  errors: SMS_ERRORS,
 });
 
 export const resetPasswordByPhone = defineCall({

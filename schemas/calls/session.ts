@@ -162,6 +162,17 @@ export const SMS_BODY = {
   },
 } as const;
 
+/** Why no code was sent: the number, the wait, or what the gateway says. */
+export const SMS_ERRORS = [
+  'mobileRequired',
+  'mobileInvalid',
+  'smsCountdown',
+  'smsNotSent',
+  'captchaCheckFailed',
+  'quotaExceeded',
+  'operationNotAllowed',
+] as const;
+
 /** When the next code may be asked for. */
 export const SMS_VALUE = {
   type: 'object',
@@ -182,7 +193,7 @@ export const smsForRegistration = defineCall({
   module: 'smsVerification',
   body: SMS_BODY,
   value: SMS_VALUE,
-  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+  errors: SMS_ERRORS,
 });
 
 export const smsWithoutLogin = defineCall({
@@ -194,7 +205,7 @@ export const smsWithoutLogin = defineCall({
   module: 'smsLogin',
   body: SMS_BODY,
   value: SMS_VALUE,
-  errors: ['mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+  errors: SMS_ERRORS,
 });
 
 export const SESSION_CALLS = [

@@ -1,3 +1,4 @@
+import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/member.ts';
 import type { SecurityTables } from './tables/security.ts';
@@ -5,4 +6,10 @@ import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
-export interface Tables extends LedgerTables, MemberTables, SecurityTables, SessionTables, SystemTables {}
+export interface Tables
+  extends IdentityTables,
+    LedgerTables,
+    MemberTables,
+    SecurityTables,
+    SessionTables,
+    SystemTables {}

@@ -13,7 +13,8 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 const toDomainError = (error: FastifyError, request: FastifyRequest): DomainError => {
-  if (error instanceof DomainError) return error;
+  // An unknown error gets its reference here, wherever it comes from.
+  if (error instanceof DomainError && error.code !== 'unknown') return error;
   const known = FASTIFY_CODES[error.code];
   if (known) return new DomainError(known);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -84,7 +84,8 @@ async function storeCode(
 /**
  * Sends a code. A newer code makes the earlier one void.
  *
- * @throws DomainError smsCountdown, tooManyRequests or smsNotSent; after smsNotSent a new one may be asked for at once
+ * @throws DomainError smsCountdown, tooManyRequests, smsNotSent or what the gateway says; after these two a new one may be
+ *   asked for at once
  */
 export async function sendCode(context: ServerContext, request: CodeRequest): Promise<SmsWait> {
   const { merchant, number, language } = request;
@@ -97,16 +98,18 @@ export async function sendCode(context: ServerContext, request: CodeRequest): Pr
       name: merchant.brand.name,
       minutes: LIFETIME_MS / 60_000,
     });
-    await context.sendSms({ merchant: merchant.code, recipient, subject: '', body, language }).catch(async () => {
-      await context.database.withMerchant(merchant.code, (tx) =>
-        tx
-          .deleteFrom('sms_codes')
-          .where('merchant', '=', merchant.code)
-          .where('code_hash', '=', codeHash(number, code))
-          .execute(),
-      );
-      throw new DomainError('smsNotSent');
-    });
+    await context
+      .sendSms({ merchant: merchant.code, recipient, subject: '', body, language })
+      .catch(async (error: unknown) => {
+        await context.database.withMerchant(merchant.code, (tx) =>
+          tx
+            .deleteFrom('sms_codes')
+            .where('merchant', '=', merchant.code)
+            .where('code_hash', '=', codeHash(number, code))
+            .execute(),
+        );
+        throw error instanceof DomainError ? error : new DomainError('smsNotSent');
+      });
   }
   return { expirationTime: nextAllowedAt.toISOString(), expiredMinutes: merchant.brand.limits.smsCountdownMinutes };
 }

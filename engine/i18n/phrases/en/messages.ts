@@ -7,4 +7,15 @@ export const messages = {
   passwordMailSubject: '{{name}}: choose a new password',
   passwordMailBody:
     'Somebody asked for a new password for the account {{account}} at {{name}}. Choose it here within {{minutes}} minutes:\n\n{{link}}\n\nIf it was not you, leave this mail alone: your password stays as it is.',
+  identityTitle: 'Continue with {{provider}}',
+  identityText:
+    'This page of your own server stands in for {{provider}} until a client of it is set. Be whoever you like.',
+  identityOther: 'Somebody else',
+  identityName: 'Name',
+  identityMail: 'Mail address',
+  identityVerified: 'The address is confirmed',
+  identityCancel: 'Cancel',
+  identityContinue: 'Continue',
+  identityReturned: 'One moment',
+  identityReturnedText: 'You are being logged in. You can close this window.',
 } as const;

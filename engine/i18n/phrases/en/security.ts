@@ -56,6 +56,9 @@ export const security = {
     way: {
       password: 'Password',
       sms: 'SMS code',
+      google: 'Google',
+      facebook: 'Facebook',
+      passkey: 'Passkey',
       freePlay: 'Free play',
       remembered: 'Remembered device',
       register: 'Registration',

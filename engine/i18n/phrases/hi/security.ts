@@ -58,6 +58,9 @@ export const security = {
     way: {
       password: 'पासवर्ड',
       sms: 'एसएमएस कोड',
+      google: 'Google',
+      facebook: 'Facebook',
+      passkey: 'पासकी',
       freePlay: 'फ़्री प्ले',
       remembered: 'याद रखा गया डिवाइस',
       register: 'रजिस्ट्रेशन',

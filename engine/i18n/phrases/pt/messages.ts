@@ -9,4 +9,15 @@ export const messages = {
   passwordMailSubject: '{{name}}: escolha uma senha nova',
   passwordMailBody:
     'Alguém pediu uma senha nova para a conta {{account}} na {{name}}. Escolha aqui em até {{minutes}} minutos:\n\n{{link}}\n\nSe não foi você, ignore este e-mail: sua senha continua a mesma.',
+  identityTitle: 'Continuar com {{provider}}',
+  identityText:
+    'Esta página do seu próprio servidor substitui o {{provider}} até que um cliente dele seja configurado. Seja quem quiser.',
+  identityOther: 'Outra pessoa',
+  identityName: 'Nome',
+  identityMail: 'E-mail',
+  identityVerified: 'O endereço está confirmado',
+  identityCancel: 'Cancelar',
+  identityContinue: 'Continuar',
+  identityReturned: 'Um momento',
+  identityReturnedText: 'Você está entrando. Pode fechar esta janela.',
 } as const satisfies PhrasesOf<typeof english>;

@@ -58,6 +58,9 @@ export const security = {
     way: {
       password: 'Senha',
       sms: 'Código SMS',
+      google: 'Google',
+      facebook: 'Facebook',
+      passkey: 'Chave de acesso',
       freePlay: 'Jogo grátis',
       remembered: 'Aparelho lembrado',
       register: 'Cadastro',
