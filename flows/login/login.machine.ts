@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isFlaggedPassword } from '../../engine/access/password-change.ts';
 import { asksForCaptcha, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import type { IdentityStart } from '../identity-login/identity-evidence.ts';
 
 /** How a person logs in. */
 export type LoginWay = 'username' | 'sms';
@@ -59,6 +60,8 @@ interface LoginContext {
   /** Stands for a login whose password was right and that waits for a code. */
   readonly ticket: string | undefined;
   readonly code: string;
+  /** Who vouches for the person instead of a password; undefined where nobody does. */
+  readonly elsewhere: IdentityStart | undefined;
 }
 
 type LoginEvent =
@@ -67,9 +70,13 @@ type LoginEvent =
   | { type: 'captcha.refreshed' }
   | { type: 'trial.chosen' }
   | { type: 'code.submitted'; code: string }
-  | { type: 'code.cancelled' };
+  | { type: 'code.cancelled' }
+  | { type: 'elsewhere.chosen'; elsewhere: IdentityStart }
+  | { type: 'elsewhere.entered'; session: LoginSession }
+  | { type: 'elsewhere.left'; error: unknown };
 
-const mustChange = ({ way, forcedPasswordChange, details }: LoginContext, session: LoginSession): boolean =>
+const mustChange = ({ way, elsewhere, forcedPasswordChange, details }: LoginContext, session: LoginSession): boolean =>
+  elsewhere === undefined &&
   way !== 'sms' &&
   (isFlaggedPassword(details?.password ?? '') ||
     session.firstTimeLogin ||
@@ -108,6 +115,7 @@ export const loginMachine = setup({
   guards: {
     asksForCode: ({ event }) => 'error' in event && ticketOf(event.error) !== undefined,
     hasTicketEnded: ({ event }) => 'error' in event && toFlowError(event.error).code === 'extraTicketInvalid',
+    isGivenUp: ({ event }) => 'error' in event && event.error === undefined,
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
     needsPicture: ({ context }) => context.needsCaptcha && context.way === 'username' && context.picture === undefined,
@@ -127,16 +135,23 @@ export const loginMachine = setup({
     next: 'afterLogin',
     ticket: undefined,
     code: '',
+    elsewhere: undefined,
   }),
   output: ({ context }) => ({ session: context.session, next: context.next }),
   initial: 'editing',
   states: {
     editing: {
+      // No password stays here once its try has ended.
+      entry: assign({ details: undefined, elsewhere: undefined }),
       initial: 'deciding',
       // A refusal that names a wait is true for that long only.
       after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
       on: {
         'trial.chosen': { target: '#login.startingTrial', actions: assign({ error: undefined }) },
+        'elsewhere.chosen': {
+          target: '#login.elsewhere',
+          actions: assign({ error: undefined, elsewhere: ({ event }) => event.elsewhere }),
+        },
         'way.chosen': { target: '.returning', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
       },
       states: {
@@ -240,6 +255,20 @@ export const loginMachine = setup({
             ],
           },
         },
+      },
+    },
+    // A third party or a passkey vouches for the person, which is a flow of its own.
+    elsewhere: {
+      on: {
+        'elsewhere.entered': {
+          target: 'done',
+          actions: assign(({ context, event }) => entered(context, event.session)),
+        },
+        'elsewhere.left': [
+          { guard: 'isGivenUp', target: 'editing.returning' },
+          { guard: 'asksForCode', target: 'extra', actions: assign({ ticket: ({ event }) => ticketOf(event.error) }) },
+          { target: 'editing.returning', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+        ],
       },
     },
     startingTrial: {

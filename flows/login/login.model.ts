@@ -1,7 +1,20 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
-import { defineModel, type Screen } from '../model.ts';
+import { defineModel } from '../model.ts';
 import { type ExtraCall, type LoginCall, type LoginDetails, type LoginSession, loginMachine } from './login.machine.ts';
+import {
+  asksByName,
+  CLOSED,
+  checking,
+  ELSEWHERE,
+  extra,
+  pictureOnly,
+  ready,
+  readyWithPicture,
+  sentText,
+  submitting,
+  wayOnly,
+} from './login.screens.ts';
 
 const BY_NAME: LoginDetails = { username: 'player', password: 'Correct-2468', remember: true };
 const BY_CODE: LoginDetails = {
@@ -21,46 +34,6 @@ const LOCKED_SECONDS = 3;
 const TICKET = 'ticket-1';
 const APP_CODE = '246810';
 
-interface Shown {
-  readonly way: string;
-  readonly needsCaptcha: boolean;
-  readonly error: { readonly code: string } | undefined;
-}
-
-const asksByName = ({ way, needsCaptcha }: Shown): boolean => way === 'username' && needsCaptcha;
-
-const fieldsOf = (shown: Shown): readonly string[] =>
-  shown.way === 'sms'
-    ? ['countryDialingCode', 'mobileNum', 'verificationCode']
-    : ['username', 'password', ...(asksByName(shown) ? ['captcha'] : [])];
-
-const formWith =
-  (controlsOf: (shown: Shown) => readonly string[]) =>
-  (shown: Shown): Screen => ({
-    place: 'login',
-    alert: shown.error?.code ?? null,
-    status: null,
-    busy: false,
-    controls: [shown.way === 'sms' ? 'Username' : 'SMS', 'Play for free', ...controlsOf(shown)],
-    fields: fieldsOf(shown),
-  });
-
-const wayOnly = formWith(() => []);
-const pictureOnly = formWith(() => ['Another picture']);
-const ready = formWith(() => ['Log in']);
-const readyWithPicture = formWith((shown) => ['Log in', ...(asksByName(shown) ? ['Another picture'] : [])]);
-const submitting = (shown: Shown): Screen => ({ ...wayOnly(shown), busy: true, controls: [] });
-const extra = ({ error }: Shown): Screen => ({
-  place: 'further proof',
-  alert: error?.code ?? null,
-  status: null,
-  busy: false,
-  controls: ['Confirm', 'Back'],
-  fields: ['code'],
-});
-const checking = (shown: Shown): Screen => ({ ...extra(shown), busy: true, controls: [] });
-const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
-
 /** Steps that turn the captcha on. */
 const ASKING: readonly string[] = ['begin strict', 'begin by SMS', 'logIn: wrong, captcha'];
 
@@ -71,6 +44,7 @@ const ENTRIES: readonly string[] = [
   'logIn: password expired',
   'startTrial: ok',
   'verifyExtra: ok',
+  'be let in elsewhere',
 ];
 
 /** The code that stands above the form after each refusal. */
@@ -82,11 +56,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'verifyExtra: ticket ended': 'extraTicketInvalid',
   'startTrial: refused': 'tooManyRequests',
   'startTrial: network': 'network',
-};
-
-const sentText = (details: LoginDetails | undefined): string => {
-  if (details?.password === '123456') return 'the flagged password';
-  return details?.verificationCode ? 'a code' : details?.captcha ? 'a name and a captcha' : 'a name';
+  'be refused elsewhere': 'popupClosed',
 };
 
 /** How tests drive the login. */
@@ -126,6 +96,24 @@ export const loginModel = defineModel({
       when: ({ way }) => way === 'sms',
     },
     'play for free': { control: 'Play for free', event: { type: 'trial.chosen' } },
+    'choose Google': {
+      control: 'Google',
+      event: { type: 'elsewhere.chosen', elsewhere: { way: 'google', remember: false } },
+    },
+    // An account that a password would have to be changed for: nobody asks for that here.
+    'be let in elsewhere': {
+      control: 'be let in',
+      event: { type: 'elsewhere.entered', session: { ...SESSION, firstTimeLogin: true, passwordExpired: true } },
+    },
+    'be refused elsewhere': {
+      control: 'be refused',
+      event: { type: 'elsewhere.left', error: new DomainError('popupClosed') },
+    },
+    'be asked for more elsewhere': {
+      control: 'be asked for more',
+      event: { type: 'elsewhere.left', error: new DomainError('extraVerificationRequired', { ticket: TICKET }) },
+    },
+    'give up elsewhere': { control: 'give up', event: { type: 'elsewhere.left', error: undefined } },
     'send the code of the app': { control: 'Confirm', event: { type: 'code.submitted', code: APP_CODE } },
     'go back': { control: 'Back', event: { type: 'code.cancelled' } },
     'ask for another picture': { control: 'Another picture', event: { type: 'captcha.refreshed' } },
@@ -164,6 +152,7 @@ export const loginModel = defineModel({
     picture: snapshot.context.picture !== undefined,
     asked: snapshot.context.hasAsked,
     forced: snapshot.context.forcedPasswordChange,
+    elsewhere: snapshot.context.elsewhere?.way,
     error: snapshot.context.error?.code,
     sent: snapshot.matches('submitting') || snapshot.matches('extra') ? sentText(snapshot.context.details) : undefined,
   }),
@@ -177,6 +166,7 @@ export const loginModel = defineModel({
     'editing.ready.resting': ready,
     'editing.ready.refreshable': readyWithPicture,
     submitting,
+    elsewhere: ELSEWHERE,
     'extra.editing': extra,
     'extra.checking': checking,
     startingTrial: submitting,
@@ -184,12 +174,12 @@ export const loginModel = defineModel({
   },
   memory: {
     initial: { start: '', sent: '', asksCaptcha: false, hasPicture: false, sinceAskedMs: -1, sinceLockedMs: -1 },
-    after: ({ kind, label, elapsedMs, calls, memory }) => {
+    after: ({ kind, label, elapsedMs, calls, snapshot, memory }) => {
       const asked = calls.some(({ actor }) => actor === 'loadCaptcha');
       const sent = calls.some(({ actor }) => actor === 'logIn');
       return {
         start: kind === 'start' ? label : memory.start,
-        sent: sent ? label : memory.sent,
+        sent: sent ? label : snapshot.matches('editing') ? '' : memory.sent,
         asksCaptcha: memory.asksCaptcha || ASKING.includes(label),
         hasPicture: label === 'loadCaptcha: picture' || (memory.hasPicture && !sent),
         sinceAskedMs: asked ? 0 : memory.sinceAskedMs < 0 ? -1 : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
@@ -212,7 +202,9 @@ export const loginModel = defineModel({
       REFUSALS[label] === undefined ||
       (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
     'R4.01 the message goes when the form is sent or another way is chosen': ({ kind, label, snapshot }) =>
-      kind !== 'person' || label === 'ask for another picture' || snapshot.context.error === undefined,
+      kind !== 'person' ||
+      ['ask for another picture', 'be refused elsewhere'].includes(label) ||
+      snapshot.context.error === undefined,
     'R4.01 a message that names a wait goes when the wait is over, not before': ({ elapsedMs, snapshot, memory }) => {
       if (memory.sinceLockedMs < 0 || elapsedMs === 0) return true;
       const isOver = memory.sinceLockedMs + elapsedMs >= LOCKED_SECONDS * 1_000;
@@ -226,7 +218,7 @@ export const loginModel = defineModel({
       if (snapshot.status !== 'done') return true;
       const isForced = memory.start === 'begin strict' && label === 'logIn: password expired';
       const reasons = [memory.sent === 'send the flagged password', label === 'logIn: first login', isForced];
-      const isByPassword = label !== 'startTrial: ok' && memory.sent !== 'send the code';
+      const isByPassword = label !== 'startTrial: ok' && !['', 'send the code'].includes(memory.sent);
       const mustChange = isByPassword && reasons.includes(true);
       return snapshot.output?.next === (mustChange ? 'changePassword' : 'afterLogin');
     },
@@ -243,7 +235,9 @@ export const loginModel = defineModel({
       label,
       snapshot,
     }) =>
-      !['logIn: further proof', 'verifyExtra: wrong', 'verifyExtra: network'].includes(label) ||
+      !['logIn: further proof', 'be asked for more elsewhere', 'verifyExtra: wrong', 'verifyExtra: network'].includes(
+        label,
+      ) ||
       (snapshot.matches({ extra: 'editing' }) && !snapshot.hasTag('busy')),
     'R4.05 a ticket goes with its login': ({ snapshot }) =>
       snapshot.matches('extra') || snapshot.status === 'done' || snapshot.context.ticket === undefined,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
+import { identityLoginModel } from '../../flows/identity-login/identity-login.model.ts';
 import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
 import type { FlowModel } from '../../flows/model.ts';
@@ -13,6 +14,7 @@ import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model
 export const MODELS: readonly FlowModel[] = [
   changePasswordModel,
   forgotPasswordModel,
+  identityLoginModel,
   loginModel,
   logoutModel,
   registrationModel,

@@ -1,0 +1,66 @@
+import type { Screen } from '../model.ts';
+import type { LoginDetails } from './login.machine.ts';
+
+interface Shown {
+  readonly way: string;
+  readonly needsCaptcha: boolean;
+  readonly error: { readonly code: string } | undefined;
+}
+
+/** Whether the form shows the captcha. */
+export const asksByName = ({ way, needsCaptcha }: Shown): boolean => way === 'username' && needsCaptcha;
+
+const fieldsOf = (shown: Shown): readonly string[] =>
+  shown.way === 'sms'
+    ? ['countryDialingCode', 'mobileNum', 'verificationCode']
+    : ['username', 'password', ...(asksByName(shown) ? ['captcha'] : [])];
+
+const formWith =
+  (controlsOf: (shown: Shown) => readonly string[]) =>
+  (shown: Shown): Screen => ({
+    place: 'login',
+    alert: shown.error?.code ?? null,
+    status: null,
+    busy: false,
+    controls: [shown.way === 'sms' ? 'Username' : 'SMS', 'Play for free', 'Google', ...controlsOf(shown)],
+    fields: fieldsOf(shown),
+  });
+
+/** The form while a picture is loaded. */
+export const wayOnly = formWith(() => []);
+/** The form whose picture did not arrive. */
+export const pictureOnly = formWith(() => ['Another picture']);
+/** The form, whose picture was loaded just now. */
+export const ready = formWith(() => ['Log in']);
+/** The form, whose picture can be changed. */
+export const readyWithPicture = formWith((shown) => ['Log in', ...(asksByName(shown) ? ['Another picture'] : [])]);
+/** The form while its answer is awaited. */
+export const submitting = (shown: Shown): Screen => ({ ...wayOnly(shown), busy: true, controls: [] });
+/** The further proof. */
+export const extra = ({ error }: Shown): Screen => ({
+  place: 'further proof',
+  alert: error?.code ?? null,
+  status: null,
+  busy: false,
+  controls: ['Confirm', 'Back'],
+  fields: ['code'],
+});
+/** The further proof while its answer is awaited. */
+export const checking = (shown: Shown): Screen => ({ ...extra(shown), busy: true, controls: [] });
+/** Another flow is on the screen; this one learns how it has ended. */
+export const ELSEWHERE: Screen = {
+  place: 'elsewhere',
+  alert: null,
+  status: null,
+  busy: false,
+  controls: ['be let in', 'be refused', 'be asked for more', 'give up'],
+  fields: [],
+};
+/** Nothing is left of the dialog. */
+export const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
+
+/** What was sent, as the cases of a state name it. */
+export const sentText = (details: LoginDetails | undefined): string => {
+  if (details?.password === '123456') return 'the flagged password';
+  return details?.verificationCode ? 'a code' : details?.captcha ? 'a name and a captcha' : 'a name';
+};
