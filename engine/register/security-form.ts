@@ -13,7 +13,8 @@ export type SecurityFormKind =
   | 'wallet'
   | 'removeCard'
   | 'twoFactorOn'
-  | 'twoFactorOff';
+  | 'twoFactorOff'
+  | 'proof';
 
 /** What beside the kind decides which fields there are. */
 export interface SecurityFormContext {
@@ -98,6 +99,8 @@ const fieldsOf = (
       return { totpCode: CODE, ...proof };
     case 'twoFactorOff':
       return { totpCode: text(6, 16, 1), ...proof };
+    case 'proof':
+      return proof;
   }
 };
 

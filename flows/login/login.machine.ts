@@ -64,7 +64,8 @@ interface LoginContext {
   readonly elsewhere: IdentityStart | undefined;
 }
 
-type LoginEvent =
+/** What may happen to a login. */
+export type LoginEvent =
   | { type: 'way.chosen'; way: LoginWay }
   | { type: 'details.submitted'; details: LoginDetails }
   | { type: 'captcha.refreshed' }

@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
+import type { IdentityWay } from '../../flows/identity-login/identity-evidence.ts';
 
 /** Pages of the member and agent centre that the shell leads to. */
 export type CentrePage = 'deposit' | 'withdraw' | 'accountRecord' | 'bettingRecord' | 'agentCentre';
 
 /** A dialog that is open over the page. */
 export type Dialog =
-  | { readonly kind: 'login'; readonly continueTo?: string }
+  | { readonly kind: 'login'; readonly continueTo?: string; readonly way?: IdentityWay }
   | { readonly kind: 'register' }
   | { readonly kind: 'logout' }
   | { readonly kind: 'changePassword'; readonly isForced?: boolean; readonly oldPassword?: string | undefined }

@@ -1,25 +1,31 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { resetWays } from '../../../engine/modules/reset-ways.ts';
 import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { Form } from '../../../engine/register/form-schema.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
+import type { IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
 import { type LoginSession, type LoginWay, loginMachine } from '../../../flows/login/login.machine.ts';
 import { preferences } from '../../api/preferences.ts';
 import { site } from '../../api/site.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ExtraCodeForm } from './extra-code-form.tsx';
+import { IdentityButtons } from './identity-buttons.tsx';
+import { IdentityLogin } from './identity-login.tsx';
+import { RememberRow } from './remember-row.tsx';
 import classes from './session.module.css';
 import { loadCaptcha, logIn, startTrial, verifyExtra } from './session-calls.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 import { useSmsButton } from './use-sms-button.tsx';
 
 interface LoginDialogProps {
+  /** Who is to vouch for the person at once, where that was chosen in another dialog. */
+  readonly way?: IdentityWay | undefined;
   readonly onClose: () => void;
   readonly onRegister: () => void;
   readonly onForgotten: () => void;
@@ -68,6 +74,17 @@ const FIELDS = ['username', 'password', 'captcha', 'countryDialingCode', 'mobile
 const textsOf = (values: FormValues): Record<string, string> =>
   Object.fromEntries(FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : [])));
 
+/** The ways to log in by a form, where there is more than one. */
+function Ways({ chosen, onChoose }: { readonly chosen: LoginWay; readonly onChoose: (way: LoginWay) => void }) {
+  const { t } = useTranslation();
+  if (!site.modules.smsLogin) return null;
+  const options = [
+    { value: 'username', label: t('session.login.username') },
+    { value: 'sms', label: t('session.login.sms') },
+  ] as const;
+  return <Segmented label={t('session.login.ways')} chosen={chosen} options={options} onChoose={onChoose} />;
+}
+
 /** For people without an account. */
 function OtherWays({ onRegister, onTrial }: { readonly onRegister: () => void; readonly onTrial: () => void }) {
   const { t } = useTranslation();
@@ -92,7 +109,13 @@ function OtherWays({ onRegister, onTrial }: { readonly onRegister: () => void; r
 }
 
 /** The login dialog. It shows what its machine says and keeps what was typed when a try fails. */
-export default function LoginDialog({ onClose, onRegister, onForgotten, onLoggedIn }: LoginDialogProps) {
+export default function LoginDialog({
+  way: chosenWay,
+  onClose,
+  onRegister,
+  onForgotten,
+  onLoggedIn,
+}: LoginDialogProps) {
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, {
     input: {
@@ -102,9 +125,9 @@ export default function LoginDialog({ onClose, onRegister, onForgotten, onLogged
     },
   });
   const [remember, setRemember] = useState(false);
-  const rememberId = useId();
+  const typed = useRef(INITIAL_VALUES);
   const { sms, warning } = useSmsButton('login');
-  const { way, needsCaptcha, picture, error, details } = state.context;
+  const { way, needsCaptcha, picture, error, details, elsewhere } = state.context;
   const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
   const output = state.output;
   useEffect(() => {
@@ -112,14 +135,11 @@ export default function LoginDialog({ onClose, onRegister, onForgotten, onLogged
     preferences.remember(remember && !isTrial(output.session.isAgent) ? output.session.account : undefined);
     onLoggedIn(output.session, output.next, details?.password);
   }, [output, remember, details, onLoggedIn]);
-  const submit = (values: FormValues) =>
-    send({
-      type: 'details.submitted',
-      details: {
-        remember,
-        ...textsOf(values),
-      },
-    });
+  const { choose, onEntered, onLeft } = useElsewhere(send, remember, chosenWay);
+  const again = error?.details.way as IdentityWay | undefined;
+  const submit = (values: FormValues) => send({ type: 'details.submitted', details: { remember, ...textsOf(values) } });
+  if (state.matches('elsewhere') && elsewhere)
+    return <IdentityLogin start={elsewhere} onClose={onClose} onEntered={onEntered} onLeft={onLeft} />;
   if (state.matches('extra')) {
     return (
       <DialogFrame title={t('session.extra.title')} size="sm" closesOutside={false} onClose={onClose}>
@@ -136,18 +156,14 @@ export default function LoginDialog({ onClose, onRegister, onForgotten, onLogged
   return (
     <DialogFrame title={t('session.login.title')} size="sm" closesOutside={false} onClose={onClose}>
       <div data-flow="login" data-state={JSON.stringify(state.value)}>
-        {site.modules.smsLogin ? (
-          <Segmented
-            label={t('session.login.ways')}
-            chosen={way}
-            options={[
-              { value: 'username', label: t('session.login.username') },
-              { value: 'sms', label: t('session.login.sms') },
-            ]}
-            onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
+        <Ways chosen={way} onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })} />
+        {error ? (
+          <ErrorAlert
+            error={error}
+            onRetry={again && (() => choose(again))}
+            onResend={() => sms.request(typed.current)}
           />
         ) : null}
-        {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
         <DynamicForm
           form={form}
           kinds={KINDS}
@@ -164,24 +180,22 @@ export default function LoginDialog({ onClose, onRegister, onForgotten, onLogged
           submitLabel={t('session.login.submit')}
           isBusy={state.hasTag('busy')}
           beforeSubmit={
-            <div className={classes.between}>
-              <div className={classes.remember}>
-                <CheckBox
-                  id={rememberId}
-                  checked={remember}
-                  onChange={(event) => setRemember(event.currentTarget.checked)}
-                />
-                <label htmlFor={rememberId}>{t('session.login.remember')}</label>
-              </div>
-              {CAN_RESET ? (
-                <button type="button" onClick={onForgotten}>
-                  {t('session.login.forgotPassword')}
-                </button>
-              ) : null}
-            </div>
+            <RememberRow
+              isChecked={remember}
+              onChange={setRemember}
+              onForgotten={CAN_RESET ? onForgotten : undefined}
+            />
           }
-          footer={<OtherWays onRegister={onRegister} onTrial={() => send({ type: 'trial.chosen' })} />}
+          footer={
+            <>
+              <IdentityButtons isBusy={state.hasTag('busy')} onChoose={choose} />
+              <OtherWays onRegister={onRegister} onTrial={() => send({ type: 'trial.chosen' })} />
+            </>
+          }
           onSubmit={submit}
+          onChange={(values) => {
+            typed.current = values;
+          }}
         />
       </div>
       {warning}

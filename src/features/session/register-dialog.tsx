@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type RegistrationType, registrationTabs } from '../../../engine/modules/registration-tabs.ts';
 import { rulesToForm } from '../../../engine/register/form-schema.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
+import type { IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
 import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import { registrationMachine } from '../../../flows/registration/registration.machine.ts';
 import { site, useLocalText } from '../../api/site.ts';
@@ -16,6 +17,7 @@ import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { ShownError } from '../../ui/form/form-store.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { HAS_PROVIDERS, IdentityButtons } from './identity-buttons.tsx';
 import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
 import { loadCaptcha, registerMember } from './session-calls.ts';
@@ -24,6 +26,8 @@ import { useSmsButton } from './use-sms-button.tsx';
 interface RegisterDialogProps {
   readonly onClose: () => void;
   readonly onLogin: () => void;
+  /** Somebody else is to vouch for the person. */
+  readonly onElsewhere: (way: IdentityWay) => void;
   readonly onRegistered: (session: LoginSession) => void;
 }
 
@@ -73,7 +77,7 @@ function Tabs({
 }
 
 /** The registration dialog: the form that the merchant's rules draw, and the session that it begins. */
-export default function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialogProps) {
+export default function RegisterDialog({ onClose, onLogin, onElsewhere, onRegistered }: RegisterDialogProps) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const values = useMemo(() => {
@@ -98,6 +102,10 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
   useEffect(() => {
     if (session) onRegistered(session);
   }, [session, onRegistered]);
+  useEffect(() => {
+    // Browsers open a window only right after a click: what opens it has to be here by then.
+    if (HAS_PROVIDERS) void import('./login-dialog.tsx');
+  }, []);
   const isOfForm = error && serverErrors.length === 0;
   return (
     <DialogFrame
@@ -127,12 +135,15 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
           submitLabel={t('session.register.submit')}
           isBusy={state.hasTag('busy')}
           footer={
-            <p className={classes.switch}>
-              {t('session.register.haveAccount')}{' '}
-              <button type="button" onClick={onLogin}>
-                {t('session.register.toLogin')}
-              </button>
-            </p>
+            <>
+              <IdentityButtons isBusy={state.hasTag('busy')} onChoose={onElsewhere} />
+              <p className={classes.switch}>
+                {t('session.register.haveAccount')}{' '}
+                <button type="button" onClick={onLogin}>
+                  {t('session.register.toLogin')}
+                </button>
+              </p>
+            </>
           }
           onSubmit={(filled: FormValues) => send({ type: 'form.submitted', values: filled })}
         />

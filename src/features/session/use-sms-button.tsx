@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { secondsLeft, smsCountdownMachine } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import type { FormServices } from '../../ui/form/form-view.ts';
 import { type CodePurpose, readClock, requestCode } from './session-calls.ts';
 
@@ -47,8 +48,7 @@ export function useSmsButton(purpose: CodePurpose): {
       state.matches('warning') && error ? (
         <DialogFrame title={t('session.smsWarning.title')} size="sm" onClose={close}>
           <div data-flow="smsCountdown" data-state="warning">
-            <p>{t(`errors.${error.code}`, { ...error.details })}</p>
-            <br />
+            <ErrorAlert error={error} />
             <Button variant="primary" onClick={close}>
               {t('session.smsWarning.submit')}
             </Button>

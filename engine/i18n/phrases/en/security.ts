@@ -21,6 +21,8 @@ export const security = {
     passwordText: 'Asked for at every login.',
     twoFactor: 'Two-factor login',
     twoFactorText: 'A code of your phone beside the password.',
+    signIn: 'Other ways to log in',
+    signInText: 'Google, Facebook and passkeys.',
     email: 'Mail address',
     emailText: 'For codes and a forgotten password.',
     mobile: 'Mobile number',
@@ -125,6 +127,19 @@ export const security = {
       realName: 'Enter your real name first. Withdrawals go to accounts in this name only.',
       fundPassword: 'Set a fund password first. It protects your accounts.',
     },
+  },
+  signIn: {
+    parties: 'Accounts elsewhere',
+    notLinked: 'Not linked',
+    lastUsed: 'Last used',
+    link: 'Link',
+    linkOf: 'Link {{name}}',
+    linkIntro: 'A window of {{name}} opens and asks who you are. After that {{name}} logs you in here.',
+    linkDone: '{{name}} logs you in from now on.',
+    unlink: 'Unlink',
+    unlinkOf: 'Unlink {{name}}',
+    unlinkIntro: '{{name}} will no longer log you in here.',
+    unlinkDone: '{{name}} is unlinked.',
   },
   twoFactor: {
     intro:
