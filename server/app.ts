@@ -14,6 +14,7 @@ import { createRegisterPerson } from './member/identity-registration.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(
   extraVerificationRoutes(serve, context);
   memberRoutes(serve, context, { checkRegistration, logInNewMember });
   identityRoutes(serve, context, { logInMember, answerLogin, registerPerson: createRegisterPerson(checkForm) });
+  passkeyRoutes(serve, context, { logInMember, answerLogin });
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);

@@ -13,6 +13,7 @@ const MODULES = {
   smsLogin: toggle(false, 'Login by a code sent to the mobile number.'),
   googleLogin: toggle(false, 'Login by a Google account.'),
   facebookLogin: toggle(false, 'Login by a Facebook account.'),
+  passkeyLogin: toggle(true, 'Login by a passkey of the device, in one step.'),
   loginCaptcha: toggle(false, 'Login always asks for the characters in a picture.'),
   freePlay: toggle(false, 'A visitor may try games on a trial account.'),
   forcedPasswordChange: toggle(false, 'An expired password must be changed at login.'),

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { GAMES_CALLS } from './games.ts';
 import { IDENTITY_CALLS } from './identity.ts';
 import { MEMBER_CALLS } from './member.ts';
+import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
 import { SECURITY_CALLS } from './security.ts';
 import { SESSION_CALLS } from './session.ts';
@@ -15,6 +16,7 @@ export const CALL_TABLE = [
   ...SYSTEM_CALLS,
   ...SESSION_CALLS,
   ...IDENTITY_CALLS,
+  ...PASSKEY_CALLS,
   ...PASSWORD_CALLS,
   ...SESSION_LIST_CALLS,
   ...MEMBER_CALLS,

@@ -1,6 +1,7 @@
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/member.ts';
+import type { PasskeyTables } from './tables/passkey.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
@@ -10,6 +11,7 @@ export interface Tables
   extends IdentityTables,
     LedgerTables,
     MemberTables,
+    PasskeyTables,
     SecurityTables,
     SessionTables,
     SystemTables {}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
@@ -69,12 +70,12 @@ export async function assertWayIn(tx: MerchantTransaction, { merchant, session }
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (member.password_hash !== null || (member.mobile !== null && merchant.modules.smsLogin)) return;
-  const identity = await tx
-    .selectFrom('identities')
-    .select('provider')
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', session.memberId)
-    .limit(1)
-    .executeTakeFirst();
-  if (!identity) throw new DomainError('lastWayIn');
+  const own = { merchant: merchant.code, memberId: session.memberId };
+  const { rows } = await sql<{ others: boolean }>`select
+    exists (select from identities where merchant = ${own.merchant} and member_id = ${own.memberId})
+    or (${merchant.modules.passkeyLogin}::boolean
+      and exists (select from passkeys where merchant = ${own.merchant} and member_id = ${own.memberId})) as others`.execute(
+    tx,
+  );
+  if (!rows[0]?.others) throw new DomainError('lastWayIn');
 }
