@@ -14,6 +14,7 @@ export type SecurityFormKind =
   | 'removeCard'
   | 'twoFactorOn'
   | 'twoFactorOff'
+  | 'passkey'
   | 'proof';
 
 /** What beside the kind decides which fields there are. */
@@ -57,6 +58,7 @@ export const SECURITY_FIELD_KINDS: Readonly<Record<string, FieldKind>> = {
   branchCode: machineLike,
   walletName: wide({ widget: 'text', autoComplete: 'off' }),
   walletAddress: machineLike,
+  passkeyName: wide({ widget: 'text', autoComplete: 'off' }),
   totpCode: { ...machineLike, autoComplete: 'one-time-code' },
 };
 
@@ -99,6 +101,8 @@ const fieldsOf = (
       return { totpCode: CODE, ...proof };
     case 'twoFactorOff':
       return { totpCode: text(6, 16, 1), ...proof };
+    case 'passkey':
+      return { passkeyName: text(1, 60, 1), ...proof };
     case 'proof':
       return proof;
   }

@@ -1,10 +1,11 @@
 import { maskEmail, maskName } from '../../engine/access/mask.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { identities, linkIdentity, unlinkIdentity } from '../../schemas/calls/identity.ts';
-import { type IdentityProviderName, PROVIDER_MODULES } from '../../schemas/identity-providers.ts';
+import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertOwner, assertWayIn } from '../verification/assert-owner.ts';
+import { assertOffered } from './assert-offered.ts';
 import { link, listOf, unlink } from './identities.repository.ts';
 import { readPerson, spendProof } from './read-person.ts';
 
@@ -24,7 +25,7 @@ export function identityLinkRoutes(serve: ServeCall, context: ServerContext): vo
   });
   serve(linkIdentity, async (call) => {
     const { merchant, session, body, now } = call;
-    if (!merchant.modules[PROVIDER_MODULES[body.provider]]) throw new DomainError('moduleOff');
+    assertOffered(merchant, body.provider);
     await assertOwner(database, call, body.loginPassword);
     const proof = await readPerson(context, call, body);
     const isLinked = await database.withMerchant(merchant.code, async (tx) => {

@@ -1,21 +1,14 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import type { Merchant } from '../../engine/brand/merchant.ts';
-import { isModuleOn } from '../../engine/modules/registration-tabs.ts';
 import { exchangeIdentity, loginByIdentity, startIdentity } from '../../schemas/calls/identity.ts';
-import { type IdentityProviderName, PROVIDER_MODULES } from '../../schemas/identity-providers.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
+import { assertOffered } from './assert-offered.ts';
 import { findByMailbox, findLinked, type IdentityPerson, link, touch } from './identities.repository.ts';
 import { assertAttempt, attemptOf, beginAttempt } from './identity-attempts.repository.ts';
 import { identityLinkRoutes } from './identity-links.routes.ts';
 import type { IdentityNeeds } from './identity-needs.ts';
 import { readPerson, spendProof } from './read-person.ts';
-
-/** @throws DomainError moduleOff where the merchant does not offer the third party */
-export function assertOffered({ modules }: Merchant, provider: IdentityProviderName): void {
-  if (!isModuleOn(modules, PROVIDER_MODULES[provider])) throw new DomainError('moduleOff');
-}
 
 function serveStart(serve: ServeCall, { database, dataKey, identity, rateLimits, onError }: ServerContext): void {
   serve(startIdentity, async ({ merchant, body, address, pageOrigin, isLocal, now }) => {

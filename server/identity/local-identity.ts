@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { IdentityProvider } from '../server-context.ts';
 
 /** How the site itself is called at the local page. */
-export const LOCAL_CLIENT = 'marquee';
+const LOCAL_CLIENT = 'marquee';
 const ALGORITHM = 'RS256';
 const CODE_LIFETIME_MS = 2 * 60 * 1000;
 const TOKEN_LIFETIME_SECONDS = 15 * 60;

@@ -20,8 +20,7 @@ export function passkeyLoginRoutes(
   { database, rateLimits }: ServerContext,
   { logInMember, answerLogin }: PasskeyNeeds,
 ): void {
-  serve(startPasskeyLogin, async ({ merchant, address, pageOrigin, now }) => {
-    await rateLimits.logins(address);
+  serve(startPasskeyLogin, async ({ merchant, pageOrigin, now }) => {
     const options = await generateAuthenticationOptions({
       rpID: new URL(pageOrigin).hostname,
       userVerification: 'required',

@@ -14,6 +14,8 @@ import { type PasskeyNeeds, passkeyLoginRoutes } from './passkey-login.routes.ts
 import { CHALLENGE_MS, listOf, noteChallenge, spendChallenge } from './passkeys.repository.ts';
 import { readChallenge } from './read-challenge.ts';
 
+/** Kinds of signatures: Ed25519, ECDSA with P-256, RSA. Every device has one of them. */
+const ALGORITHMS = [-8, -7, -257];
 /** Passkeys of one member. */
 const LIMIT = 10;
 
@@ -33,6 +35,7 @@ function serveStart(serve: ServeCall, { database, dataKey }: ServerContext): voi
         Buffer.from(dataKey.fingerprint(String(session.memberId), `passkey user ${merchant.code}`), 'base64url'),
       ),
       attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
       timeout: CHALLENGE_MS,
       excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -60,6 +63,7 @@ function serveEnrol(serve: ServeCall, { database }: ServerContext): void {
       expectedOrigin: pageOrigin,
       expectedRPID: rpId,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => undefined);
     if (!result?.verified) throw new DomainError('passkeyFailed');
     const { credential, credentialDeviceType, credentialBackedUp } = result.registrationInfo;

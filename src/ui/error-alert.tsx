@@ -15,7 +15,7 @@ interface ErrorActions {
 const actionOf = ({ code }: FlowError): ErrorAction => (code === 'network' ? 'retry' : ERRORS[code].action);
 
 /** What the person can do about a refusal, as the catalogue says; nothing where the screen has no way to do it. */
-export function ErrorNextStep({ error, onRetry, onResend }: ErrorActions) {
+function ErrorNextStep({ error, onRetry, onResend }: ErrorActions) {
   const { t } = useTranslation();
   const action = actionOf(error);
   if (action === 'support' && site.support) return <a href={site.support.address}>{t('session.action.support')}</a>;

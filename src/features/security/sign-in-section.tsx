@@ -1,40 +1,52 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { identities } from '../../../schemas/calls/identity.ts';
+import { passkeys } from '../../../schemas/calls/passkey.ts';
 import { api } from '../../api/client.ts';
+import { site } from '../../api/site.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { type IdentityChange, IdentityChangeForm, IdentityList } from './identity-list.tsx';
+import { type PasskeyChange, PasskeyForm, PasskeyList } from './passkey-list.tsx';
 import classes from './security.module.css';
-import { STANDING, type Standing } from './use-standing.ts';
+import type { Standing } from './use-standing.ts';
 
-const IDENTITIES = ['identity.list'] as const;
+const WAYS = ['security.signIn'] as const;
+
+/** What is being changed, behind a form of its own. */
+type Change = { readonly identity: IdentityChange } | { readonly passkey: PasskeyChange };
+
+const loadWays = async () => ({
+  linked: await api.call(identities, {}),
+  keys: site.modules.passkeyLogin ? await api.call(passkeys, {}) : undefined,
+});
 
 /** The ways into the account beside the password. Each change asks the owner to show that it is theirs. */
 export function SignInSection({ standing }: { readonly standing: Standing }) {
   const queries = useQueryClient();
-  const [change, setChange] = useState<IdentityChange | undefined>();
+  const [change, setChange] = useState<Change | undefined>();
   const [said, setSaid] = useState('');
-  const list = useQuery({ queryKey: IDENTITIES, queryFn: () => api.call(identities, {}) });
+  const ways = useQuery({ queryKey: WAYS, queryFn: loadWays });
+  const cancel = () => setChange(undefined);
   const finish = (text: string) => {
-    setChange(undefined);
+    cancel();
     setSaid(text);
-    void queries.invalidateQueries({ queryKey: IDENTITIES });
-    void queries.invalidateQueries({ queryKey: STANDING });
+    void queries.invalidateQueries({ queryKey: WAYS });
   };
-  if (list.isError) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <SkeletonLines count={3} />;
-  if (change)
-    return (
-      <IdentityChangeForm change={change} standing={standing} onDone={finish} onCancel={() => setChange(undefined)} />
-    );
+  if (ways.isError) return <LoadFailure error={ways.error} onRetry={() => void ways.refetch()} />;
+  if (!ways.data) return <SkeletonLines count={3} />;
+  const { linked, keys } = ways.data;
+  const shared = { standing, onDone: finish, onCancel: cancel };
+  if (change && 'identity' in change) return <IdentityChangeForm change={change.identity} {...shared} />;
+  if (change) return <PasskeyForm change={change.passkey} {...shared} />;
   return (
     <div className={classes.stack}>
       <div className={classes.said} role="status">
         {said ? <Note tone="ok">{said}</Note> : null}
       </div>
-      <IdentityList linked={list.data} onChange={setChange} />
+      <IdentityList linked={linked} onChange={(identity) => setChange({ identity })} />
+      {keys ? <PasskeyList listed={keys} onChange={(passkey) => setChange({ passkey })} /> : null}
     </div>
   );
 }

@@ -39,7 +39,7 @@ interface LoginDialogProps {
 
 const KINDS: Readonly<Record<string, FieldKind>> = {
   password: { widget: 'password', autoComplete: 'current-password', isMachineLike: true, isWide: true },
-  username: { widget: 'text', autoComplete: 'username', isMachineLike: true, isWide: true },
+  username: { widget: 'text', autoComplete: 'username webauthn', isMachineLike: true, isWide: true },
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true, isWide: true },
 };
 const INITIAL_VALUES: FormValues = preferences.accountName() ? { username: preferences.accountName() } : {};
@@ -135,7 +135,12 @@ export default function LoginDialog({
     preferences.remember(remember && !isTrial(output.session.isAgent) ? output.session.account : undefined);
     onLoggedIn(output.session, output.next, details?.password);
   }, [output, remember, details, onLoggedIn]);
-  const { choose, onEntered, onLeft } = useElsewhere(send, remember, chosenWay);
+  const { choose, onEntered, onLeft } = useElsewhere(
+    send,
+    remember,
+    chosenWay,
+    state.matches('editing') && way === 'username',
+  );
   const again = error?.details.way as IdentityWay | undefined;
   const submit = (values: FormValues) => send({ type: 'details.submitted', details: { remember, ...textsOf(values) } });
   if (state.matches('elsewhere') && elsewhere)
@@ -188,7 +193,7 @@ export default function LoginDialog({
           }
           footer={
             <>
-              <IdentityButtons isBusy={state.hasTag('busy')} onChoose={choose} />
+              <IdentityButtons offersPasskey isBusy={state.hasTag('busy')} onChoose={choose} />
               <OtherWays onRegister={onRegister} onTrial={() => send({ type: 'trial.chosen' })} />
             </>
           }

@@ -58,14 +58,17 @@ export const session = {
     way: {
       google: 'Google',
       facebook: 'Facebook',
+      passkey: 'One-click login',
     },
     waiting: {
       google: 'Go on in the window of Google.',
       facebook: 'Go on in the window of Facebook.',
+      passkey: 'Follow what your device asks.',
     },
     entering: {
       google: 'Logging you in …',
       facebook: 'Logging you in …',
+      passkey: 'Logging you in …',
     },
     cancel: 'Cancel',
     accountText: 'You have no account here yet. Complete this, and it is open.',

@@ -59,14 +59,17 @@ export const session = {
     way: {
       google: 'Google',
       facebook: 'Facebook',
+      passkey: 'एक क्लिक में लॉग इन',
     },
     waiting: {
       google: 'Google की विंडो में आगे बढ़ें।',
       facebook: 'Facebook की विंडो में आगे बढ़ें।',
+      passkey: 'आपका डिवाइस जो पूछे, वह करें।',
     },
     entering: {
       google: 'आपको लॉग इन किया जा रहा है …',
       facebook: 'आपको लॉग इन किया जा रहा है …',
+      passkey: 'आपको लॉग इन किया जा रहा है …',
     },
     cancel: 'रद्द करें',
     accountText: 'यहाँ अभी आपका खाता नहीं है। इसे पूरा करें और खाता खुल जाएगा।',

@@ -60,14 +60,17 @@ export const session = {
     way: {
       google: 'Google',
       facebook: 'Facebook',
+      passkey: 'Entrar com um clique',
     },
     waiting: {
       google: 'Continue na janela do Google.',
       facebook: 'Continue na janela do Facebook.',
+      passkey: 'Siga o que seu aparelho pede.',
     },
     entering: {
       google: 'Entrando …',
       facebook: 'Entrando …',
+      passkey: 'Entrando …',
     },
     cancel: 'Cancelar',
     accountText: 'Você ainda não tem conta aqui. Complete isto e ela está aberta.',
