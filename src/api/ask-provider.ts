@@ -12,16 +12,27 @@ const LOOK_MS = 150;
 /** The evidence of a third party. */
 export type ProviderEvidence = Extract<IdentityEvidence, { readonly provider: IdentityProviderName }>;
 
+/** The window that is open. A login that begins anew at once, as React has it in development, goes on in it. */
+let shared: { readonly popup: Window; users: number } | undefined;
+
 function openWindow(): Window {
-  const inlineStart = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2);
-  const blockStart = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2);
-  const popup = window.open(
-    '',
-    '_blank',
-    `popup,width=${WIDTH},height=${HEIGHT},left=${inlineStart},top=${blockStart}`,
-  );
-  if (!popup) throw new DomainError('popupBlocked');
-  return popup;
+  if (!shared || shared.popup.closed) {
+    const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2);
+    const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2);
+    const popup = window.open('', '_blank', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
+    if (!popup) throw new DomainError('popupBlocked');
+    shared = { popup, users: 0 };
+  }
+  shared.users += 1;
+  return shared.popup;
+}
+
+function leaveWindow(popup: Window): void {
+  if (shared?.popup !== popup) return;
+  shared.users -= 1;
+  if (shared.users > 0) return;
+  popup.close();
+  shared = undefined;
 }
 
 /** Where the window is, if that is a page of ours; the address of anybody else's is none of our business. */
@@ -71,11 +82,12 @@ export async function askProvider(provider: IdentityProviderName, signal: AbortS
   const popup = openWindow();
   try {
     const { state, address } = await api.call(startIdentity, { body: { provider } });
+    if (signal.aborted) throw new DomainError('popupClosed');
     popup.location.replace(address);
     const code = await waitForReturn(popup, state, signal);
     const { idToken } = await api.call(exchangeIdentity, { body: { provider, state, code } });
     return { provider, state, idToken };
   } finally {
-    popup.close();
+    leaveWindow(popup);
   }
 }

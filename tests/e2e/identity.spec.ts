@@ -107,6 +107,47 @@ test('R4.01 whoever gives up while the window is open goes back to the form, and
   await expect(errorOf(page)).toHaveCount(0);
 });
 
+test('R8.02 a way that is not available here leads to support', async ({ page, site }) => {
+  // The local page is for the machine itself: whoever comes through a proxy is elsewhere.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.1.2.3' });
+  await page.goto(site.url('india', '/login'));
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialogOf(page).getByRole('button', { name: 'Google' }).click(),
+  ]);
+  await expect(errorOf(page)).toContainText('This way is not available');
+  await expect(errorOf(page).getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    /^(https|mailto):/,
+  );
+  expect(popup.isClosed()).toBe(true);
+});
+
+test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the countdown is over', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await page.goto(site.url('india', '/login'));
+  const dialog = dialogOf(page);
+  await dialog.getByText('SMS code').click();
+  await dialog.locator('[name=mobileNum]').fill(`98${String(Date.now()).slice(-8)}`);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByRole('button', { name: /Resend|in 0:/ })).toBeVisible();
+  await dialog.locator('[name=verificationCode]').fill('000000');
+  for (const text of ['The code is wrong', 'The code is wrong', 'The code is wrong', 'The code is no longer valid']) {
+    await dialog.locator('button[type=submit]').click();
+    await expect(errorOf(page)).toContainText(text);
+    await page.clock.fastForward(1_100);
+  }
+  const again = errorOf(page).getByRole('button', { name: 'Send again' });
+  await expect(again).toHaveCount(0);
+  await page.clock.fastForward(60_000);
+  await again.click();
+  // The clock of the server stands where it was: that it refuses shows that it was asked.
+  await expect(page.getByRole('dialog', { name: 'The code was not sent' })).toBeVisible();
+});
+
 test('R2.31 the registration offers the third parties of the merchant, and no others', async ({ page, site }) => {
   await page.goto(site.url('brazil', '/register'));
   await expect(dialogOf(page).getByRole('button', { name: 'Google' })).toBeVisible();

@@ -71,6 +71,7 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
   });
   await page.goto(site.url('india', '/login'));
   await expect(oneClick(page)).toBeVisible();
+  await expect(dialogOf(page).locator('[name=username]')).toHaveAttribute('autocomplete', 'username webauthn');
   await expectAccessible(page, '[role=dialog]');
   await device.client.send('WebAuthn.setAutomaticPresenceSimulation', {
     authenticatorId: device.authenticatorId,
@@ -92,7 +93,6 @@ test('R2.31 where the browser has it, a passkey is offered while the name is typ
   await addPasskey(page, site, 'My phone');
   await signOut(page);
   await page.goto(site.url('india', '/login'));
-  await expect(dialogOf(page).locator('[name=username]')).toHaveAttribute('autocomplete', 'username webauthn');
   await expect(page.getByRole('status').filter({ hasText: `You are logged in as ${account}` })).toBeVisible();
   const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toHaveLength(1);

@@ -166,7 +166,7 @@ export default function LoginDialog({
           <ErrorAlert
             error={error}
             onRetry={again && (() => choose(again))}
-            onResend={() => sms.request(typed.current)}
+            onResend={sms.status === 'idle' ? () => sms.request(typed.current) : undefined}
           />
         ) : null}
         <DynamicForm
