@@ -41,11 +41,25 @@ const frameOf = (request: FastifyRequest, context: ServerContext): PageFrame => 
   return { merchant, language: languageOf(request, merchant), scheme, nonce: makeNonce() };
 };
 
-const sendPage = (reply: FastifyReply, { nonce }: PageFrame, page: string): FastifyReply =>
+/**
+ * Third parties ask for no isolation. Were a page or a redirect on the way back stricter than theirs, the window that
+ * waits for it would lose it and take it for closed.
+ */
+const staySeen = (reply: FastifyReply): FastifyReply => reply.header('cross-origin-opener-policy', 'unsafe-none');
+
+const sendPage = (
+  reply: FastifyReply,
+  { nonce }: PageFrame,
+  page: string,
+  formOrigins: readonly string[] = [],
+): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', contentSecurityPolicy(nonce, { imageOrigins: [], frameOrigins: [] }))
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy(nonce, { imageOrigins: [], frameOrigins: [], formOrigins }),
+    )
     .type('text/html; charset=utf-8')
     .send(page);
 
@@ -57,7 +71,7 @@ export function localIdentityRoutes(app: FastifyInstance, context: ServerContext
   const local = createLocalIdentity(context.database, context.dataKey, context.now);
   app.get(IDENTITY_CALLBACK, (request, reply) => {
     const frame = frameOf(request, context);
-    return sendPage(reply, frame, writeReturnPage(frame));
+    return sendPage(staySeen(reply), frame, writeReturnPage(frame));
   });
 
   /** The provider that is asked for; undefined where this server is not it. */
@@ -78,7 +92,7 @@ export function localIdentityRoutes(app: FastifyInstance, context: ServerContext
       handler: async (request, reply) => {
         const given = request as Given;
         const provider = providerOf(given);
-        return provider ? handle(given, reply, provider) : reply.status(404).send();
+        return provider ? handle(given, staySeen(reply), provider) : reply.status(404).send();
       },
     });
 
@@ -101,7 +115,8 @@ export function localIdentityRoutes(app: FastifyInstance, context: ServerContext
     const asked = readRequest(request.query);
     if (!asked) return reply.status(400).send();
     const frame = frameOf(request, context);
-    return sendPage(reply, frame, writeChoicePage(frame, NAMES[provider], asked, LOCAL_PEOPLE));
+    const page = writeChoicePage(frame, NAMES[provider], asked, LOCAL_PEOPLE);
+    return sendPage(reply, frame, page, [new URL(asked.redirect_uri).origin]);
   });
   serve('POST', 'authorize', async (request, reply, provider) => {
     const form = request.body ?? {};

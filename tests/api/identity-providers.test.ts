@@ -86,6 +86,7 @@ test('R10.01 the local page is there for this machine only, and not where a prov
   const { address } = await beginIdentity(third, 'third');
   const page = `${address.pathname}${address.search}`;
   const { statusCode, body, headers } = await get(third, page);
+  expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
   expect(statusCode).toBe(200);
   expect(body).toContain('Continue with Google');
   expect(String(headers['content-security-policy'])).toContain("script-src 'self'");
@@ -128,6 +129,9 @@ test('R4.01 somebody who cancels on the local page comes back without a code', a
   const returned = await get(third, `${back.pathname}${back.search}`);
   expect(returned.statusCode).toBe(200);
   expect(returned.body).toContain('You can close this window');
+  // The window that has opened it must still see it after it was at a third party.
+  expect(returned.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+  expect(returned.headers['referrer-policy']).toBe('no-referrer');
 });
 
 test('R4.01 each person of the local page is somebody of their own', async () => {
