@@ -1,5 +1,5 @@
 /** What the person can do about an error; the interface offers the matching next step. */
-export type ErrorAction = 'none' | 'retry' | 'login' | 'support' | 'wait' | 'register' | 'fixInput';
+export type ErrorAction = 'none' | 'retry' | 'login' | 'support' | 'wait' | 'register' | 'resend' | 'fixInput';
 
 /** One entry of the catalogue: the HTTP status, whether the same call may succeed later, and the next step. */
 export interface ErrorEntry {
@@ -62,7 +62,7 @@ export const ERRORS = {
   fundPasswordWrong: entry(422, 'fixInput'),
   fundPasswordLocked: entry(429, 'wait', true),
   mailCodeWrong: entry(422, 'fixInput'),
-  mailCodeExpired: entry(422, 'fixInput'),
+  mailCodeExpired: entry(422, 'resend'),
   mailNotSent: entry(502, 'retry', true),
   realNameMissing: entry(409, 'fixInput'),
   realNameFixed: entry(409, 'support'),
@@ -80,13 +80,33 @@ export const ERRORS = {
   pictureBroken: entry(422, 'fixInput'),
   pictureTooLarge: entry(413, 'fixInput'),
   pictureLimit: entry(429, 'wait', true),
+  // Third parties that say who somebody is, and services that send codes.
+  identityFailed: entry(401, 'retry'),
+  identityAttemptEnded: entry(410, 'retry'),
+  identityNeedsAccount: entry(403, 'register'),
+  identityTaken: entry(409, 'none'),
+  identityUnknown: entry(404, 'none'),
+  lastWayIn: entry(409, 'none'),
+  freshLoginRequired: entry(403, 'login'),
+  registrationClosed: entry(403, 'support'),
+  popupClosed: entry(400, 'retry', true),
+  popupBlocked: entry(400, 'retry', true),
+  passkeyFailed: entry(401, 'retry'),
+  passkeyUnknown: entry(401, 'none'),
+  passkeyCancelled: entry(400, 'retry', true),
+  passkeyKnown: entry(409, 'none'),
+  passkeyLimit: entry(409, 'fixInput'),
+  passkeyMissing: entry(404, 'none'),
+  captchaCheckFailed: entry(400, 'retry', true),
+  quotaExceeded: entry(503, 'support'),
+  operationNotAllowed: entry(403, 'support'),
   // Registration.
   accountTaken: entry(409, 'fixInput'),
   mobileTaken: entry(409, 'fixInput'),
   invitationCodeInvalid: entry(422, 'fixInput'),
   verificationCodeRequired: entry(422, 'fixInput'),
   verificationCodeWrong: entry(422, 'fixInput'),
-  verificationCodeExpired: entry(422, 'fixInput'),
+  verificationCodeExpired: entry(422, 'resend'),
   mobileRequired: entry(422, 'fixInput'),
   mobileInvalid: entry(422, 'fixInput'),
   smsCountdown: entry(429, 'wait', true),

@@ -9,18 +9,23 @@ import { gamesRoutes } from './games/games.routes.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeCall } from './http/serve-call.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
+import type { LogInMember } from './identity/identity-needs.ts';
+import { localIdentityRoutes } from './identity/local-identity.routes.ts';
 import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
+import { createRegisterPerson } from './member/identity-registration.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { ServerContext } from './server-context.ts';
 import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
-import { logIn } from './session/login-answer.ts';
+import { answerLogin, logIn } from './session/login-answer.ts';
 import { sourceOf } from './session/login-events.ts';
 import { passwordRoutes } from './session/password.routes.ts';
 import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
@@ -41,6 +46,9 @@ const logInNewMember: LogInNewMember = async (tx, merchant, member, now, from) =
   if ('ticket' in outcome) throw new Error('A new member cannot have a second factor yet.');
   return { value: outcome.value, cookie: { name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 } };
 };
+
+const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...manner }) =>
+  logIn(tx, merchant, member, now, { ...manner, source: sourceOf(from, kind) });
 
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
@@ -80,6 +88,12 @@ export async function buildApp(
   giftRoutes(serve);
   announcementRoutes(serve);
   avatarRoutes(serve, context);
+  identityRoutes(serve, context, {
+    logInMember,
+    answerLogin,
+    registerPerson: createRegisterPerson(checkForm, readInvitation),
+  });
+  passkeyRoutes(serve, context, { logInMember, answerLogin });
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);
@@ -89,6 +103,7 @@ export async function buildApp(
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
   avatarPictures(app, context);
+  localIdentityRoutes(app, context);
   await realtimeRoutes(app, context);
   await artRoutes(app, { store: context.art });
   await siteRoutes(app, context);

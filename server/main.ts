@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
+import { openIdentityProviders } from './identity-providers.ts';
 import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { createHttpSms } from './providers/http-sms.ts';
@@ -97,13 +98,15 @@ async function openContext(settings: Settings): Promise<ServerContext> {
   const sms = settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms');
   const sends = createSendTracker();
   endings.push(() => sends.settle(LONGEST_SEND_MS));
+  const dataKey = await loadDataKey(database, settings);
   return {
     settings,
     database,
     brands,
     art: await openArtStore({ cacheDirectory: join(settings.dataDirectory, 'art'), log: artLog }),
     keys: openKeyStore(database, now),
-    dataKey: await loadDataKey(database, settings),
+    dataKey,
+    identity: openIdentityProviders(settings, { database, dataKey, now }),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
     sendSms: sends.track(sms),

@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
 import { StartError } from './start-error.ts';
 
+/** A client of a third party that says who somebody is. */
+export interface IdentitySettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+}
+
 /** What may be set from outside. */
 export interface Settings {
   readonly port: number;
@@ -26,6 +33,10 @@ export interface Settings {
   readonly humanCheckCost: number;
   /** Whether tests may say what is true of the merchants, over a route that only this machine reaches. */
   readonly hasTestControl: boolean;
+  readonly google: IdentitySettings | undefined;
+  readonly facebook: IdentitySettings | undefined;
+  /** The project whose tokens an app may bring. */
+  readonly firebaseProject: string | undefined;
   /** Multiplies every rate limit; for a server that only its own tests can reach. */
   readonly rateLimitFactor: number;
 }
@@ -116,6 +127,23 @@ function readTestControl(text: string | undefined, host: string | undefined, dat
   return isOn;
 }
 
+const ISSUERS = { GOOGLE: 'https://accounts.google.com', FACEBOOK: 'https://www.facebook.com' } as const;
+
+function readIdentity(environment: Environment, name: keyof typeof ISSUERS): IdentitySettings | undefined {
+  const [clientId, clientSecret, issuer] = ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].map(
+    (part) => environment[`${name}_${part}`] || undefined,
+  );
+  if (clientId === undefined && (clientSecret ?? issuer) === undefined) return undefined;
+  if (clientId === undefined)
+    throw new StartError(`${name}_CLIENT_ID is missing, although other settings of ${name} are there.`);
+  const isReachable =
+    issuer === undefined ||
+    hasScheme(issuer, ['https:']) ||
+    /^http:\/\/(\w+\.)?(localhost|127\.0\.0\.1)[:/]/.test(issuer);
+  if (!isReachable) throw new StartError(`${name}_ISSUER must be the https:// address of an OpenID Connect provider.`);
+  return { clientId, clientSecret, issuer: issuer ?? ISSUERS[name] };
+}
+
 /**
  * Reads the settings of the environment.
  *
@@ -139,6 +167,9 @@ export function readSettings(environment: Environment): Settings {
     sms: readSms(environment),
     humanCheckCost: readCount('HUMAN_CHECK_COST', environment.HUMAN_CHECK_COST, 5000),
     hasTestControl: readTestControl(environment.TEST_CONTROL, host, databaseUrl),
+    google: readIdentity(environment, 'GOOGLE'),
+    facebook: readIdentity(environment, 'FACEBOOK'),
+    firebaseProject: environment.FIREBASE_PROJECT_ID || undefined,
     rateLimitFactor: readCount('RATE_LIMIT_FACTOR', environment.RATE_LIMIT_FACTOR, 1),
   };
 }

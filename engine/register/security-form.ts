@@ -14,7 +14,9 @@ export type SecurityFormKind =
   | 'removeCard'
   | 'twoFactorOn'
   | 'twoFactorOff'
-  | 'recoveryCodes';
+  | 'recoveryCodes'
+  | 'passkey'
+  | 'proof';
 
 /** What beside the kind decides which fields there are. */
 export interface SecurityFormContext {
@@ -57,6 +59,7 @@ export const SECURITY_FIELD_KINDS: Readonly<Record<string, FieldKind>> = {
   branchCode: machineLike,
   walletName: wide({ widget: 'text', autoComplete: 'off' }),
   walletAddress: machineLike,
+  passkeyName: wide({ widget: 'text', autoComplete: 'off' }),
   totpCode: { ...machineLike, autoComplete: 'one-time-code' },
 };
 
@@ -101,6 +104,10 @@ const fieldsOf = (
       return { totpCode: CODE };
     case 'twoFactorOff':
       return { totpCode: text(6, 16, 1), ...proof };
+    case 'passkey':
+      return { passkeyName: text(1, 60, 1), ...proof };
+    case 'proof':
+      return proof;
   }
 };
 

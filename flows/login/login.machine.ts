@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { isFlaggedPassword } from '../../engine/access/password-change.ts';
 import { type FurtherProof, furtherProofOf } from '../extra-verification/further-proof.ts';
 import { asksForCaptcha, asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import type { IdentityStart } from '../identity-login/identity-evidence.ts';
 
 /** How a person logs in. */
 export type LoginWay = 'username' | 'sms';
@@ -61,9 +62,12 @@ interface LoginContext {
   readonly next: 'changePassword' | 'afterLogin';
   /** What the server asks for where the password was right and is not enough. */
   readonly proof: FurtherProof | undefined;
+  /** Who vouches for the person instead of a password; undefined where nobody does. */
+  readonly elsewhere: IdentityStart | undefined;
 }
 
-type LoginEvent =
+/** What may happen to a login. */
+export type LoginEvent =
   | { type: 'way.chosen'; way: LoginWay }
   | { type: 'details.submitted'; details: LoginDetails }
   | { type: 'captcha.refreshed' }
@@ -71,9 +75,13 @@ type LoginEvent =
   | { type: 'human.passed'; slider: string }
   | { type: 'human.left' }
   | { type: 'proof.given'; session: LoginSession }
-  | { type: 'proof.ended'; error: FlowError | undefined };
+  | { type: 'proof.ended'; error: FlowError | undefined }
+  | { type: 'elsewhere.chosen'; elsewhere: IdentityStart }
+  | { type: 'elsewhere.entered'; session: LoginSession }
+  | { type: 'elsewhere.left'; error: unknown };
 
-const mustChange = ({ way, forcedPasswordChange, details }: LoginContext, session: LoginSession): boolean =>
+const mustChange = ({ way, elsewhere, forcedPasswordChange, details }: LoginContext, session: LoginSession): boolean =>
+  elsewhere === undefined &&
   way !== 'sms' &&
   (isFlaggedPassword(details?.password ?? '') ||
     session.firstTimeLogin ||
@@ -114,6 +122,7 @@ export const loginMachine = setup({
     asksForHuman: ({ event }) => 'error' in event && asksForHuman(toFlowError(event.error)),
     mustVerify: ({ context }) => context.asksHuman && context.slider === undefined,
     wantsTrial: ({ context }) => context.details === undefined,
+    isGivenUp: ({ event }) => 'error' in event && event.error === undefined,
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
     needsPicture: ({ context }) => context.needsCaptcha && context.way === 'username' && context.picture === undefined,
@@ -134,18 +143,23 @@ export const loginMachine = setup({
     session: undefined,
     next: 'afterLogin',
     proof: undefined,
+    elsewhere: undefined,
   }),
   output: ({ context }) => ({ session: context.session, next: context.next }),
   initial: 'editing',
   states: {
     editing: {
       // No password stays here once its try has ended.
-      entry: assign({ details: undefined }),
+      entry: assign({ details: undefined, elsewhere: undefined }),
       initial: 'deciding',
       // A refusal that names a wait is true for that long only.
       after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
       on: {
         'trial.chosen': { target: '#login.sending', actions: assign({ error: undefined }) },
+        'elsewhere.chosen': {
+          target: '#login.elsewhere',
+          actions: assign({ error: undefined, elsewhere: ({ event }) => event.elsewhere }),
+        },
         'way.chosen': { target: '.returning', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
       },
       states: {
@@ -241,6 +255,24 @@ export const loginMachine = setup({
       on: {
         'proof.given': { target: 'done', actions: assign(({ context, event }) => entered(context, event.session)) },
         'proof.ended': { target: 'editing.returning', actions: assign({ error: ({ event }) => event.error }) },
+      },
+    },
+    // A third party or a passkey vouches for the person, which is a flow of its own.
+    elsewhere: {
+      on: {
+        'elsewhere.entered': {
+          target: 'done',
+          actions: assign(({ context, event }) => entered(context, event.session)),
+        },
+        'elsewhere.left': [
+          { guard: 'isGivenUp', target: 'editing.returning' },
+          {
+            guard: 'asksForProof',
+            target: 'extra',
+            actions: assign({ proof: ({ event }) => furtherProofOf(event.error) }),
+          },
+          { target: 'editing.returning', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+        ],
       },
     },
     startingTrial: {

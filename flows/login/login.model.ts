@@ -2,11 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel } from '../model.ts';
-import { type LoginCall, type LoginDetails, type LoginSession, loginMachine } from './login.machine.ts';
+import { type LoginCall, loginMachine } from './login.machine.ts';
 import {
   asksByName,
   byName,
   CLOSED,
+  ELSEWHERE,
   FURTHER_PROOF,
   pictureOnly,
   ready,
@@ -17,24 +18,9 @@ import {
   verification,
   wayOnly,
 } from './login.screens.ts';
+import { LOGIN_STEPS, SESSION, SLIDER, TICKET } from './login.steps.ts';
 
-const BY_NAME: LoginDetails = { username: 'player', password: 'Correct-2468', remember: true };
-const BY_CODE: LoginDetails = {
-  countryDialingCode: '+91',
-  mobileNum: '9876543210',
-  verificationCode: '123456',
-  remember: false,
-};
-const SESSION: LoginSession = {
-  token: 'token-1',
-  account: 'player',
-  isAgent: 0,
-  firstTimeLogin: false,
-  passwordExpired: false,
-};
 const LOCKED_SECONDS = 3;
-const SLIDER = 'slider-1';
-const TICKET = 'ticket-1';
 /** Steps that turn the captcha on. */
 const ASKING: readonly string[] = ['begin strict', 'begin by SMS', 'logIn: wrong, captcha'];
 
@@ -51,7 +37,14 @@ const WISHES: readonly string[] = [
 const wishOf = (label: string, wanted: string): string => (label === 'pass the verification' ? wanted : label);
 
 /** Answers that let the person in. */
-const ENTRIES = ['logIn: ok', 'logIn: first login', 'logIn: password expired', 'startTrial: ok', 'give the proof'];
+const ENTRIES = [
+  'logIn: ok',
+  'logIn: first login',
+  'logIn: password expired',
+  'startTrial: ok',
+  'give the proof',
+  'be let in elsewhere',
+];
 
 /** The code that stands above the form after each refusal. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -63,6 +56,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'fail the proof': 'extraTicketInvalid',
   'startTrial: refused': 'tooManyRequests',
   'startTrial: network': 'network',
+  'be refused elsewhere': 'popupClosed',
 };
 
 /** What is under way. */
@@ -82,44 +76,7 @@ export const loginModel = defineModel({
     'with a verification': { way: 'username', forcedPasswordChange: false, needsCaptcha: false, asksHuman: true },
     strict: { way: 'username', forcedPasswordChange: true, needsCaptcha: true },
   },
-  person: {
-    'choose SMS': { control: 'SMS', event: { type: 'way.chosen', way: 'sms' }, when: ({ way }) => way !== 'sms' },
-    'choose username': {
-      control: 'Username',
-      event: { type: 'way.chosen', way: 'username' },
-      when: ({ way }) => way !== 'username',
-    },
-    'send the name': {
-      control: 'Log in',
-      event: { type: 'details.submitted', details: BY_NAME },
-      when: (shown) => shown.way === 'username' && !asksByName(shown),
-    },
-    'send the flagged password': {
-      control: 'Log in',
-      event: { type: 'details.submitted', details: { ...BY_NAME, password: '123456' } },
-      when: (shown) => shown.way === 'username' && !asksByName(shown),
-    },
-    'send the name and the captcha': {
-      control: 'Log in',
-      event: { type: 'details.submitted', details: { ...BY_NAME, captcha: 'W7K2' } },
-      when: asksByName,
-    },
-    'send the code': {
-      control: 'Log in',
-      event: { type: 'details.submitted', details: BY_CODE },
-      when: ({ way }) => way === 'sms',
-    },
-    'pass the verification': { control: 'Slide', event: { type: 'human.passed', slider: SLIDER } },
-    'leave the verification': { control: 'Close', event: { type: 'human.left' } },
-    'play for free': { control: 'Play for free', event: { type: 'trial.chosen' } },
-    'give the proof': { control: 'Confirm', event: { type: 'proof.given', session: SESSION } },
-    'fail the proof': {
-      control: 'Confirm',
-      event: { type: 'proof.ended', error: { code: 'extraTicketInvalid', details: {} } },
-    },
-    'go back': { control: 'Back', event: { type: 'proof.ended', error: undefined } },
-    'ask for another picture': { control: 'Another picture', event: { type: 'captcha.refreshed' } },
-  },
+  person: LOGIN_STEPS,
   outcomes: {
     logIn: {
       ok: { output: SESSION },
@@ -154,6 +111,7 @@ export const loginModel = defineModel({
     picture: snapshot.context.picture !== undefined,
     asked: snapshot.context.hasAsked,
     forced: snapshot.context.forcedPasswordChange,
+    elsewhere: snapshot.context.elsewhere?.way,
     error: snapshot.context.error?.code,
     careful: snapshot.context.asksHuman,
     verified: snapshot.context.slider !== undefined,
@@ -172,6 +130,7 @@ export const loginModel = defineModel({
     verifying: verification,
     submitting,
     extra: FURTHER_PROOF,
+    elsewhere: ELSEWHERE,
     startingTrial: submitting,
     done: ({ next }: { readonly next: string }) => ({
       ...CLOSED,
@@ -226,7 +185,7 @@ export const loginModel = defineModel({
       (snapshot.context.error?.code === REFUSALS[label] && snapshot.matches('editing') && !snapshot.hasTag('busy')),
     'R4.01 the message goes when the form is sent or another way is chosen': ({ kind, label, snapshot }) =>
       kind !== 'person' ||
-      ['ask for another picture', 'fail the proof'].includes(label) ||
+      ['ask for another picture', 'fail the proof', 'be refused elsewhere'].includes(label) ||
       snapshot.context.error === undefined,
     'R4.01 a message that names a wait goes when the wait is over, not before': ({ elapsedMs, snapshot, memory }) => {
       if (memory.sinceLockedMs < 0 || elapsedMs === 0) return true;
@@ -241,12 +200,12 @@ export const loginModel = defineModel({
       if (snapshot.status !== 'done') return true;
       const isForced = memory.start === 'begin strict' && label === 'logIn: password expired';
       const reasons = [memory.sent === 'send the flagged password', label === 'logIn: first login', isForced];
-      const isByPassword = label !== 'startTrial: ok' && memory.sent !== 'send the code';
+      const isByPassword = label !== 'startTrial: ok' && !['', 'send the code'].includes(memory.sent);
       const mustChange = isByPassword && reasons.includes(true);
       return snapshot.output?.next === (mustChange ? 'changePassword' : 'afterLogin');
     },
     'R4.05 a login that needs a further proof asks for it, with its ticket': ({ label, snapshot }) =>
-      (label === 'logIn: further proof') === snapshot.matches('extra') &&
+      ['logIn: further proof', 'be asked for more elsewhere'].includes(label) === snapshot.matches('extra') &&
       (!snapshot.matches('extra') || snapshot.context.proof?.ticket === TICKET),
     'R4.05 a ticket goes with its login': ({ snapshot }) =>
       snapshot.matches('extra') || snapshot.context.proof === undefined,

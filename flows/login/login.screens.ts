@@ -28,7 +28,7 @@ const formWith =
     alert: shown.error?.code ?? null,
     status: null,
     busy: false,
-    controls: [shown.way === 'sms' ? 'Username' : 'SMS', 'Play for free', ...controlsOf(shown)],
+    controls: [shown.way === 'sms' ? 'Username' : 'SMS', 'Play for free', 'Google', ...controlsOf(shown)],
     fields: fieldsOf(shown),
   });
 
@@ -58,6 +58,12 @@ export const verification = ({ error }: Shown): Screen => ({
   alert: error?.code ?? null,
   controls: ['Slide', 'Close'],
 });
+/** Another flow is on the screen; this one learns how it has ended. */
+export const ELSEWHERE: Screen = {
+  ...FURTHER_PROOF,
+  place: 'elsewhere',
+  controls: ['be let in', 'be refused', 'be asked for more', 'give up'],
+};
 /** Nothing is left of the dialog. */
 export const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
 

@@ -3,8 +3,10 @@ import { AGENT_CALLS } from './agent.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
+import { IDENTITY_CALLS } from './identity.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
+import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
 import { PROMOTIONS_CALLS } from './promotions.ts';
 import { SECURITY_CALLS } from './security.ts';
@@ -19,6 +21,8 @@ export const CALL_TABLE = [
   ...SYSTEM_CALLS,
   ...SESSION_CALLS,
   ...HUMAN_CHECK_CALLS,
+  ...IDENTITY_CALLS,
+  ...PASSKEY_CALLS,
   ...PASSWORD_CALLS,
   ...SESSION_LIST_CALLS,
   ...MEMBER_CALLS,

@@ -1,6 +1,6 @@
 import { DONE, defineCall } from './define-call.ts';
 import { HUMAN_CHECK_ERRORS, SLIDER } from './human-check.ts';
-import { DIALLING_CODE, MOBILE, SESSION_VALUE, SMS_VALUE, VISITOR_SMS_BODY } from './session.ts';
+import { DIALLING_CODE, MOBILE, SESSION_VALUE, SMS_ERRORS, SMS_VALUE, VISITOR_SMS_BODY } from './session.ts';
 
 /** A password as it is typed; the merchant's own rule for passwords is checked next. */
 const PASSWORD = { type: 'string', minLength: 1, maxLength: 256 } as const;
@@ -87,7 +87,7 @@ export const smsForPassword = defineCall({
   module: 'CHNGPASSVERIF3',
   body: VISITOR_SMS_BODY,
   value: SMS_VALUE,
-  errors: [...HUMAN_CHECK_ERRORS, 'mobileRequired', 'mobileInvalid', 'smsCountdown'],
+  errors: [...HUMAN_CHECK_ERRORS, ...SMS_ERRORS],
 });
 
 export const resetPasswordByPhone = defineCall({

@@ -1,5 +1,5 @@
 import { DONE, defineCall } from './define-call.ts';
-import { DIALLING_CODE, MOBILE, SMS_BODY, SMS_VALUE } from './session.ts';
+import { DIALLING_CODE, MOBILE, SMS_BODY, SMS_ERRORS, SMS_VALUE } from './session.ts';
 
 /** A text as it is typed; the form's own rules are checked next. */
 const TYPED = { type: 'string', maxLength: 256 } as const;
@@ -108,7 +108,7 @@ export const smsForBinding = defineCall({
   encrypted: false,
   body: SMS_BODY,
   value: SMS_VALUE,
-  errors: [...OFFICIAL, 'mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+  errors: [...OFFICIAL, ...SMS_ERRORS],
 });
 
 export const bindMobile = defineCall({

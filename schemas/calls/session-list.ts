@@ -93,7 +93,10 @@ export const loginHistory = defineCall({
           properties: {
             eventId: { type: 'string' },
             happenedAt: TIME,
-            way: { type: 'string', enum: ['password', 'sms', 'freePlay', 'remembered', 'register', 'reset'] },
+            way: {
+              type: 'string',
+              enum: ['password', 'sms', 'google', 'facebook', 'passkey', 'freePlay', 'remembered', 'register', 'reset'],
+            },
             result: { type: 'string', enum: ['ok', 'wrongPassword', 'wrongCode'] },
             address: { type: 'string' },
             device: DEVICE,

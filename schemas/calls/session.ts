@@ -174,6 +174,17 @@ export const VISITOR_SMS_BODY = {
   properties: { ...SMS_BODY.properties, slider: SLIDER },
 } as const;
 
+/** Why no code was sent: the number, the wait, or what the gateway says. */
+export const SMS_ERRORS = [
+  'mobileRequired',
+  'mobileInvalid',
+  'smsCountdown',
+  'smsNotSent',
+  'captchaCheckFailed',
+  'quotaExceeded',
+  'operationNotAllowed',
+] as const;
+
 /** When the next code may be asked for. */
 export const SMS_VALUE = {
   type: 'object',
@@ -194,7 +205,7 @@ export const smsForRegistration = defineCall({
   module: 'smsVerification',
   body: VISITOR_SMS_BODY,
   value: SMS_VALUE,
-  errors: [...HUMAN_CHECK_ERRORS, 'mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+  errors: [...HUMAN_CHECK_ERRORS, ...SMS_ERRORS],
 });
 
 export const smsWithoutLogin = defineCall({
@@ -206,7 +217,7 @@ export const smsWithoutLogin = defineCall({
   module: 'smsLogin',
   body: VISITOR_SMS_BODY,
   value: SMS_VALUE,
-  errors: [...HUMAN_CHECK_ERRORS, 'mobileRequired', 'mobileInvalid', 'smsCountdown'],
+  errors: [...HUMAN_CHECK_ERRORS, ...SMS_ERRORS],
 });
 
 export const SESSION_CALLS = [

@@ -1,7 +1,9 @@
 import type { AgentTables } from './tables/agent.ts';
 import type { AvatarTables } from './tables/avatar.ts';
+import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/member.ts';
+import type { PasskeyTables } from './tables/passkey.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
@@ -10,8 +12,10 @@ import type { SystemTables } from './tables/system.ts';
 export interface Tables
   extends AgentTables,
     AvatarTables,
+    IdentityTables,
     LedgerTables,
     MemberTables,
+    PasskeyTables,
     SecurityTables,
     SessionTables,
     SystemTables {}

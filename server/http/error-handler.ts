@@ -22,7 +22,8 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 const toDomainError = (error: FastifyError, request: FastifyRequest): DomainError => {
-  if (error instanceof DomainError) return error;
+  // An unknown error gets its reference here, wherever it comes from.
+  if (error instanceof DomainError && error.code !== 'unknown') return error;
   const isPicture = request.routeOptions.config.takesPicture === true;
   const known = isPicture && error.code === TOO_LARGE ? 'pictureTooLarge' : FASTIFY_CODES[error.code];
   if (known) return new DomainError(known);

@@ -7,6 +7,7 @@ import { defaultLanguageOf } from '../../engine/brand/merchant.ts';
 import { localHost, type Resolution } from '../../engine/brand/resolve-host.ts';
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import type { ServerContext } from '../server-context.ts';
+import { isLocalName } from './local-request.ts';
 
 /** Cookie with the merchant that the person chose in the region selector. */
 const MERCHANT_COOKIE = 'merchant';
@@ -35,6 +36,14 @@ export function originOf({ protocol, host }: FastifyRequest, merchant: Merchant)
   const [domain] = merchant.brand.domains;
   if (!isLocal && domain) return `https://${domain}`;
   return `${protocol}://${localHost(merchant.code)}${port ? `:${port}` : ''}`;
+}
+
+/**
+ * Where the page is that made a request: browsers bind logins to it. Like `originOf`, but what is asked for on this
+ * machine stays under the name that it was asked for by.
+ */
+export function pageOriginOf(request: FastifyRequest, merchant: Merchant): string {
+  return isLocalName(request.hostname) ? `${request.protocol}://${request.host}` : originOf(request, merchant);
 }
 
 const languageOfLocale = (locale: string, offered: readonly LanguageCode[]): LanguageCode | undefined => {

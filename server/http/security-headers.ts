@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export interface PolicySources {
   readonly imageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
+  /** Where forms may lead beside the page's own origin. */
+  readonly formOrigins?: readonly string[];
   /** Lets the development server's scripts run; never in a built site. */
   readonly isDevelopment?: boolean;
 }
@@ -15,7 +17,7 @@ export const makeNonce = (): string => randomBytes(16).toString('base64');
 /** The content security policy of a page. Scripts only from the site itself, styles only with the nonce. */
 export function contentSecurityPolicy(
   nonce: string,
-  { imageOrigins, frameOrigins, isDevelopment }: PolicySources,
+  { imageOrigins, frameOrigins, formOrigins = [], isDevelopment }: PolicySources,
 ): string {
   const script = isDevelopment ? "'self' 'unsafe-inline'" : "'self'";
   const style = isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
@@ -32,7 +34,7 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${formOrigins.join(' ')}`.trim(),
     "object-src 'none'",
   ].join('; ');
 }
@@ -41,9 +43,10 @@ export function contentSecurityPolicy(
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('permissions-policy', 'geolocation=(), camera=(), microphone=(), payment=()');
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    if (!reply.hasHeader('cross-origin-opener-policy'))
+      reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     reply.header('cross-origin-resource-policy', 'same-origin');
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");

@@ -11,7 +11,8 @@ import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import type { PersonSession, ServerContext } from '../server-context.ts';
 import { isValidBody } from './body-validator.ts';
 import { openEncryptedBody } from './encrypted-body.ts';
-import { countryOf, languageOf, merchantOf, originOf, systemStatusOf } from './request-merchant.ts';
+import { isLocalRequest } from './local-request.ts';
+import { countryOf, languageOf, merchantOf, originOf, pageOriginOf, systemStatusOf } from './request-merchant.ts';
 
 /** A cookie that a handler sets; nothing that scripts could read. */
 export interface CookieToSet {
@@ -31,6 +32,10 @@ export interface CallContext<Call extends TableCall> {
   readonly address: string;
   /** Where this merchant's pages are, for links in messages: never a host that somebody made up. */
   readonly origin: string;
+  /** Where the page is that made the call. */
+  readonly pageOrigin: string;
+  /** Whether the call was made on this machine. */
+  readonly isLocal: boolean;
   /** How the browser calls itself; empty where it says nothing. */
   readonly userAgent: string;
   readonly country: string | undefined;
@@ -157,6 +162,8 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
           session,
           address: request.ip,
           origin: originOf(request, merchant),
+          pageOrigin: pageOriginOf(request, merchant),
+          isLocal: isLocalRequest(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
           country,
           language: languageOf(request, merchant),

@@ -22,6 +22,9 @@ const KEPT_MS = {
   loginEvents: 180 * DAY_MS,
   loginTickets: HOUR_MS,
   mailCodes: 2 * DAY_MS,
+  identityAttempts: HOUR_MS,
+  identityTokens: HOUR_MS,
+  passkeyChallenges: HOUR_MS,
 } as const;
 
 /**
@@ -43,6 +46,9 @@ export async function purge(owner: Kysely<Tables>, now: Date): Promise<bigint> {
       .executeTakeFirst(),
     owner.deleteFrom('remember_tokens').where('expires_at', '<', ago(KEPT_MS.rememberTokens)).executeTakeFirst(),
     owner.deleteFrom('login_tickets').where('expires_at', '<', ago(KEPT_MS.loginTickets)).executeTakeFirst(),
+    owner.deleteFrom('identity_attempts').where('expires_at', '<', ago(KEPT_MS.identityAttempts)).executeTakeFirst(),
+    owner.deleteFrom('used_identity_tokens').where('expires_at', '<', ago(KEPT_MS.identityTokens)).executeTakeFirst(),
+    owner.deleteFrom('passkey_challenges').where('expires_at', '<', ago(KEPT_MS.passkeyChallenges)).executeTakeFirst(),
     owner.deleteFrom('mail_codes').where('created_at', '<', ago(KEPT_MS.mailCodes)).executeTakeFirst(),
     owner.deleteFrom('login_events').where('happened_at', '<', ago(KEPT_MS.loginEvents)).executeTakeFirst(),
     owner.deleteFrom('sessions').where('expires_at', '<', ago(KEPT_MS.sessions)).executeTakeFirst(),

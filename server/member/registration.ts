@@ -34,7 +34,8 @@ const OWN_COLUMNS = [
   'recommenderId',
 ];
 
-const text = (values: FormValues, field: string): string | undefined =>
+/** A text among the values of a form. */
+export const text = (values: FormValues, field: string): string | undefined =>
   typeof values[field] === 'string' ? (values[field] as string) : undefined;
 
 /** What the call brings, beside its values. */
@@ -101,7 +102,8 @@ const toTaken = (error: unknown): unknown => {
   return constraint === 'members_account' ? new DomainError('accountTaken', { field: 'username' }) : error;
 };
 
-async function insertMember(
+/** Makes a member of checked values, with an account for its money. @throws DomainError where something is taken */
+export async function insertMember(
   tx: MerchantTransaction,
   { merchant, body, now }: RegisterCall,
   prepared: Prepared,

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wordmarkOf } from '../../engine/brand/merchant.ts';
+import { isLocalRequest } from '../http/local-request.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import { contentSecurityPolicy, makeNonce } from '../http/security-headers.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** Messages that one page shows. */
 const SHOWN = 100;
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -36,12 +35,10 @@ export function outboxRoutes(app: FastifyInstance, context: ServerContext): void
         .execute(),
     );
   };
-  const isLocal = (request: FastifyRequest) =>
-    LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
   const refuse = (reply: FastifyReply) => reply.status(404).send();
 
   app.get('/outbox.json', async (request, reply) => {
-    if (!isLocal(request)) return refuse(reply);
+    if (!isLocalRequest(request)) return refuse(reply);
     const messages = await readMessages(request);
     return reply
       .header('cache-control', 'no-store')
@@ -49,7 +46,7 @@ export function outboxRoutes(app: FastifyInstance, context: ServerContext): void
   });
 
   app.get('/outbox', async (request, reply) => {
-    if (!isLocal(request)) return refuse(reply);
+    if (!isLocalRequest(request)) return refuse(reply);
     const { merchant } = merchantOf(request, context);
     const nonce = makeNonce();
     const messages = await readMessages(request);

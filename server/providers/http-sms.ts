@@ -1,10 +1,24 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { ErrorCode } from '../../schemas/errors.ts';
+import { findPhoneAuthenticationCode, TOO_MANY_REQUESTS_SECONDS } from '../../schemas/phone-authentication.ts';
 import type { SendMessage } from '../server-context.ts';
 
 const TIMEOUT_MS = 10_000;
 
+/** Why a gateway has refused a message, in the words of the catalogue; undefined where it does not say. */
+async function readReason(response: Response): Promise<ErrorCode | undefined> {
+  try {
+    const { code } = (await response.json()) as { readonly code?: unknown };
+    return findPhoneAuthenticationCode(code);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Sends text messages through a gateway: each is one POST of `{ merchant, to, text, language }` as JSON, with the number
- * as `+` and digits, and a key by which the gateway can tell a repetition. Every status of 200 to 299 means sent.
+ * as `+` and digits, and a key by which the gateway can tell a repetition. Every status of 200 to 299 means sent. A
+ * refusal may name its reason as `{ "code": "quota-exceeded" }`, in the words that services of phone numbers use.
  *
  * @param token sent as `Authorization: Bearer`, where the gateway asks for one
  */
@@ -22,6 +36,8 @@ export const createHttpSms =
       },
       body: JSON.stringify({ merchant, to: recipient.replaceAll(/[^+\d]/g, ''), text: body, language }),
     });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The gateway of SMS_URL answered ${response.status}.`);
+    if (response.ok) return void (await response.body?.cancel());
+    const code = await readReason(response);
+    if (code) throw new DomainError(code, code === 'tooManyRequests' ? { waitSeconds: TOO_MANY_REQUESTS_SECONDS } : {});
+    throw new Error(`The gateway of SMS_URL answered ${response.status}.`);
   };

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 
 /** How somebody got in, or tried to. */
-export type LoginKind = 'password' | 'sms' | 'freePlay' | 'remembered' | 'register' | 'reset';
+export type LoginKind =
+  | 'password'
+  | 'sms'
+  | 'google'
+  | 'facebook'
+  | 'passkey'
+  | 'freePlay'
+  | 'remembered'
+  | 'register'
+  | 'reset';
 
 /** Where a login comes from. */
 export interface LoginSource {

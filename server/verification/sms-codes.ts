@@ -88,7 +88,8 @@ const SECRET_PURPOSES: readonly CodePurpose[] = ['login', 'password'];
  * Sends a code. A newer code makes the earlier one void. Where it is nobody's business whether somebody has the number,
  * the message is not waited for: neither its time nor its failure may tell.
  *
- * @throws DomainError smsCountdown, tooManyRequests or smsNotSent; after smsNotSent a new one may be asked for at once
+ * @throws DomainError smsCountdown, tooManyRequests, smsNotSent or what the gateway says; after these two a new one may be
+ *   asked for at once
  */
 export async function sendCode(context: ServerContext, request: CodeRequest): Promise<SmsWait> {
   const { merchant, number, language } = request;
@@ -104,7 +105,7 @@ export async function sendCode(context: ServerContext, request: CodeRequest): Pr
     const sending = context.sendSms({ merchant: merchant.code, recipient, subject: '', body, language });
     if (SECRET_PURPOSES.includes(request.purpose)) void sending.catch(context.onError);
     else
-      await sending.catch(async () => {
+      await sending.catch(async (error: unknown) => {
         await context.database.withMerchant(merchant.code, (tx) =>
           tx
             .deleteFrom('sms_codes')
@@ -112,7 +113,7 @@ export async function sendCode(context: ServerContext, request: CodeRequest): Pr
             .where('code_hash', '=', codeHash(number, code))
             .execute(),
         );
-        throw new DomainError('smsNotSent');
+        throw error instanceof DomainError ? error : new DomainError('smsNotSent');
       });
   }
   return { expirationTime: nextAllowedAt.toISOString(), expiredMinutes: merchant.brand.limits.smsCountdownMinutes };

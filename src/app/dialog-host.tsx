@@ -110,6 +110,7 @@ export function DialogHost(props: DialogHostProps) {
       <Suspense fallback={null}>
         {dialog.kind === 'login' ? (
           <LoginDialog
+            way={dialog.way}
             onClose={close}
             onRegister={() => open({ kind: 'register' })}
             onForgotten={() => open({ kind: 'forgotPassword' })}
@@ -117,7 +118,12 @@ export function DialogHost(props: DialogHostProps) {
           />
         ) : null}
         {dialog.kind === 'register' ? (
-          <RegisterDialog onClose={close} onLogin={() => open({ kind: 'login' })} onRegistered={onRegistered} />
+          <RegisterDialog
+            onClose={close}
+            onLogin={() => open({ kind: 'login' })}
+            onElsewhere={(way) => open({ kind: 'login', way })}
+            onRegistered={onRegistered}
+          />
         ) : null}
         {dialog.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
         {dialog.kind === 'avatar' ? (

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { NoticePopup } from '../../flows/after-login/after-login.machine.ts';
+import type { IdentityWay } from '../../flows/identity-login/identity-evidence.ts';
 import type { AfterLoginInput } from './after-login.tsx';
 
 /** Pages of the member and agent centre that the shell leads to. */
@@ -7,7 +8,7 @@ export type CentrePage = 'deposit' | 'withdraw' | 'accountRecord' | 'bettingReco
 
 /** A dialog that is open over the page. */
 export type Dialog =
-  | { readonly kind: 'login'; readonly continueTo?: string }
+  | { readonly kind: 'login'; readonly continueTo?: string; readonly way?: IdentityWay }
   | { readonly kind: 'register' }
   | { readonly kind: 'logout' }
   | { readonly kind: 'avatar' }

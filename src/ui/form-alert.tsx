@@ -1,9 +1,9 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './form-alert.module.css';
 
 /** Why a form was refused, where it belongs to no single field. Read out at once, and brought into view. */
-export function FormAlert({ text }: { readonly text: string }) {
+export function FormAlert({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'nearest' });
@@ -11,7 +11,10 @@ export function FormAlert({ text }: { readonly text: string }) {
   return (
     <div ref={alert} role="alert" className={classes.alert}>
       <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
-      <p>{text}</p>
+      <div>
+        <p>{text}</p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { changePasswordModel } from '../../flows/change-password/change-password
 import { extraVerificationModel } from '../../flows/extra-verification/extra-verification.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
 import { humanCheckModel } from '../../flows/human-check/human-check.model.ts';
+import { identityLoginModel } from '../../flows/identity-login/identity-login.model.ts';
 import { invitationModel } from '../../flows/invitation/invitation.model.ts';
 import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
@@ -25,6 +26,7 @@ export const MODELS: readonly FlowModel[] = [
   forgotPasswordModel,
   humanCheckModel,
   invitationModel,
+  identityLoginModel,
   loginModel,
   logoutModel,
   merchantSwitchModel,

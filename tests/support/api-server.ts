@@ -18,11 +18,13 @@ import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
+import { openIdentityProviders } from '../../server/identity-providers.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
 import { createSendTracker } from '../../server/providers/send-tracker.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
-import type { SendMessage, ServerContext } from '../../server/server-context.ts';
+import type { IdentityProviders, SendMessage, ServerContext } from '../../server/server-context.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
+import type { IdentitySettings } from '../../server/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { withHumanCheck } from './human-check.ts';
 
@@ -137,8 +139,19 @@ async function writeMerchant(directory: string, merchant: TestMerchant, isDefaul
   });
 }
 
+/** Third parties of a test; the local page stands in for those that are left out. */
+interface ServerOptions {
+  readonly google?: IdentitySettings;
+  readonly facebook?: IdentitySettings;
+  readonly identity?: Partial<IdentityProviders>;
+}
+
 /** Starts a server for one test file. Close it after the last test. */
-export async function startApiServer(merchants: readonly TestMerchant[]): Promise<ApiServer> {
+export async function startApiServer(
+  merchants: readonly TestMerchant[],
+  { identity = {}, ...given }: ServerOptions = {},
+): Promise<ApiServer> {
+  const identitySettings = { google: undefined, facebook: undefined, firebaseProject: undefined, ...given };
   const directory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
   const problems: string[] = [];
   for (const merchant of merchants) await writeMerchant(join(directory, 'brands'), merchant, merchant === merchants[0]);
@@ -156,6 +169,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
   const sends = createSendTracker();
   let sms = localSms;
   const manyPoints = 1_000_000;
+  const dataKey = createDataKey(randomBytes(32));
   const context: ServerContext = {
     settings: {
       port: 0,
@@ -173,12 +187,14 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       isDevelopment: false,
       mail: undefined,
       sms: undefined,
+      ...identitySettings,
     },
     database,
     brands,
     art: await openArtStore({ cacheDirectory: join(directory, 'art'), log: { warn: () => undefined } }),
     keys: openKeyStore(database, now),
-    dataKey: createDataKey(randomBytes(32)),
+    dataKey,
+    identity: { ...openIdentityProviders(identitySettings, { database, dataKey, now }), ...identity },
     rateLimits: openRateLimits(database, {
       requestsPerMinute: manyPoints,
       loginsPerMinute: manyPoints,

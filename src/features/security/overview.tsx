@@ -2,6 +2,7 @@ import IconAuth2fa from '@tabler/icons-react/dist/esm/icons/IconAuth2fa.mjs';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs';
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
@@ -78,6 +79,13 @@ function Logins({ standing, isTrial, onSection, onChangePassword }: OverviewProp
             badge={<State isDone={isOn} />}
             action={t(isOn ? 'security.twoFactor.turnOff' : 'security.twoFactor.turnOn')}
             onOpen={() => onSection('twoFactor')}
+          />
+          <OverviewRow
+            Icon={IconFingerprint}
+            title={t('security.row.signIn')}
+            text={t('security.row.signInText')}
+            action={t('security.show')}
+            onOpen={() => onSection('signIn')}
           />
         </>
       )}

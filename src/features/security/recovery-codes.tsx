@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { sessionStore } from '../../api/session-store.ts';
 import { site } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { CopyButton } from './copy-button.tsx';
 import classes from './security.module.css';
 
 function save(name: string, text: string): void {

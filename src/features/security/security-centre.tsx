@@ -12,6 +12,7 @@ import { EmailSection, FundPasswordSection, MobileSection, RealNameSection } fro
 import { HistorySection } from './history-section.tsx';
 import { Overview } from './overview.tsx';
 import classes from './security.module.css';
+import { SignInSection } from './sign-in-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 import { STANDING, type Standing, useStanding } from './use-standing.ts';
 
@@ -44,6 +45,7 @@ function GuardSection({ section, standing, onSection, onDone }: GuardSectionProp
     return (
       <AddBankCardSection standing={standing} onSection={onSection} onDone={(said) => onDone(said, 'bankCards')} />
     );
+  if (section === 'signIn') return <SignInSection standing={standing} />;
   const Section = Object.hasOwn(FORMS, section) ? FORMS[section as keyof typeof FORMS] : undefined;
   return Section ? <Section standing={standing} onDone={onDone} /> : null;
 }

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { resetWays } from '../../../engine/modules/reset-ways.ts';
@@ -7,23 +7,29 @@ import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { Form } from '../../../engine/register/form-schema.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
+import type { IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
 import { type LoginSession, type LoginWay, loginMachine } from '../../../flows/login/login.machine.ts';
 import { preferences } from '../../api/preferences.ts';
 import { site } from '../../api/site.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ExtraVerification } from './extra-verification.tsx';
 import { HumanStep } from './human-check-dialog.tsx';
+import { IdentityButtons } from './identity-buttons.tsx';
+import { IdentityLogin } from './identity-login.tsx';
+import { RememberRow } from './remember-row.tsx';
 import classes from './session.module.css';
 import { loadCaptcha, logIn, startTrial } from './session-calls.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 import { useSmsButton } from './use-sms-button.tsx';
 
 interface LoginDialogProps {
   /** Who is to log in again; the one whom this device remembers without it. */
   readonly account?: string;
+  /** Who is to vouch for the person at once, where that was chosen in another dialog. */
+  readonly way?: IdentityWay | undefined;
   readonly onClose: () => void;
   readonly onRegister: () => void;
   readonly onForgotten: () => void;
@@ -37,7 +43,7 @@ interface LoginDialogProps {
 
 const KINDS: Readonly<Record<string, FieldKind>> = {
   password: { widget: 'password', autoComplete: 'current-password', isMachineLike: true, isWide: true },
-  username: { widget: 'text', autoComplete: 'username', isMachineLike: true, isWide: true },
+  username: { widget: 'text', autoComplete: 'username webauthn', isMachineLike: true, isWide: true },
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true, isWide: true },
 };
 const INITIAL_VALUES: FormValues = preferences.accountName() ? { username: preferences.accountName() } : {};
@@ -72,30 +78,30 @@ const FIELDS = ['username', 'password', 'captcha', 'countryDialingCode', 'mobile
 const textsOf = (values: FormValues): Record<string, string> =>
   Object.fromEntries(FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : [])));
 
-/** Whether this device stays logged in, and the way back for whoever has forgotten the password. */
-function Remembering({
-  isOn,
-  onChange,
-  onForgotten,
+/** The ways to log in by a form, where there is more than one. */
+function Ways({
+  chosen,
+  isDisabled,
+  onChoose,
 }: {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-  readonly onForgotten: () => void;
+  readonly chosen: LoginWay;
+  readonly isDisabled: boolean;
+  readonly onChoose: (way: LoginWay) => void;
 }) {
   const { t } = useTranslation();
-  const id = useId();
+  if (!site.modules.smsLogin) return null;
+  const options = [
+    { value: 'username', label: t('session.login.username') },
+    { value: 'sms', label: t('session.login.sms') },
+  ] as const;
   return (
-    <div className={classes.between}>
-      <div className={classes.remember}>
-        <CheckBox id={id} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-        <label htmlFor={id}>{t('session.login.remember')}</label>
-      </div>
-      {CAN_RESET ? (
-        <button type="button" onClick={onForgotten}>
-          {t('session.login.forgotPassword')}
-        </button>
-      ) : null}
-    </div>
+    <Segmented
+      label={t('session.login.ways')}
+      chosen={chosen}
+      options={options}
+      isDisabled={isDisabled}
+      onChoose={onChoose}
+    />
   );
 }
 
@@ -131,7 +137,14 @@ function OtherWays({
 }
 
 /** The login dialog. It shows what its machine says and keeps what was typed when a try fails. */
-export default function LoginDialog({ account, onClose, onRegister, onForgotten, onLoggedIn }: LoginDialogProps) {
+export default function LoginDialog({
+  account,
+  way: chosenWay,
+  onClose,
+  onRegister,
+  onForgotten,
+  onLoggedIn,
+}: LoginDialogProps) {
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, {
     input: {
@@ -142,8 +155,9 @@ export default function LoginDialog({ account, onClose, onRegister, onForgotten,
     },
   });
   const [remember, setRemember] = useState(false);
+  const typed = useRef(INITIAL_VALUES);
   const { sms, warning } = useSmsButton('login');
-  const { way, needsCaptcha, picture, error, details, proof } = state.context;
+  const { way, needsCaptcha, picture, error, details, proof, elsewhere } = state.context;
   const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
   const isBusy = state.hasTag('busy');
   const output = state.output;
@@ -153,37 +167,32 @@ export default function LoginDialog({ account, onClose, onRegister, onForgotten,
     if (!isTrial(output.session.isAgent)) preferences.saveLoginWay(way);
     onLoggedIn(output.session, output.next, details?.password);
   }, [output, remember, details, way, onLoggedIn]);
-  const submit = (values: FormValues) =>
-    send({
-      type: 'details.submitted',
-      details: {
-        remember,
-        ...textsOf(values),
-      },
-    });
+  const { choose, onEntered, onLeft } = useElsewhere(
+    send,
+    remember,
+    chosenWay,
+    state.matches('editing') && way === 'username',
+  );
+  const again = error?.details.way as IdentityWay | undefined;
+  const submit = (values: FormValues) => send({ type: 'details.submitted', details: { remember, ...textsOf(values) } });
   const onProven = useCallback((session: LoginSession) => send({ type: 'proof.given', session }), [send]);
   const onProofEnded = useCallback(
     (ended: FlowError | undefined) => send({ type: 'proof.ended', error: ended }),
     [send],
   );
+  if (state.matches('elsewhere') && elsewhere)
+    return <IdentityLogin start={elsewhere} onClose={onClose} onEntered={onEntered} onLeft={onLeft} />;
   if (proof) return <ExtraVerification proof={proof} onClose={onClose} onProven={onProven} onEnded={onProofEnded} />;
   return (
     <DialogFrame title={t('session.login.title')} size="sm" closesOutside={false} onClose={onClose}>
       <div data-flow="login" data-state={JSON.stringify(state.value)}>
-        {site.modules.smsLogin ? (
-          <Segmented
-            label={t('session.login.ways')}
-            chosen={way}
-            options={[
-              { value: 'username', label: t('session.login.username') },
-              { value: 'sms', label: t('session.login.sms') },
-            ]}
-            isDisabled={isBusy}
-            onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
-          />
-        ) : null}
+        <Ways chosen={way} isDisabled={isBusy} onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })} />
         {error && !state.matches('verifying') ? (
-          <FormAlert text={t(`errors.${error.code}`, { ...error.details })} />
+          <ErrorAlert
+            error={error}
+            onRetry={again && (() => choose(again))}
+            onResend={sms.status === 'idle' ? () => sms.request(typed.current) : undefined}
+          />
         ) : null}
         <DynamicForm
           form={form}
@@ -202,9 +211,23 @@ export default function LoginDialog({ account, onClose, onRegister, onForgotten,
           submitLabel={t('session.login.submit')}
           isBusy={isBusy}
           canSubmit={isBusy || state.matches({ editing: 'ready' })}
-          beforeSubmit={<Remembering isOn={remember} onChange={setRemember} onForgotten={onForgotten} />}
-          footer={<OtherWays isBusy={isBusy} onRegister={onRegister} onTrial={() => send({ type: 'trial.chosen' })} />}
+          beforeSubmit={
+            <RememberRow
+              isChecked={remember}
+              onChange={setRemember}
+              onForgotten={CAN_RESET ? onForgotten : undefined}
+            />
+          }
+          footer={
+            <>
+              <IdentityButtons offersPasskey isBusy={isBusy} onChoose={choose} />
+              <OtherWays isBusy={isBusy} onRegister={onRegister} onTrial={() => send({ type: 'trial.chosen' })} />
+            </>
+          }
           onSubmit={submit}
+          onChange={(values) => {
+            typed.current = values;
+          }}
         />
       </div>
       {warning}

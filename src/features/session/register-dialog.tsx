@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type RegistrationType, registrationTabs } from '../../../engine/modules/registration-tabs.ts';
 import { rulesToForm } from '../../../engine/register/form-schema.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
+import type { IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
 import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import { registrationMachine } from '../../../flows/registration/registration.machine.ts';
 import { affiliate as affiliateCall } from '../../../schemas/calls/agent.ts';
@@ -21,6 +22,7 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { HumanStep } from './human-check-dialog.tsx';
+import { HAS_PROVIDERS, IdentityButtons } from './identity-buttons.tsx';
 import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
 import { loadCaptcha, registerMember } from './session-calls.ts';
@@ -30,6 +32,8 @@ import { useSmsButton } from './use-sms-button.tsx';
 interface RegisterDialogProps {
   readonly onClose: () => void;
   readonly onLogin: () => void;
+  /** Somebody else is to vouch for the person. */
+  readonly onElsewhere: (way: IdentityWay) => void;
   readonly onRegistered: (session: LoginSession) => void;
 }
 
@@ -104,7 +108,13 @@ export default function RegisterDialog(props: RegisterDialogProps) {
 }
 
 /** The form that the merchant's rules draw, and the session that it begins. */
-function RegistrationForm({ code, onClose, onLogin, onRegistered }: RegisterDialogProps & { readonly code: string }) {
+function RegistrationForm({
+  code,
+  onClose,
+  onLogin,
+  onElsewhere,
+  onRegistered,
+}: RegisterDialogProps & { readonly code: string }) {
   const { t } = useTranslation();
   const values = useMemo(() => (code === '' ? {} : { referralCode: code }), [code]);
   const invitation = useInvitation(code);
@@ -134,6 +144,10 @@ function RegistrationForm({ code, onClose, onLogin, onRegistered }: RegisterDial
   useEffect(() => {
     if (session) onRegistered(session);
   }, [session, onRegistered]);
+  useEffect(() => {
+    // Browsers open a window only right after a click: what opens it has to be here by then.
+    if (HAS_PROVIDERS) void import('./login-dialog.tsx');
+  }, []);
   const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');
   return (
     <DialogFrame
@@ -176,12 +190,15 @@ function RegistrationForm({ code, onClose, onLogin, onRegistered }: RegisterDial
           isBusy={isBusy}
           canSubmit={isBusy || state.matches({ editing: 'ready' })}
           footer={
-            <p className={classes.switch}>
-              {t('session.register.haveAccount')}{' '}
-              <button type="button" onClick={onLogin}>
-                {t('session.register.toLogin')}
-              </button>
-            </p>
+            <>
+              <IdentityButtons isBusy={state.hasTag('busy')} onChoose={onElsewhere} />
+              <p className={classes.switch}>
+                {t('session.register.haveAccount')}{' '}
+                <button type="button" onClick={onLogin}>
+                  {t('session.register.toLogin')}
+                </button>
+              </p>
+            </>
           }
           onSubmit={(filled: FormValues) => send({ type: 'form.submitted', values: filled })}
         />

@@ -11,6 +11,7 @@ import {
 } from '../../../flows/sms-countdown/sms-countdown.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import type { SmsButton } from '../../ui/form/form-view.ts';
 import { HumanStep } from './human-check-dialog.tsx';
 import { readClock } from './session-calls.ts';
@@ -60,8 +61,7 @@ export function useCountdownButton({ key, requestCode, asksHuman, needs }: Count
   const warning = (
     <DialogFrame title={t('session.smsWarning.title')} size="sm" onClose={close}>
       <div data-flow="smsCountdown" data-state="warning">
-        <p>{t(`errors.${error.code}`, { ...error.details })}</p>
-        <br />
+        <ErrorAlert error={error} />
         <Button variant="primary" onClick={close}>
           {t('session.smsWarning.submit')}
         </Button>

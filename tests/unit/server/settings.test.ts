@@ -17,6 +17,9 @@ test('without any setting the server listens on port 4000, with its own database
     sms: undefined,
     humanCheckCost: 5000,
     hasTestControl: false,
+    google: undefined,
+    facebook: undefined,
+    firebaseProject: undefined,
     rateLimitFactor: 1,
   });
 });
@@ -42,6 +45,11 @@ test('each setting is read', () => {
     MAIL_FROM: 'no-reply@example.com',
     SMS_URL: 'https://gateway.example/send',
     SMS_TOKEN: 'secret',
+    GOOGLE_CLIENT_ID: 'the-site',
+    GOOGLE_CLIENT_SECRET: 'hidden',
+    FACEBOOK_CLIENT_ID: '4711',
+    FACEBOOK_ISSUER: 'https://login.example/tenant',
+    FIREBASE_PROJECT_ID: 'the-project',
   });
   expect(settings).toEqual({
     port: 8080,
@@ -57,6 +65,9 @@ test('each setting is read', () => {
     rateLimitFactor: 1000,
     mail: { url: 'smtps://marquee:secret@mail:465', from: 'no-reply@example.com' },
     sms: { url: 'https://gateway.example/send', token: 'secret' },
+    google: { issuer: 'https://accounts.google.com', clientId: 'the-site', clientSecret: 'hidden' },
+    facebook: { issuer: 'https://login.example/tenant', clientId: '4711', clientSecret: undefined },
+    firebaseProject: 'the-project',
   });
 });
 
@@ -98,6 +109,10 @@ test.each([
   ['MAIL_FROM', { MAIL_URL: 'smtp://mail.example.com', MAIL_FROM: 'House <a@example.com>, b@example.com' }],
   ['SMS_URL', { SMS_URL: 'gateway' }],
   ['SMS_URL', { SMS_TOKEN: 'secret' }],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'hidden' }],
+  ['FACEBOOK_CLIENT_ID', { FACEBOOK_ISSUER: 'https://login.example' }],
+  ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'the-site', GOOGLE_ISSUER: 'http://login.example' }],
+  ['FACEBOOK_ISSUER', { FACEBOOK_CLIENT_ID: '4711', FACEBOOK_ISSUER: 'login.example' }],
 ])('a wrong provider is refused with a sentence that names %s', (name, environment) => {
   expect(() => readSettings(environment)).toThrow(StartError);
   expect(() => readSettings(environment)).toThrow(name);

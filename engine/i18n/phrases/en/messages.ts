@@ -15,4 +15,15 @@ export const messages = {
   recoveryCodesSubject: '{{name}}: new recovery codes',
   recoveryCodesBody:
     'The recovery codes of your account {{account}} at {{name}} were renewed. Those from before do not work any more. If it was not you, change your password and write to support.',
+  identityTitle: 'Continue with {{provider}}',
+  identityText:
+    'This page of your own server stands in for {{provider}} until a client of it is set. Be whoever you like.',
+  identityOther: 'Somebody else',
+  identityName: 'Name',
+  identityMail: 'Mail address',
+  identityVerified: 'The address is confirmed',
+  identityCancel: 'Cancel',
+  identityContinue: 'Continue',
+  identityReturned: 'One moment',
+  identityReturnedText: 'You are being logged in. You can close this window.',
 } as const;

@@ -25,6 +25,7 @@ export const register = {
     walletName: 'Wallet',
     walletAddress: 'Address or ID in the wallet',
     totpCode: 'Code',
+    passkeyName: 'Name of the device',
     birthday: 'Date of birth',
     nationality: 'Nationality',
     occupation: 'Occupation',

@@ -79,6 +79,33 @@ export const session = {
     submit: 'Log in',
     back: 'Back to the password',
   },
+  identity: {
+    ways: 'Other ways to log in',
+    or: 'or',
+    way: {
+      google: 'Google',
+      facebook: 'Facebook',
+      passkey: 'One-click login',
+    },
+    waiting: {
+      google: 'Go on in the window of Google.',
+      facebook: 'Go on in the window of Facebook.',
+      passkey: 'Follow what your device asks.',
+    },
+    entering: {
+      google: 'Logging you in …',
+      facebook: 'Logging you in …',
+      passkey: 'Logging you in …',
+    },
+    cancel: 'Cancel',
+    accountText: 'You have no account here yet. Complete this, and it is open.',
+    back: 'Log in another way',
+  },
+  action: {
+    retry: 'Try again',
+    support: 'Contact support',
+    resend: 'Send again',
+  },
   logout: {
     title: 'Sign out?',
     text: 'Your balance stays as it is.',

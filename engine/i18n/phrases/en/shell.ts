@@ -57,6 +57,7 @@ export const shell = {
     },
     section: {
       devices: 'Devices',
+      signIn: 'Other ways to log in',
       history: 'Login history',
       fundPassword: 'Fund password',
       email: 'Mail address',

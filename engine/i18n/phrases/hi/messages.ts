@@ -17,4 +17,14 @@ export const messages = {
   recoveryCodesSubject: '{{name}}: नए रिकवरी कोड',
   recoveryCodesBody:
     '{{name}} पर आपके खाते {{account}} के रिकवरी कोड बदल दिए गए हैं। पुराने कोड अब काम नहीं करते। अगर यह आपने नहीं किया, तो अपना पासवर्ड बदलें और सहायता को लिखें।',
+  identityTitle: '{{provider}} के साथ आगे बढ़ें',
+  identityText: 'जब तक {{provider}} का कोई क्लाइंट सेट नहीं है, आपके अपने सर्वर का यह पेज उसकी जगह लेता है। जो चाहें बनें।',
+  identityOther: 'कोई और',
+  identityName: 'नाम',
+  identityMail: 'मेल पता',
+  identityVerified: 'इस पते की पुष्टि हो चुकी है',
+  identityCancel: 'रद्द करें',
+  identityContinue: 'आगे बढ़ें',
+  identityReturned: 'एक पल रुकें',
+  identityReturnedText: 'आपको लॉग इन किया जा रहा है। आप यह विंडो बंद कर सकते हैं।',
 } as const satisfies PhrasesOf<typeof english>;

@@ -27,6 +27,7 @@ export const register = {
     walletName: 'वॉलेट',
     walletAddress: 'वॉलेट का पता या आईडी',
     totpCode: 'कोड',
+    passkeyName: 'डिवाइस का नाम',
     birthday: 'जन्म तिथि',
     nationality: 'राष्ट्रीयता',
     occupation: 'पेशा',

@@ -80,6 +80,33 @@ export const session = {
     submit: 'लॉग इन',
     back: 'पासवर्ड पर वापस',
   },
+  identity: {
+    ways: 'लॉग इन के दूसरे तरीके',
+    or: 'या',
+    way: {
+      google: 'Google',
+      facebook: 'Facebook',
+      passkey: 'एक क्लिक में लॉग इन',
+    },
+    waiting: {
+      google: 'Google की विंडो में आगे बढ़ें।',
+      facebook: 'Facebook की विंडो में आगे बढ़ें।',
+      passkey: 'आपका डिवाइस जो पूछे, वह करें।',
+    },
+    entering: {
+      google: 'आपको लॉग इन किया जा रहा है …',
+      facebook: 'आपको लॉग इन किया जा रहा है …',
+      passkey: 'आपको लॉग इन किया जा रहा है …',
+    },
+    cancel: 'रद्द करें',
+    accountText: 'यहाँ अभी आपका खाता नहीं है। इसे पूरा करें और खाता खुल जाएगा।',
+    back: 'किसी और तरीके से लॉग इन करें',
+  },
+  action: {
+    retry: 'फिर कोशिश करें',
+    support: 'सहायता से संपर्क करें',
+    resend: 'फिर भेजें',
+  },
   logout: {
     title: 'साइन आउट करें?',
     text: 'आपका बैलेंस वैसा ही रहेगा।',

@@ -59,6 +59,7 @@ export const shell = {
     },
     section: {
       devices: 'डिवाइस',
+      signIn: 'लॉग इन के दूसरे तरीके',
       history: 'लॉगिन इतिहास',
       fundPassword: 'फ़ंड पासवर्ड',
       email: 'मेल पता',

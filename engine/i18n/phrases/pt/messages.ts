@@ -17,4 +17,15 @@ export const messages = {
   recoveryCodesSubject: '{{name}}: novos códigos de recuperação',
   recoveryCodesBody:
     'Os códigos de recuperação da sua conta {{account}} em {{name}} foram renovados. Os anteriores não funcionam mais. Se não foi você, troque sua senha e escreva para o suporte.',
+  identityTitle: 'Continuar com {{provider}}',
+  identityText:
+    'Esta página do seu próprio servidor substitui o {{provider}} até que um cliente dele seja configurado. Seja quem quiser.',
+  identityOther: 'Outra pessoa',
+  identityName: 'Nome',
+  identityMail: 'E-mail',
+  identityVerified: 'O endereço está confirmado',
+  identityCancel: 'Cancelar',
+  identityContinue: 'Continuar',
+  identityReturned: 'Um momento',
+  identityReturnedText: 'Você está entrando. Pode fechar esta janela.',
 } as const satisfies PhrasesOf<typeof english>;

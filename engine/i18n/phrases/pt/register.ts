@@ -27,6 +27,7 @@ export const register = {
     walletName: 'Carteira',
     walletAddress: 'Endereço ou chave na carteira',
     totpCode: 'Código',
+    passkeyName: 'Nome do aparelho',
     birthday: 'Data de nascimento',
     nationality: 'Nacionalidade',
     occupation: 'Ocupação',

@@ -81,6 +81,33 @@ export const session = {
     submit: 'Entrar',
     back: 'Voltar para a senha',
   },
+  identity: {
+    ways: 'Outras formas de entrar',
+    or: 'ou',
+    way: {
+      google: 'Google',
+      facebook: 'Facebook',
+      passkey: 'Entrar com um clique',
+    },
+    waiting: {
+      google: 'Continue na janela do Google.',
+      facebook: 'Continue na janela do Facebook.',
+      passkey: 'Siga o que seu aparelho pede.',
+    },
+    entering: {
+      google: 'Entrando …',
+      facebook: 'Entrando …',
+      passkey: 'Entrando …',
+    },
+    cancel: 'Cancelar',
+    accountText: 'Você ainda não tem conta aqui. Complete isto e ela está aberta.',
+    back: 'Entrar de outra forma',
+  },
+  action: {
+    retry: 'Tentar de novo',
+    support: 'Falar com o suporte',
+    resend: 'Enviar de novo',
+  },
   logout: {
     title: 'Sair da conta?',
     text: 'Seu saldo continua como está.',

@@ -59,6 +59,7 @@ export const shell = {
     },
     section: {
       devices: 'Aparelhos',
+      signIn: 'Outras formas de entrar',
       history: 'Histórico de acessos',
       fundPassword: 'Senha de fundos',
       email: 'E-mail',

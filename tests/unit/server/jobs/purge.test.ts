@@ -39,6 +39,22 @@ test('what nothing reads any more is deleted, what still decides something stays
       { merchant, captcha_id: 'new', answer_hash: '', expires_at: before(-MINUTE_MS) },
     ])
     .execute();
+  const times = { old: before(2 * 60 * MINUTE_MS), new: before(-MINUTE_MS) };
+  for (const [name, expires_at] of Object.entries(times)) {
+    const row = { merchant, expires_at };
+    await owner
+      .insertInto('identity_attempts')
+      .values({ ...row, state_hash: name, provider: 'google' })
+      .execute();
+    await owner
+      .insertInto('used_identity_tokens')
+      .values({ ...row, token_hash: name })
+      .execute();
+    await owner
+      .insertInto('passkey_challenges')
+      .values({ ...row, challenge_hash: name, member_id: null })
+      .execute();
+  }
   const code = { merchant, purpose: 'login', dialling_code: '+91', mobile: '9876543210', code_hash: '', used_at: null };
   await owner
     .insertInto('sms_codes')
@@ -60,7 +76,7 @@ test('what nothing reads any more is deleted, what still decides something stays
     ])
     .execute();
 
-  expect(await purge(owner, NOW)).toBe(5n);
+  expect(await purge(owner, NOW)).toBe(8n);
   expect(await purge(owner, NOW)).toBe(0n);
   expect(await owner.selectFrom('used_body_ids').select('jti').execute()).toEqual([{ jti: 'new' }]);
   expect(await owner.selectFrom('used_human_checks').select('nonce').execute()).toEqual([{ nonce: 'new' }]);

@@ -1,0 +1,2 @@
+/** Where a third party sends people back to. It has to be registered there for the host of each merchant. */
+export const IDENTITY_CALLBACK = '/identity/callback';

@@ -1,0 +1,43 @@
+import type { RegisterRules } from '../../schemas/brand/register.ts';
+import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import { IDENTITY_PROVIDERS, type IdentityProviderName, PROVIDER_MODULES } from '../../schemas/identity-providers.ts';
+import { registrationTabs } from '../modules/registration-tabs.ts';
+import { type Form, type FormContext, rulesToForm } from './form-schema.ts';
+
+/** What nobody is asked for whom a third party has named: the account gets a name, and a password can come later. */
+const NEEDLESS = ['username', 'password', 'confirmPassword', 'captcha'];
+/** Fields that only make sense beside the number. */
+const OF_NUMBER = ['countryDialingCode', 'verificationCode'];
+
+/** The third parties that a merchant offers. */
+export const identityProviders = (modules: Modules): readonly IdentityProviderName[] =>
+  IDENTITY_PROVIDERS.filter((provider) => modules[PROVIDER_MODULES[provider]]);
+
+/**
+ * What a first login by a third party still has to ask for: the fields that the merchant's rules require and that the
+ * token does not prove, and the consents. Undefined where the merchant registers nobody.
+ *
+ * @param known fields whose values the token has proved
+ */
+export function identityForm(
+  rules: RegisterRules,
+  context: Omit<FormContext, 'type'>,
+  known: readonly string[],
+): Form | undefined {
+  const [type] = registrationTabs(context.modules);
+  if (!type) return undefined;
+  const { schema, checks } = rulesToForm(rules, { ...context, type });
+  const asksNumber = schema.required.includes('mobileNum');
+  const required = schema.required.filter(
+    (field) => !NEEDLESS.includes(field) && !known.includes(field) && (asksNumber || !OF_NUMBER.includes(field)),
+  );
+  const isAsked = (field: string) => required.includes(field);
+  return {
+    schema: {
+      ...schema,
+      required,
+      properties: Object.fromEntries(Object.entries(schema.properties).filter(([field]) => isAsked(field))),
+    },
+    checks: checks.filter(({ field }) => isAsked(field)),
+  };
+}

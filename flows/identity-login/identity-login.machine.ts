@@ -1,0 +1,136 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { FormValues } from '../../engine/register/validate-form.ts';
+import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import type { LoginSession } from '../login/login.machine.ts';
+import type { IdentityEvidence, IdentityStart, IdentityWay } from './identity-evidence.ts';
+
+/** What a new account still needs: which values the token has proved, and what the form may be filled with. */
+export interface AccountNeeds {
+  readonly known: readonly string[];
+  readonly values: FormValues;
+}
+
+/** What the actor that calls the server is given. */
+export interface IdentityCall {
+  readonly evidence: IdentityEvidence;
+  readonly remember: boolean;
+  /** What the person has filled in for a new account. */
+  readonly fields: FormValues | undefined;
+}
+
+interface IdentityContext {
+  readonly way: IdentityWay;
+  readonly remember: boolean;
+  readonly evidence: IdentityEvidence | undefined;
+  readonly needs: AccountNeeds | undefined;
+  readonly fields: FormValues | undefined;
+  readonly error: FlowError | undefined;
+  readonly session: LoginSession | undefined;
+}
+
+type IdentityEvent = { type: 'account.submitted'; fields: FormValues } | { type: 'login.cancelled' };
+
+/** Refusals that no other entry in the form can mend: the login has to begin anew. */
+const ENDINGS: readonly string[] = ['identityFailed', 'identityAttemptEnded', 'extraVerificationRequired', 'nonMember'];
+
+const needsOf = (error: unknown): AccountNeeds | undefined => {
+  const { code, details } = toFlowError(error);
+  if (code !== 'identityNeedsAccount') return undefined;
+  return { known: details.known as readonly string[], values: details.values as FormValues };
+};
+
+/**
+ * Logs in whom somebody else vouches for. A first login by a third party asks for what the new account still needs. Ends
+ * with the session, or with the reason why there is none; with neither where the person has given it up.
+ */
+export const identityLoginMachine = setup({
+  types: {
+    context: {} as IdentityContext,
+    events: {} as IdentityEvent,
+    input: {} as IdentityStart,
+    output: {} as { readonly session: LoginSession | undefined; readonly error: FlowError | undefined },
+    tags: {} as 'busy',
+  },
+  actors: {
+    askIdentity: fromPromise<IdentityEvidence, IdentityWay>(() =>
+      Promise.reject(new Error('askIdentity is not provided')),
+    ),
+    logInWithIdentity: fromPromise<LoginSession, IdentityCall>(() =>
+      Promise.reject(new Error('logInWithIdentity is not provided')),
+    ),
+  },
+  guards: {
+    hasEvidence: ({ context }) => context.evidence !== undefined,
+    asksForAccount: ({ event }) => 'error' in event && needsOf(event.error) !== undefined,
+    canBeMended: ({ context, event }) =>
+      context.fields !== undefined && 'error' in event && !ENDINGS.includes(toFlowError(event.error).code),
+    hasWaited: ({ context }) => waitMsOf(context.error) > 0,
+  },
+  delays: { refusedWait: ({ context }) => waitMsOf(context.error) },
+}).createMachine({
+  id: 'identityLogin',
+  context: ({ input: { way, remember, evidence } }) => ({
+    way,
+    remember,
+    evidence,
+    needs: undefined,
+    fields: undefined,
+    error: undefined,
+    session: undefined,
+  }),
+  output: ({ context }) => ({ session: context.session, error: context.error }),
+  initial: 'deciding',
+  states: {
+    // A device may have signed before anything was chosen, where its passkeys are offered while one types.
+    deciding: { always: [{ guard: 'hasEvidence', target: 'entering' }, { target: 'asking' }] },
+    asking: {
+      tags: 'busy',
+      on: { 'login.cancelled': 'done' },
+      invoke: {
+        id: 'askIdentity',
+        src: 'askIdentity',
+        input: ({ context }) => context.way,
+        onDone: { target: 'entering', actions: assign({ evidence: ({ event }) => event.output }) },
+        onError: { target: 'done', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+      },
+    },
+    entering: {
+      tags: 'busy',
+      invoke: {
+        id: 'logInWithIdentity',
+        src: 'logInWithIdentity',
+        input: ({ context }): IdentityCall => ({
+          evidence: context.evidence ?? { assertion: undefined },
+          remember: context.remember,
+          fields: context.fields,
+        }),
+        onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
+        onError: [
+          {
+            guard: 'asksForAccount',
+            target: 'completing',
+            actions: assign({ needs: ({ event }) => needsOf(event.error) }),
+          },
+          {
+            guard: 'canBeMended',
+            target: 'completing',
+            actions: assign({ error: ({ event }) => toFlowError(event.error) }),
+          },
+          { target: 'done', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
+        ],
+      },
+    },
+    completing: {
+      // A refusal that names a wait is true for that long only.
+      after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
+      on: {
+        'account.submitted': {
+          target: 'entering',
+          actions: assign({ fields: ({ event }) => event.fields, error: undefined }),
+        },
+        'login.cancelled': { target: 'done', actions: assign({ error: undefined }) },
+      },
+    },
+    done: { type: 'final' },
+  },
+});

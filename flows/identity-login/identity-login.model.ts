@@ -1,0 +1,164 @@
+import { NetworkError } from '../../engine/api/client.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { FormValues } from '../../engine/register/validate-form.ts';
+import type { LoginSession } from '../login/login.machine.ts';
+import { defineModel, type Screen } from '../model.ts';
+import type { IdentityEvidence } from './identity-evidence.ts';
+import { type IdentityCall, identityLoginMachine } from './identity-login.machine.ts';
+
+const SESSION: LoginSession = {
+  token: 'token-1',
+  account: 'player',
+  isAgent: 0,
+  // An account that a password would have to be changed for: nobody asks for that here.
+  firstTimeLogin: true,
+  passwordExpired: true,
+};
+const TOKEN: IdentityEvidence = { provider: 'google', state: 'state-1', idToken: 'token of a third party' };
+const SIGNED: IdentityEvidence = { assertion: 'signed by the device' };
+const FIELDS: FormValues = { adult: true, terms: true };
+const LIMITED_SECONDS = 3;
+const offline = { error: new NetworkError(new TypeError('offline')) };
+
+const waiting = (controls: readonly string[]): Screen => ({
+  place: 'waiting',
+  alert: null,
+  status: null,
+  busy: true,
+  controls,
+  fields: [],
+});
+const completing = ({ error }: { readonly error: { readonly code: string } | undefined }): Screen => ({
+  place: 'new account',
+  alert: error?.code ?? null,
+  status: null,
+  busy: false,
+  controls: ['Create account', 'Cancel'],
+  fields: ['adult', 'terms'],
+});
+const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
+
+/** Steps after which there is no session and nothing to mend, with the code that the login then shows. */
+const ENDINGS: Readonly<Record<string, string | undefined>> = {
+  'askIdentity: popup closed': 'popupClosed',
+  'askIdentity: popup blocked': 'popupBlocked',
+  'askIdentity: failed': 'identityFailed',
+  'askIdentity: network': 'network',
+  'logInWithIdentity: not accepted': 'identityFailed',
+  'logInWithIdentity: further proof': 'extraVerificationRequired',
+  cancel: undefined,
+};
+/** Refusals that leave a form standing where there is one, and else end the login. */
+const MENDABLE: Readonly<Record<string, string>> = {
+  'logInWithIdentity: fields refused': 'invalidFields',
+  'logInWithIdentity: limited': 'tooManyRequests',
+  'logInWithIdentity: network': 'network',
+};
+
+/** How tests drive a login that somebody else vouches for. */
+export const identityLoginModel = defineModel({
+  name: 'identity-login',
+  machine: identityLoginMachine,
+  starts: {
+    'by a third party': { way: 'google', remember: true },
+    'by a passkey that the device has offered': { way: 'passkey', remember: false, evidence: SIGNED },
+  },
+  person: {
+    'open the account': { control: 'Create account', event: { type: 'account.submitted', fields: FIELDS } },
+    cancel: { control: 'Cancel', event: { type: 'login.cancelled' } },
+  },
+  outcomes: {
+    askIdentity: {
+      evidence: { output: TOKEN },
+      'popup closed': { error: new DomainError('popupClosed') },
+      'popup blocked': { error: new DomainError('popupBlocked') },
+      failed: { error: new DomainError('identityFailed') },
+      network: offline,
+    },
+    logInWithIdentity: {
+      ok: { output: SESSION },
+      'needs an account': {
+        error: new DomainError('identityNeedsAccount', { known: ['email'], values: { fullname: 'Asha' } }),
+      },
+      'not accepted': { error: new DomainError('identityFailed') },
+      'further proof': { error: new DomainError('extraVerificationRequired', { ticket: 'ticket-1' }) },
+      'fields refused': { error: new DomainError('invalidFields', { fields: [] }) },
+      limited: { error: new DomainError('tooManyRequests', { waitSeconds: LIMITED_SECONDS }) },
+      network: offline,
+    },
+  },
+  project: (snapshot) => ({
+    by: snapshot.context.way,
+    remembered: snapshot.context.remember,
+    evidence: snapshot.context.evidence !== undefined,
+    asked: snapshot.context.needs !== undefined,
+    filled: snapshot.context.fields !== undefined,
+    error: snapshot.context.error?.code,
+  }),
+  screens: {
+    deciding: 'passing',
+    asking: waiting(['Cancel']),
+    entering: waiting([]),
+    completing,
+    done: CLOSED,
+  },
+  memory: {
+    initial: { start: '', hasForm: false, sinceLimitedMs: -1 },
+    after: ({ kind, label, elapsedMs, memory }) => ({
+      start: kind === 'start' ? label : memory.start,
+      hasForm: memory.hasForm || label === 'open the account',
+      sinceLimitedMs:
+        label === 'logInWithIdentity: limited'
+          ? 0
+          : memory.sinceLimitedMs < 0 || label === 'open the account'
+            ? -1
+            : Math.min(LIMITED_SECONDS * 1_000, memory.sinceLimitedMs + elapsedMs),
+    }),
+  },
+  invariants: {
+    'R4.01 it ends with the session that the server gave, and only then with one': ({ label, snapshot }) =>
+      (snapshot.context.session !== undefined) === (label === 'logInWithIdentity: ok') &&
+      (snapshot.context.session === undefined || snapshot.output?.session === SESSION),
+    'R4.01 whoever is not let in is told why, and whoever gives up is told nothing': ({ label, snapshot, memory }) => {
+      if (label in ENDINGS) return snapshot.status === 'done' && snapshot.output?.error?.code === ENDINGS[label];
+      if (!(label in MENDABLE)) return true;
+      return (
+        snapshot.context.error?.code === MENDABLE[label] && snapshot.matches(memory.hasForm ? 'completing' : 'done')
+      );
+    },
+    'R4.01 the person is asked once, and not at all where the device has signed before': ({
+      kind,
+      calls,
+      memory,
+      label,
+    }) =>
+      calls.some(({ actor }) => actor === 'askIdentity') === (kind === 'start' && !label.includes('offered')) &&
+      (kind === 'start' || memory.start !== ''),
+    'R4.01 the server gets what vouches for the person, whether to remember them, and the form only once it was filled in':
+      ({ calls, memory, label }) =>
+        calls.every(({ actor, input }) => {
+          if (actor !== 'logInWithIdentity') return true;
+          const { evidence, remember, fields } = input as IdentityCall;
+          const start = memory.start || label;
+          const isOffered = start.includes('offered');
+          return (
+            evidence === (isOffered ? SIGNED : TOKEN) &&
+            remember === !isOffered &&
+            fields === (memory.hasForm || label === 'open the account' ? FIELDS : undefined)
+          );
+        }),
+    'R5.04 a new account is opened by the person and never by the login alone': ({ label, snapshot, calls }) =>
+      label !== 'logInWithIdentity: needs an account' ||
+      (snapshot.matches('completing') &&
+        calls.length === 0 &&
+        snapshot.context.needs?.known[0] === 'email' &&
+        snapshot.context.needs.values.fullname === 'Asha'),
+    'R4.01 the message goes when the form is sent again': ({ label, snapshot }) =>
+      label !== 'open the account' || snapshot.context.error === undefined,
+    'R8.02 a message that names a wait goes when the wait is over, not before': ({ elapsedMs, snapshot, memory }) => {
+      if (memory.sinceLimitedMs < 0 || elapsedMs === 0 || !snapshot.matches('completing')) return true;
+      const isOver = memory.sinceLimitedMs + elapsedMs >= LIMITED_SECONDS * 1_000;
+      return isOver === (snapshot.context.error === undefined);
+    },
+  },
+});

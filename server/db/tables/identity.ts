@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+
+/** Third parties that say who somebody is. */
+export interface IdentityTables {
+  /** Who is who: one person of a third party is one member, and a member has one person of each. */
+  identities: {
+    merchant: string;
+    provider: string;
+    /** Who issued the subject: the same number at another issuer is another person. */
+    realm: string;
+    subject: string;
+    member_id: bigint;
+    name: string;
+    linked_at: Date;
+    last_used_at: Date;
+  };
+  /** Logins that have been started at a third party and may come back once. */
+  identity_attempts: {
+    merchant: string;
+    state_hash: string;
+    provider: string;
+    expires_at: Date;
+  };
+  /** Codes and tokens that count once although nothing was stored when they were made. */
+  used_identity_tokens: {
+    merchant: string;
+    token_hash: string;
+    expires_at: Date;
+  };
+  /** The key of the local identity page, sealed. */
+  local_identity_keys: {
+    is_only: Generated<boolean>;
+    kid: string;
+    sealed: string;
+  };
+}

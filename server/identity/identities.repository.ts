@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+
+/** Who a third party says that somebody is. */
+export interface IdentityPerson {
+  readonly provider: IdentityProviderName;
+  readonly realm: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string | undefined;
+  /** Whether the third party has seen that the mailbox is theirs. */
+  readonly isEmailVerified: boolean;
+}
+
+const COLUMNS = ['members.member_id', 'account', 'kind', 'is_agent', 'first_login', 'password_set_at'] as const;
+
+/** The member that an identity is linked to. */
+export const findLinked = (
+  tx: MerchantTransaction,
+  merchant: string,
+  { provider, realm, subject }: Pick<IdentityPerson, 'provider' | 'realm' | 'subject'>,
+) =>
+  tx
+    .selectFrom('identities')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.merchant', '=', 'identities.merchant')
+        .onRef('members.member_id', '=', 'identities.member_id'),
+    )
+    .select(COLUMNS)
+    .where('identities.merchant', '=', merchant)
+    .where('provider', '=', provider)
+    .where('realm', '=', realm)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+
+/**
+ * The one member whose mailbox it is: shown to the third party by the person, and to us by the member. An address that
+ * either side only heard of counts for nothing, or anybody could name somebody else's and get into their account.
+ */
+export async function findByMailbox(tx: MerchantTransaction, merchant: string, person: IdentityPerson) {
+  if (!person.isEmailVerified || person.email === undefined) return undefined;
+  const found = await tx
+    .selectFrom('members')
+    .select(COLUMNS)
+    .where('members.merchant', '=', merchant)
+    .where('email_verified_at', 'is not', null)
+    .where(sql<boolean>`lower(profile->>'email') = lower(${person.email}::text)`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identities')
+            .select('subject')
+            .whereRef('identities.merchant', '=', 'members.merchant')
+            .whereRef('identities.member_id', '=', 'members.member_id')
+            .where('provider', '=', person.provider),
+        ),
+      ),
+    )
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Links an identity to a member. False where it, or another one of the same third party, is linked already. */
+export async function link(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  { provider, realm, subject, name, email }: IdentityPerson,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('identities')
+    .values({
+      merchant,
+      provider,
+      realm,
+      subject,
+      member_id: memberId,
+      name: email ?? name,
+      linked_at: now,
+      last_used_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Notes that an identity has let its member in. */
+export const touch = (
+  tx: MerchantTransaction,
+  merchant: string,
+  { provider, realm, subject }: IdentityPerson,
+  now: Date,
+) =>
+  tx
+    .updateTable('identities')
+    .set({ last_used_at: now })
+    .where('merchant', '=', merchant)
+    .where('provider', '=', provider)
+    .where('realm', '=', realm)
+    .where('subject', '=', subject)
+    .execute();
+
+/** What a member has linked. */
+export const listOf = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
+  tx
+    .selectFrom('identities')
+    .select(['provider', 'name', 'linked_at', 'last_used_at'])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .orderBy('linked_at')
+    .execute();
+
+/** Unlinks a third party. False where none is linked. */
+export async function unlink(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  provider: IdentityProviderName,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('identities')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,76 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { DataKey } from '../secrets/data-key.ts';
+import { hashToken, makeToken } from '../secrets/tokens.ts';
+import type { IdentityAttempt } from '../server-context.ts';
+
+/** How long somebody may take at the third party, and over the form of a new account after it. */
+const LIFETIME_MS = 20 * 60 * 1000;
+
+/** An attempt as its state brings it back. Its secrets follow from the state, so that none of them has to be stored. */
+export const attemptOf = (dataKey: DataKey, merchant: string, origin: string, state: string): IdentityAttempt => ({
+  merchant,
+  origin,
+  state,
+  nonce: dataKey.fingerprint(state, `identity nonce ${merchant}`),
+  verifier: dataKey.fingerprint(state, `identity verifier ${merchant}`),
+});
+
+/** Notes that a login begins at a third party, and answers its state. */
+export async function beginAttempt(
+  tx: MerchantTransaction,
+  merchant: string,
+  provider: IdentityProviderName,
+  now: Date,
+): Promise<string> {
+  const state = makeToken();
+  await tx
+    .insertInto('identity_attempts')
+    .values({ merchant, state_hash: hashToken(state), provider, expires_at: new Date(now.getTime() + LIFETIME_MS) })
+    .execute();
+  return state;
+}
+
+/** @throws DomainError identityAttemptEnded where the attempt is unknown, too old or used up */
+export async function assertAttempt(
+  tx: MerchantTransaction,
+  merchant: string,
+  provider: IdentityProviderName,
+  state: string,
+  now: Date,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('identity_attempts')
+    .select('provider')
+    .where('merchant', '=', merchant)
+    .where('state_hash', '=', hashToken(state))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row?.provider !== provider) throw new DomainError('identityAttemptEnded');
+}
+
+/** Uses an attempt up. Of many uses at the same moment one passes. @throws DomainError identityAttemptEnded */
+export async function spendAttempt(tx: MerchantTransaction, merchant: string, state: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('identity_attempts')
+    .where('merchant', '=', merchant)
+    .where('state_hash', '=', hashToken(state))
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new DomainError('identityAttemptEnded');
+}
+
+/** Uses up a token that no attempt of ours stands behind. @throws DomainError identityAttemptEnded */
+export async function spendToken(
+  tx: MerchantTransaction,
+  merchant: string,
+  idToken: string,
+  expiresAt: Date,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('used_identity_tokens')
+    .values({ merchant, token_hash: hashToken(idToken), expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new DomainError('identityAttemptEnded');
+}

@@ -1,0 +1,58 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { FormValues } from '../../engine/register/validate-form.ts';
+import type { CallBody, CallValue } from '../../schemas/calls/call-table.ts';
+import type { loginByIdentity } from '../../schemas/calls/identity.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext } from '../http/serve-call.ts';
+import type { ServerContext } from '../server-context.ts';
+import type { LoginMember, LoginOutcome } from '../session/login-answer.ts';
+import type { LoginKind } from '../session/login-events.ts';
+import type { IdentityPerson } from './identities.repository.ts';
+
+/** Logs a member in whom a third party or a passkey has named. */
+export type LogInMember = (
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  member: LoginMember,
+  now: Date,
+  manner: {
+    readonly kind: LoginKind;
+    readonly from: { readonly address: string; readonly userAgent: string };
+    readonly isWanted: boolean;
+    readonly isProven: boolean;
+  },
+) => Promise<LoginOutcome>;
+
+/** Sets the cookie that resumes a login, and hands on what the call answers. @throws DomainError */
+export type AnswerLogin = (
+  call: Pick<CallContext<typeof loginByIdentity>, 'setCookie'>,
+  outcome: LoginOutcome,
+) => CallValue<typeof loginByIdentity>;
+
+/** What the call of a first login brings. */
+export interface FirstLogin {
+  readonly merchant: Merchant;
+  readonly body: CallBody<typeof loginByIdentity>;
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/**
+ * Registers a member whom a third party has named, and hands it to `next` in the same transaction.
+ *
+ * @throws DomainError registrationClosed; identityNeedsAccount with what is known, where nothing was filled in yet
+ */
+export type RegisterPerson = <Value>(
+  context: ServerContext,
+  call: FirstLogin,
+  person: Pick<IdentityPerson, 'name' | 'email' | 'isEmailVerified'>,
+  fields: FormValues | undefined,
+  next: (tx: MerchantTransaction, member: LoginMember) => Promise<Value>,
+) => Promise<Value>;
+
+/** What the domain needs of others; `app.ts` hands it over. */
+export interface IdentityNeeds {
+  readonly logInMember: LogInMember;
+  readonly answerLogin: AnswerLogin;
+  readonly registerPerson: RegisterPerson;
+}

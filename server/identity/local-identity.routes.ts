@@ -1,0 +1,157 @@
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IDENTITY_CALLBACK } from '../../engine/access/identity-callback.ts';
+import { IDENTITY_PROVIDERS, type IdentityProviderName } from '../../schemas/identity-providers.ts';
+import { isLocalName, isLocalRequest } from '../http/local-request.ts';
+import { languageOf, merchantOf, pageOriginOf } from '../http/request-merchant.ts';
+import { contentSecurityPolicy, makeNonce } from '../http/security-headers.ts';
+import type { ServerContext } from '../server-context.ts';
+import { createLocalIdentity, type LocalGrant, localIssuer } from './local-identity.ts';
+import { type PageFrame, writeChoicePage, writeReturnPage } from './local-identity-page.ts';
+import { LOCAL_PEOPLE, readLocalPerson } from './local-people.ts';
+
+const LONGEST = 2048;
+const NAMES: Readonly<Record<IdentityProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
+const REQUEST_FIELDS = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'] as const;
+
+type Given = FastifyRequest<{
+  Params: { provider: string };
+  Querystring: Readonly<Record<string, unknown>>;
+  Body: Readonly<Record<string, unknown>> | undefined;
+}>;
+
+/** A client's request for a token; undefined where it is incomplete, or leads away from this machine. */
+function readRequest(
+  given: Readonly<Record<string, unknown>>,
+): Record<(typeof REQUEST_FIELDS)[number], string> | undefined {
+  const entries = REQUEST_FIELDS.map((field) => [field, given[field]] as const);
+  if (!entries.every(([, value]) => typeof value === 'string' && value !== '' && value.length <= LONGEST))
+    return undefined;
+  const request = Object.fromEntries(entries) as Record<(typeof REQUEST_FIELDS)[number], string>;
+  if (!URL.canParse(request.redirect_uri)) return undefined;
+  const { hostname, pathname, protocol } = new URL(request.redirect_uri);
+  const isHere = isLocalName(hostname) && pathname === IDENTITY_CALLBACK && /^https?:$/.test(protocol);
+  return isHere ? request : undefined;
+}
+
+const frameOf = (request: FastifyRequest, context: ServerContext): PageFrame => {
+  const { merchant } = merchantOf(request, context);
+  const { theme } = request.cookies;
+  const scheme = theme === 'dark' || theme === 'light' ? theme : merchant.brand.theme.defaultTheme;
+  return { merchant, language: languageOf(request, merchant), scheme, nonce: makeNonce() };
+};
+
+/**
+ * Third parties ask for no isolation. Were a page or a redirect on the way back stricter than theirs, the window that
+ * waits for it would lose it and take it for closed.
+ */
+const staySeen = (reply: FastifyReply): FastifyReply => reply.header('cross-origin-opener-policy', 'unsafe-none');
+
+const sendPage = (
+  reply: FastifyReply,
+  { nonce }: PageFrame,
+  page: string,
+  formOrigins: readonly string[] = [],
+): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy(nonce, { imageOrigins: [], frameOrigins: [], formOrigins }),
+    )
+    .type('text/html; charset=utf-8')
+    .send(page);
+
+/**
+ * The page that stands in for a third party as long as none is set, with the addresses that OpenID Connect asks for. It
+ * lets everybody be anybody, so it exists on this machine only.
+ */
+export function localIdentityRoutes(app: FastifyInstance, context: ServerContext): void {
+  const local = createLocalIdentity(context.database, context.dataKey, context.now);
+  app.get(IDENTITY_CALLBACK, (request, reply) => {
+    const frame = frameOf(request, context);
+    return sendPage(staySeen(reply), frame, writeReturnPage(frame));
+  });
+
+  /** The provider that is asked for; undefined where this server is not it. */
+  const providerOf = (request: Given): IdentityProviderName | undefined => {
+    const provider = IDENTITY_PROVIDERS.find((name) => name === request.params.provider);
+    return provider && context.identity[provider].isLocal && isLocalRequest(request) ? provider : undefined;
+  };
+  const issuerOf = (request: Given, provider: IdentityProviderName): string =>
+    localIssuer(pageOriginOf(request, merchantOf(request, context).merchant), provider);
+  const serve = (
+    method: 'GET' | 'POST',
+    path: string,
+    handle: (request: Given, reply: FastifyReply, provider: IdentityProviderName) => unknown,
+  ) =>
+    app.route({
+      method,
+      url: `/identity/:provider/${path}`,
+      handler: async (request, reply) => {
+        const given = request as Given;
+        const provider = providerOf(given);
+        return provider ? handle(given, staySeen(reply), provider) : reply.status(404).send();
+      },
+    });
+
+  serve('GET', '.well-known/openid-configuration', (request, _reply, provider) => {
+    const issuer = issuerOf(request, provider);
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks.json`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
+    };
+  });
+  serve('GET', 'jwks.json', async () => ({ keys: await local.publicKeys() }));
+  serve('GET', 'authorize', (request, reply, provider) => {
+    const asked = readRequest(request.query);
+    if (!asked) return reply.status(400).send();
+    const frame = frameOf(request, context);
+    const page = writeChoicePage(frame, NAMES[provider], asked, LOCAL_PEOPLE);
+    return sendPage(reply, frame, page, [new URL(asked.redirect_uri).origin]);
+  });
+  serve('POST', 'authorize', async (request, reply, provider) => {
+    const form = request.body ?? {};
+    const asked = readRequest(form);
+    const person = readLocalPerson(form);
+    const isCancelled = form.cancel === 'yes';
+    if (!asked || !(person || isCancelled)) return reply.status(400).send();
+    const back = new URL(asked.redirect_uri);
+    back.searchParams.set('state', asked.state);
+    if (isCancelled || !person) back.searchParams.set('error', 'access_denied');
+    else {
+      const grant: LocalGrant = {
+        merchant: merchantOf(request, context).merchant.code,
+        issuer: issuerOf(request, provider),
+        clientId: asked.client_id,
+        redirectUri: asked.redirect_uri,
+        nonce: asked.nonce,
+        challenge: asked.code_challenge,
+        person,
+      };
+      back.searchParams.set('code', await local.makeCode(grant));
+    }
+    return reply.redirect(back.href, 303);
+  });
+  serve('POST', 'token', async (request, reply) => {
+    const { code, code_verifier: verifier, redirect_uri: redirectUri, client_id: clientId } = request.body ?? {};
+    const redemption = { code, verifier, redirectUri, clientId };
+    const merchant = merchantOf(request, context).merchant.code;
+    reply.header('cache-control', 'no-store');
+    try {
+      const texts = Object.fromEntries(Object.entries(redemption).map(([key, value]) => [key, String(value ?? '')]));
+      const idToken = await local.redeem({ merchant, ...(texts as Record<keyof typeof redemption, string>) });
+      return { token_type: 'Bearer', access_token: 'none', expires_in: 60, id_token: idToken };
+    } catch {
+      return reply.status(400).send({ error: 'invalid_grant' });
+    }
+  });
+}

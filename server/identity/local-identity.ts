@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { IDENTITY_CALLBACK } from '../../engine/access/identity-callback.ts';
+import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
+import type { Database } from '../db/database.ts';
+import type { DataKey } from '../secrets/data-key.ts';
+import { hashToken, makeToken } from '../secrets/tokens.ts';
+import type { IdentityProvider } from '../server-context.ts';
+
+/** How the site itself is called at the local page. */
+const LOCAL_CLIENT = 'marquee';
+const ALGORITHM = 'RS256';
+const CODE_LIFETIME_MS = 2 * 60 * 1000;
+const TOKEN_LIFETIME_SECONDS = 15 * 60;
+const KEY_CONTEXT = 'local identity key';
+const CODE_CONTEXT = 'local identity code';
+
+/** Somebody who was chosen on the local page. */
+export interface LocalPerson {
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
+/** What a client has asked the local page for. */
+export interface LocalGrant {
+  readonly merchant: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly nonce: string;
+  readonly challenge: string;
+  readonly person: LocalPerson;
+}
+
+/** What a client brings for its token. */
+interface Redemption {
+  readonly merchant: string;
+  readonly code: string;
+  readonly verifier: string;
+  readonly redirectUri: string;
+  readonly clientId: string;
+}
+
+/** Signs for the people of the local page. Every process of one database has the same key. */
+export interface LocalIdentity {
+  publicKeys(): Promise<readonly JWK[]>;
+  makeCode(grant: LocalGrant): Promise<string>;
+  /** @throws Error where the code is too old, was used, or belongs to another request */
+  redeem(redemption: Redemption): Promise<string>;
+  provider(name: IdentityProviderName): IdentityProvider;
+}
+
+/** Where the local page of a provider is, which is also its name as an issuer. */
+export const localIssuer = (origin: string, provider: IdentityProviderName): string => `${origin}/identity/${provider}`;
+
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
+interface SigningKey {
+  readonly kid: string;
+  readonly secret: JWK;
+}
+
+async function loadKey({ owner }: Pick<Database, 'owner'>, dataKey: DataKey): Promise<SigningKey> {
+  const find = () => owner.selectFrom('local_identity_keys').select(['kid', 'sealed']).executeTakeFirst();
+  let row = await find();
+  if (!row) {
+    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+    const sealed = await dataKey.seal(JSON.stringify(await exportJWK(privateKey)), KEY_CONTEXT);
+    const made = { kid: crypto.randomUUID(), sealed };
+    // Of two processes that make one at once, one wins and both read that.
+    await owner
+      .insertInto('local_identity_keys')
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    row = (await find()) ?? made;
+  }
+  return { kid: row.kid, secret: JSON.parse(await dataKey.open(row.sealed, KEY_CONTEXT)) as JWK };
+}
+
+/** What the page may ask of the key and the codes. */
+export function createLocalIdentity(database: Database, dataKey: DataKey, now: () => Date): LocalIdentity {
+  let key: Promise<SigningKey> | undefined;
+  const getKey = () => {
+    key ??= loadKey(database, dataKey);
+    return key;
+  };
+  const publicKeys = async (): Promise<readonly JWK[]> => {
+    const { kid, secret } = await getKey();
+    return [{ kty: 'RSA', n: secret.n ?? '', e: secret.e ?? '', kid, alg: ALGORITHM, use: 'sig' }];
+  };
+
+  const redeem: LocalIdentity['redeem'] = async ({ merchant, code, verifier, redirectUri, clientId }) => {
+    const opened = JSON.parse(await dataKey.open(code, CODE_CONTEXT)) as LocalGrant & { readonly madeAt: number };
+    const atMs = now().getTime();
+    const isOurs = opened.merchant === merchant && opened.clientId === clientId && opened.redirectUri === redirectUri;
+    if (!isOurs || opened.challenge !== challengeOf(verifier)) throw new Error('The code belongs to another request.');
+    if (atMs - opened.madeAt > CODE_LIFETIME_MS) throw new Error('The code is too old.');
+    const used = { merchant, token_hash: hashToken(code), expires_at: new Date(atMs + CODE_LIFETIME_MS) };
+    const { numInsertedOrUpdatedRows } = await database.withMerchant(merchant, (tx) =>
+      tx
+        .insertInto('used_identity_tokens')
+        .values(used)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow(),
+    );
+    if (numInsertedOrUpdatedRows === 0n) throw new Error('The code was used before.');
+    const { kid, secret } = await getKey();
+    const { person } = opened;
+    const seconds = Math.floor(atMs / 1000);
+    return new SignJWT({
+      nonce: opened.nonce,
+      name: person.name,
+      ...(person.email ? { email: person.email, email_verified: person.isEmailVerified } : {}),
+    })
+      .setProtectedHeader({ alg: ALGORITHM, kid })
+      .setIssuer(opened.issuer)
+      .setAudience(clientId)
+      .setSubject(person.subject)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + TOKEN_LIFETIME_SECONDS)
+      .sign(await importJWK(secret, ALGORITHM));
+  };
+
+  const provider = (name: IdentityProviderName): IdentityProvider => {
+    const callback = (origin: string) => `${origin}${IDENTITY_CALLBACK}`;
+    return {
+      realm: 'local',
+      isLocal: true,
+      async addressOf({ origin, state, nonce, verifier }) {
+        const query = new URLSearchParams({
+          response_type: 'code',
+          client_id: LOCAL_CLIENT,
+          redirect_uri: callback(origin),
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: challengeOf(verifier),
+          code_challenge_method: 'S256',
+        });
+        return `${localIssuer(origin, name)}/authorize?${query}`;
+      },
+      exchange: ({ merchant, origin, verifier }, code) =>
+        redeem({ merchant, code, verifier, redirectUri: callback(origin), clientId: LOCAL_CLIENT }),
+      async verify(idToken, { origin, nonce }) {
+        const keys = createLocalJWKSet({ keys: [...(await publicKeys())] });
+        const { payload } = await jwtVerify(idToken, keys, {
+          issuer: localIssuer(origin, name),
+          audience: LOCAL_CLIENT,
+          algorithms: [ALGORITHM],
+          currentDate: now(),
+          requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+        });
+        if (payload.nonce !== nonce) throw new Error('The token was made for another login.');
+        return payload;
+      },
+    };
+  };
+
+  return {
+    publicKeys,
+    makeCode: (grant) =>
+      dataKey.seal(JSON.stringify({ ...grant, madeAt: now().getTime(), id: makeToken() }), CODE_CONTEXT),
+    redeem,
+    provider,
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { loginByPasskey, startPasskeyLogin } from '../../schemas/calls/passkey.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import type { IdentityNeeds } from '../identity/identity-needs.ts';
+import type { ServerContext } from '../server-context.ts';
+import { CHALLENGE_MS, findPasskey, noteChallenge, noteUse, spendChallenge } from './passkeys.repository.ts';
+import { readChallenge } from './read-challenge.ts';
+
+/** What a passkey login needs of the domain of sessions. */
+export type PasskeyNeeds = Pick<IdentityNeeds, 'logInMember' | 'answerLogin'>;
+
+/** Logins by a passkey: nobody names an account, the device knows whose key it keeps. */
+export function passkeyLoginRoutes(
+  serve: ServeCall,
+  { database, rateLimits }: ServerContext,
+  { logInMember, answerLogin }: PasskeyNeeds,
+): void {
+  serve(startPasskeyLogin, async ({ merchant, pageOrigin, now }) => {
+    const options = await generateAuthenticationOptions({
+      rpID: new URL(pageOrigin).hostname,
+      userVerification: 'required',
+      timeout: CHALLENGE_MS,
+    });
+    await database.withMerchant(merchant.code, (tx) =>
+      noteChallenge(tx, merchant.code, options.challenge, undefined, now),
+    );
+    return { options: { ...options } };
+  });
+  serve(loginByPasskey, async (call) => {
+    const { merchant, body, address, pageOrigin, now } = call;
+    await rateLimits.logins(address);
+    const response = body.assertion as unknown as AuthenticationResponseJSON;
+    const challenge = readChallenge(response);
+    const found = await database.withMerchant(merchant.code, async (tx) => ({
+      isAsked: await spendChallenge(tx, merchant.code, challenge, undefined, now),
+      passkey: await findPasskey(tx, merchant.code, response.id),
+    }));
+    if (!found.isAsked) throw new DomainError('passkeyFailed');
+    const { passkey } = found;
+    if (!passkey) throw new DomainError('passkeyUnknown');
+    const { authenticationInfo: used } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: pageOrigin,
+      expectedRPID: passkey.rp_id,
+      requireUserVerification: true,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: Number(passkey.counter),
+        transports: passkey.transports,
+      },
+    })
+      .then((result) => (result.verified ? result : Promise.reject(new Error('The signature is wrong.'))))
+      .catch(() => Promise.reject(new DomainError('passkeyFailed')));
+    if (passkey.kind !== 'member') throw new DomainError('nonMember');
+    const outcome = await database.withMerchant(merchant.code, async (tx) => {
+      const use = { counter: BigInt(used.newCounter), isBackedUp: used.credentialBackedUp };
+      if (!(await noteUse(tx, merchant.code, passkey.passkey_id, use, now))) throw new DomainError('passkeyFailed');
+      // The device has asked for a finger, a face or a PIN: it is something one has and something else in one.
+      const manner = { kind: 'passkey', from: call, isWanted: body.remember === true, isProven: true } as const;
+      return logInMember(tx, merchant, passkey, now, manner);
+    });
+    return answerLogin(call, outcome);
+  });
+}

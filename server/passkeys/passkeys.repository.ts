@@ -1,0 +1,83 @@
+import type { MerchantTransaction } from '../db/database.ts';
+import { hashToken } from '../secrets/tokens.ts';
+
+/** How long a device may take. */
+export const CHALLENGE_MS = 5 * 60 * 1000;
+
+/** Whose challenge it is; undefined for a login, in which nobody is known yet. */
+type Challenged = bigint | undefined;
+
+/** Notes what a device is asked to sign. */
+export async function noteChallenge(
+  tx: MerchantTransaction,
+  merchant: string,
+  challenge: string,
+  memberId: Challenged,
+  now: Date,
+): Promise<void> {
+  const expires_at = new Date(now.getTime() + CHALLENGE_MS);
+  await tx
+    .insertInto('passkey_challenges')
+    .values({ merchant, challenge_hash: hashToken(challenge), member_id: memberId ?? null, expires_at })
+    .execute();
+}
+
+/** Uses a challenge up, right or wrong. False where it is unknown, too old or somebody else's. */
+export async function spendChallenge(
+  tx: MerchantTransaction,
+  merchant: string,
+  challenge: string,
+  memberId: Challenged,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('passkey_challenges')
+    .where('merchant', '=', merchant)
+    .where('challenge_hash', '=', hashToken(challenge))
+    .returning(['member_id', 'expires_at'])
+    .executeTakeFirst();
+  return row !== undefined && row.expires_at > now && row.member_id === (memberId ?? null);
+}
+
+/** The passkeys of a member, the newest last. */
+export const listOf = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
+  tx
+    .selectFrom('passkeys')
+    .select(['passkey_id', 'credential_id', 'transports', 'name', 'is_backed_up', 'created_at', 'last_used_at'])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .orderBy('passkey_id')
+    .execute();
+
+/** A passkey with its member. */
+export const findPasskey = (tx: MerchantTransaction, merchant: string, credentialId: string) =>
+  tx
+    .selectFrom('passkeys')
+    .innerJoin('members', (join) =>
+      join.onRef('members.merchant', '=', 'passkeys.merchant').onRef('members.member_id', '=', 'passkeys.member_id'),
+    )
+    .select(['passkey_id', 'public_key', 'counter', 'transports', 'rp_id'])
+    .select(['members.member_id', 'account', 'kind', 'is_agent', 'first_login', 'password_set_at'])
+    .where('passkeys.merchant', '=', merchant)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+
+/** Notes a use. Of two at the same moment that count alike one passes; devices that do not count always pass. */
+export async function noteUse(
+  tx: MerchantTransaction,
+  merchant: string,
+  passkeyId: bigint,
+  { counter, isBackedUp }: { readonly counter: bigint; readonly isBackedUp: boolean },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ counter, is_backed_up: isBackedUp, last_used_at: now })
+    .where('merchant', '=', merchant)
+    .where('passkey_id', '=', passkeyId)
+    .where(({ eb, or, and }) =>
+      or([eb('counter', '<', counter), and([eb('counter', '=', 0n), eb.lit(counter === 0n)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

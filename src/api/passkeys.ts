@@ -1,0 +1,93 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { enrolPasskey, startPasskeyEnrolment, startPasskeyLogin } from '../../schemas/calls/passkey.ts';
+import { api } from './client.ts';
+import { site } from './site.ts';
+
+/** Much of what the library does is for devices without it; it comes when it is wanted. */
+const loadLibrary = () => import('@simplewebauthn/browser');
+
+/** A number names no site: browsers make passkeys for names only. */
+const isNamed = !/^[\d.]+$|:/.test(window.location.hostname);
+
+/** Whether this device keeps passkeys and can tell its owner from others. */
+export async function canUsePasskeys(): Promise<boolean> {
+  if (!site.modules.passkeyLogin || !isNamed || !window.PublicKeyCredential) return false;
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
+}
+
+/** What went wrong on the device, in the words of the catalogue. */
+function toRefusal(error: unknown): Error {
+  if (error instanceof DomainError || !(error instanceof Error)) return error as Error;
+  const { name, cause } = error;
+  const names = [name, cause instanceof Error ? cause.name : ''];
+  if (names.includes('InvalidStateError')) return new DomainError('passkeyKnown');
+  if (names.includes('NotAllowedError') || names.includes('AbortError')) return new DomainError('passkeyCancelled');
+  return error.name === 'NetworkError' ? error : new DomainError('passkeyFailed');
+}
+
+/**
+ * Asks the device who is there.
+ *
+ * @param waits whether it is asked while somebody types, and answers only if they choose a passkey
+ */
+async function askDevice(waits: boolean): Promise<unknown> {
+  try {
+    const [{ startAuthentication }, { options }] = await Promise.all([
+      loadLibrary(),
+      api.call(startPasskeyLogin, { body: {} }),
+    ]);
+    return await startAuthentication({
+      optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+      useBrowserAutofill: waits,
+    });
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+/** Asks the device who is there, at once. */
+export const askForPasskey = (): Promise<unknown> => askDevice(false);
+
+/**
+ * Lets the browser offer passkeys among the names that it fills in. What is offered and not chosen is told nobody.
+ *
+ * @returns what withdraws the offer
+ */
+export function offerPasskeys(onChosen: (assertion: unknown) => void): () => void {
+  let isWithdrawn = false;
+  let cancel = () => {};
+  const offer = async () => {
+    if (!(await canUsePasskeys())) return;
+    const { browserSupportsWebAuthnAutofill, WebAuthnAbortService } = await loadLibrary();
+    if (isWithdrawn || !(await browserSupportsWebAuthnAutofill())) return;
+    cancel = () => WebAuthnAbortService.cancelCeremony();
+    const assertion = await askDevice(true);
+    if (!isWithdrawn) onChosen(assertion);
+  };
+  offer().catch(() => undefined);
+  return () => {
+    isWithdrawn = true;
+    cancel();
+  };
+}
+
+/** Makes a passkey on this device for the person who is logged in. */
+export async function makePasskey(name: string, proof: { readonly loginPassword?: string }): Promise<void> {
+  try {
+    const [{ startRegistration }, { options }] = await Promise.all([
+      loadLibrary(),
+      api.call(startPasskeyEnrolment, { body: proof }),
+    ]);
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+    const attestation = await startRegistration({ optionsJSON });
+    await api.call(enrolPasskey, {
+      body: { name, attestation: { ...attestation, response: { ...attestation.response } } },
+    });
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}

@@ -1,0 +1,121 @@
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { type passkeys, removePasskey } from '../../../schemas/calls/passkey.ts';
+import { api } from '../../api/client.ts';
+import { makePasskey } from '../../api/passkeys.ts';
+import { useCanPasskey } from '../../api/use-can-passkey.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import classes from './security.module.css';
+import { SecurityFormView } from './security-form-view.tsx';
+import type { Standing } from './use-standing.ts';
+
+type Listed = CallValue<typeof passkeys>[number];
+
+/** What is to be done with a passkey: a new one is made, or one of the list goes. */
+export type PasskeyChange = 'add' | Pick<Listed, 'passkeyId' | 'name'>;
+
+function PasskeyRow({ listed, onRemove }: { readonly listed: Listed; readonly onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <IconFingerprint size={22} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={classes.rowText}>
+        <span className={classes.rowTitle}>
+          <b>{listed.name}</b>
+          {listed.isBackedUp ? <Badge tone="ok">{t('security.passkey.backedUp')}</Badge> : null}
+        </span>
+        <span className={classes.meta}>
+          {t('security.passkey.added')} <TimeText at={listed.addedAt} />
+          {listed.lastUsedAt ? (
+            <>
+              {' · '}
+              {t('security.signIn.lastUsed')} <TimeText at={listed.lastUsedAt} />
+            </>
+          ) : null}
+        </span>
+      </div>
+      <Button aria-label={t('security.passkey.removeOf', { name: listed.name })} onClick={onRemove}>
+        {t('security.passkey.remove')}
+      </Button>
+    </li>
+  );
+}
+
+/** The passkeys of the member, and on a device that can the button that makes one. */
+export function PasskeyList({
+  listed,
+  onChange,
+}: {
+  readonly listed: readonly Listed[];
+  readonly onChange: (change: PasskeyChange) => void;
+}) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const canAdd = useCanPasskey();
+  return (
+    <section aria-labelledby={titleId} className={classes.stack}>
+      <div>
+        <h3 id={titleId} className={classes.groupTitle}>
+          {t('security.passkey.title')}
+        </h3>
+        <p className={classes.meta}>{t(canAdd ? 'security.passkey.text' : 'security.passkey.notHere')}</p>
+      </div>
+      {listed.length > 0 ? (
+        <ul className={classes.card}>
+          {listed.map((one) => (
+            <PasskeyRow key={one.passkeyId} listed={one} onRemove={() => onChange(one)} />
+          ))}
+        </ul>
+      ) : null}
+      {canAdd ? (
+        <div className={classes.actions}>
+          <Button variant="primary" onClick={() => onChange('add')}>
+            {t('security.passkey.add')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const proofOf = ({ loginPassword }: FormValues): { loginPassword?: string } =>
+  typeof loginPassword === 'string' ? { loginPassword } : {};
+
+interface PasskeyFormProps {
+  readonly change: PasskeyChange;
+  readonly standing: Standing;
+  readonly onDone: (said: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Makes or removes a passkey, once the owner has shown that the account is theirs. */
+export function PasskeyForm({ change, standing, onDone, onCancel }: PasskeyFormProps) {
+  const { t } = useTranslation();
+  const isNew = change === 'add';
+  const call = (values: FormValues) =>
+    isNew
+      ? makePasskey(String(values.passkeyName), proofOf(values))
+      : api.call(removePasskey, { body: { passkeyId: change.passkeyId, ...proofOf(values) } });
+  return (
+    <>
+      <SecurityFormView
+        kind={isNew ? 'passkey' : 'proof'}
+        standing={standing}
+        submitLabel={t(isNew ? 'security.passkey.add' : 'security.passkey.remove')}
+        intro={<p>{isNew ? t('security.passkey.intro') : t('security.passkey.removeText', { name: change.name })}</p>}
+        call={call}
+        onDone={() => onDone(t(isNew ? 'security.passkey.done' : 'security.passkey.removed'))}
+      />
+      <div className={classes.actions}>
+        <Button onClick={onCancel}>{t('security.cancel')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NetworkError } from '../../../engine/api/client.ts';
+import { DomainError } from '../../../engine/api/domain-error.ts';
+import { identityForm } from '../../../engine/register/identity-form.ts';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
+import type { FlowError } from '../../../flows/flow-error.ts';
+import type { IdentityStart, IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
+import { type AccountNeeds, identityLoginMachine } from '../../../flows/identity-login/identity-login.machine.ts';
+import type { LoginSession } from '../../../flows/login/login.machine.ts';
+import { site } from '../../api/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { askIdentity, logInWithIdentity } from './identity-calls.ts';
+import { refusalsOf } from './refusals.ts';
+import classes from './session.module.css';
+import { useSmsButton } from './use-sms-button.tsx';
+
+interface IdentityLoginProps {
+  readonly start: IdentityStart;
+  readonly onClose: () => void;
+  readonly onEntered: (session: LoginSession) => void;
+  /** Told why nobody was let in, as a call throws it, with the way that was tried; undefined where they have given up. */
+  readonly onLeft: (error: Error | undefined) => void;
+}
+
+interface AccountFormProps {
+  readonly needs: AccountNeeds;
+  readonly sent: FormValues | undefined;
+  readonly isBusy: boolean;
+  readonly error: FlowError | undefined;
+  readonly onSubmit: (fields: FormValues) => void;
+  readonly onCancel: () => void;
+}
+
+const MACHINE = identityLoginMachine.provide({ actors: { askIdentity, logInWithIdentity } });
+
+/** What a new account still needs, filled with what the third party has told. */
+function AccountForm({ needs, sent, isBusy, error, onSubmit, onCancel }: AccountFormProps) {
+  const { t } = useTranslation();
+  const { sms, warning } = useSmsButton('register');
+  const form = useMemo(
+    () => identityForm(site.registerRules, { modules: site.modules, brand: site.brand }, needs.known),
+    [needs],
+  );
+  const refusals = useMemo(() => refusalsOf(error), [error]);
+  if (!form) return null;
+  return (
+    <>
+      <p className={classes.lead}>{t('session.identity.accountText')}</p>
+      {error && refusals.length === 0 ? <ErrorAlert error={error} /> : null}
+      <DynamicForm
+        form={form}
+        initialValues={sent ?? needs.values}
+        serverErrors={refusals}
+        services={{ sms }}
+        minimumAge={site.brand.limits.minimumAge}
+        termsAddress="/help?topic=legal"
+        submitLabel={t('session.register.submit')}
+        isBusy={isBusy}
+        footer={
+          <p className={classes.switch}>
+            <button type="button" onClick={onCancel}>
+              {t('session.identity.back')}
+            </button>
+          </p>
+        }
+        onSubmit={onSubmit}
+      />
+      {warning}
+    </>
+  );
+}
+
+const thrownAs = ({ code, details }: FlowError, way: IdentityWay): Error =>
+  code === 'network' ? new NetworkError(way) : new DomainError(code, { ...details, way });
+
+/** A login that somebody else vouches for: waits for them, and asks for what a new account still needs. */
+export function IdentityLogin({ start, onClose, onEntered, onLeft }: IdentityLoginProps) {
+  const { t } = useTranslation();
+  const [state, send] = useMachine(MACHINE, { input: start });
+  const { needs, fields, error } = state.context;
+  const output = state.output;
+  useEffect(() => {
+    if (!output) return;
+    if (output.session) onEntered(output.session);
+    else onLeft(output.error && thrownAs(output.error, start.way));
+  }, [output, start, onEntered, onLeft]);
+  const cancel = () => send({ type: 'login.cancelled' });
+  const isAsking = state.matches('asking');
+  return (
+    <DialogFrame
+      title={t(needs ? 'session.register.title' : 'session.login.title')}
+      size="sm"
+      closesOutside={false}
+      onClose={onClose}
+    >
+      <div data-flow="identityLogin" data-state={String(state.value)}>
+        {needs ? (
+          <AccountForm
+            needs={needs}
+            sent={fields}
+            isBusy={state.hasTag('busy')}
+            error={error}
+            onSubmit={(filled) => send({ type: 'account.submitted', fields: filled })}
+            onCancel={cancel}
+          />
+        ) : (
+          <div className={classes.waiting} aria-busy="true">
+            <span className={classes.spinner} aria-hidden="true" />
+            <p role="status">{t(`session.identity.${isAsking ? 'waiting' : 'entering'}.${start.way}`)}</p>
+            {isAsking ? <Button onClick={cancel}>{t('session.identity.cancel')}</Button> : null}
+          </div>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect } from 'react';
+import type { IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
+import type { LoginEvent, LoginSession } from '../../../flows/login/login.machine.ts';
+import { offerPasskeys } from '../../api/passkeys.ts';
+
+/** What the login dialog does with people for whom somebody else vouches. */
+interface Elsewhere {
+  readonly choose: (way: IdentityWay) => void;
+  readonly onEntered: (session: LoginSession) => void;
+  readonly onLeft: (error: Error | undefined) => void;
+}
+
+/**
+ * Leads a login on to whoever vouches for the person, and back.
+ *
+ * @param offersPasskeys whether the browser may offer its passkeys, because the name of the account can be typed
+ * @param chosenWay goes there at once, where that was chosen in another dialog
+ */
+export function useElsewhere(
+  send: (event: LoginEvent) => void,
+  remember: boolean,
+  chosenWay: IdentityWay | undefined,
+  offersPasskeys: boolean,
+): Elsewhere {
+  useEffect(() => {
+    if (chosenWay) send({ type: 'elsewhere.chosen', elsewhere: { way: chosenWay, remember: false } });
+  }, [chosenWay, send]);
+  useEffect(() => {
+    if (!offersPasskeys) return undefined;
+    return offerPasskeys((assertion) =>
+      send({ type: 'elsewhere.chosen', elsewhere: { way: 'passkey', remember, evidence: { assertion } } }),
+    );
+  }, [offersPasskeys, remember, send]);
+  return {
+    choose: useCallback(
+      (way: IdentityWay) => send({ type: 'elsewhere.chosen', elsewhere: { way, remember } }),
+      [send, remember],
+    ),
+    onEntered: useCallback((session: LoginSession) => send({ type: 'elsewhere.entered', session }), [send]),
+    onLeft: useCallback((error: Error | undefined) => send({ type: 'elsewhere.left', error }), [send]),
+  };
+}

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+
+const newPerson = () => {
+  const number = `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+  return { name: `Nila ${number}`, email: `nila.${number}@example.com` };
+};
+type Person = ReturnType<typeof newPerson>;
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const errorOf = (page: Page) => dialogOf(page).locator('[role=alert]').filter({ hasText: /\S/ });
+
+/** Presses a button that opens the window of a third party. */
+async function openWindow(page: Page, button: string): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialogOf(page).getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  await expect(popup.getByRole('heading', { level: 1 })).toContainText(/Google|Facebook/);
+  return popup;
+}
+
+async function beSomebody(popup: Page, { name, email }: Person): Promise<void> {
+  await popup.locator('[name=name]').fill(name);
+  await popup.locator('[name=email]').fill(email);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Opens an account by a third party. The page is logged in afterwards. */
+async function join(page: Page, site: Site, person: Person, provider = 'Google'): Promise<void> {
+  await page.goto(site.url('india', '/login'));
+  await beSomebody(await openWindow(page, provider), person);
+  const form = page.getByRole('dialog', { name: 'Create your account' });
+  await form.locator('[name=birthday]').pressSequentially('19900131');
+  await form.locator('[name=adult]').check();
+  await form.locator('[name=terms]').check();
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+}
+
+const signOut = (page: Page) => page.evaluate(() => sessionStorage.clear());
+
+test('R2.31 R4.01 Google opens an account after the form that the merchant asks for, and then logs in without it', async ({
+  page,
+  site,
+}) => {
+  const person = newPerson();
+  await page.goto(site.url('india', '/login'));
+  const popup = await openWindow(page, 'Google');
+  await expectAccessible(popup);
+  await expectAccessible(page, '[role=dialog]');
+  await beSomebody(popup, person);
+  const form = page.getByRole('dialog', { name: 'Create your account' });
+  await expect(form.locator('[name=fullname]')).toHaveValue(person.name);
+  await expect(form.locator('[name=username]')).toHaveCount(0);
+  await expect(form.locator('[type=password]')).toHaveCount(0);
+  await expectAccessible(page, '[role=dialog]');
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(form.locator('[name=birthday]')).toBeFocused();
+  await form.locator('[name=birthday]').pressSequentially('19900131');
+  await form.locator('[name=adult]').check();
+  await form.locator('[name=terms]').check();
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  expect(popup.isClosed()).toBe(true);
+  await signOut(page);
+  await page.goto(site.url('india', '/login'));
+  await beSomebody(await openWindow(page, 'Google'), person);
+  await expect(page.getByRole('status').filter({ hasText: 'You are logged in as' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R8.02 a window that is closed, or in which somebody cancels, is told, and can be tried again at once', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/login'));
+  const first = await openWindow(page, 'Facebook');
+  await first.close();
+  await expect(errorOf(page)).toContainText('Login failed: the window was closed');
+  await expectAccessible(page, '[role=dialog]');
+  const second = await openWindow(page, 'Try again');
+  await expect(second.getByRole('heading', { level: 1 })).toContainText('Facebook');
+  await second.getByRole('button', { name: 'Cancel' }).click();
+  await expect(errorOf(page)).toContainText('Login failed: the window was closed');
+  expect(second.isClosed()).toBe(true);
+});
+
+test('R8.02 a window that the browser does not open is told', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(site.url('india', '/login'));
+  await dialogOf(page).getByRole('button', { name: 'Google' }).click();
+  await expect(errorOf(page)).toContainText('The browser has blocked the login window');
+  await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('R4.01 whoever gives up while the window is open goes back to the form, and the window closes', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/login'));
+  const popup = await openWindow(page, 'Google');
+  await Promise.all([popup.waitForEvent('close'), dialogOf(page).getByRole('button', { name: 'Cancel' }).click()]);
+  await expect(dialogOf(page).locator('[name=username]')).toBeVisible();
+  await expect(errorOf(page)).toHaveCount(0);
+});
+
+test('R8.02 a way that is not available here leads to support', async ({ page, site }) => {
+  // The local page is for the machine itself: whoever comes through a proxy is elsewhere.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.1.2.3' });
+  await page.goto(site.url('india', '/login'));
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialogOf(page).getByRole('button', { name: 'Google' }).click(),
+  ]);
+  await expect(errorOf(page)).toContainText('This way is not available');
+  await expect(errorOf(page).getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    /^(https|mailto):/,
+  );
+  expect(popup.isClosed()).toBe(true);
+});
+
+test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the countdown is over', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await page.goto(site.url('india', '/login'));
+  const dialog = dialogOf(page);
+  await dialog.getByText('SMS code').click();
+  await dialog.locator('[name=mobileNum]').fill(`98${String(Date.now()).slice(-8)}`);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByRole('button', { name: /Resend|in 0:/ })).toBeVisible();
+  await dialog.locator('[name=verificationCode]').fill('000000');
+  for (const text of ['The code is wrong', 'The code is wrong', 'The code is wrong', 'The code is no longer valid']) {
+    await dialog.locator('button[type=submit]').click();
+    await expect(errorOf(page)).toContainText(text);
+    await page.clock.fastForward(1_100);
+  }
+  const again = errorOf(page).getByRole('button', { name: 'Send again' });
+  await expect(again).toHaveCount(0);
+  await page.clock.fastForward(60_000);
+  await again.click();
+  // The clock of the server stands where it was: that it refuses shows that it was asked.
+  await expect(page.getByRole('dialog', { name: 'The code was not sent' })).toBeVisible();
+});
+
+test('R2.31 the registration offers the third parties of the merchant, and no others', async ({ page, site }) => {
+  await page.goto(site.url('brazil', '/register'));
+  await expect(dialogOf(page).getByRole('button', { name: 'Google' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Facebook' })).toHaveCount(0);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialogOf(page).getByRole('button', { name: 'Google' }).click(),
+  ]);
+  await expect(popup.getByRole('button', { name: /Diego Souza/ })).toBeVisible();
+});
+
+test('R2.29 R4.01 a third party is linked in the security centre, logs in, and the last way in stays', async ({
+  page,
+  site,
+}) => {
+  const person = newPerson();
+  await join(page, site, person, 'Facebook');
+  await page.goto(site.url('india', '/?centre=securityCenter&section=signIn'));
+  const centre = dialogOf(page);
+  await expect(centre.getByRole('listitem').filter({ hasText: 'Facebook' })).toContainText('@example.com');
+  await expectAccessible(page, '[role=dialog]');
+  await centre.getByRole('button', { name: 'Unlink Facebook' }).click();
+  await centre.getByRole('button', { name: 'Unlink Facebook' }).click();
+  await expect(errorOf(page)).toContainText('This is the only way into your account');
+  await centre.getByRole('button', { name: 'Cancel' }).click();
+  await centre.getByRole('button', { name: 'Link Google' }).click();
+  await expectAccessible(page, '[role=dialog]');
+  await beSomebody(await openWindow(page, 'Link Google'), person);
+  await expect(centre.getByRole('status').filter({ hasText: 'Google logs you in from now on' })).toBeVisible();
+  await centre.getByRole('button', { name: 'Unlink Facebook' }).click();
+  await centre.getByRole('button', { name: 'Unlink Facebook' }).click();
+  await expect(centre.getByRole('listitem').filter({ hasText: 'Facebook' })).toContainText('Not linked');
+});

@@ -1,0 +1,129 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+
+const PASSWORD = 'Peacock2026';
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const errorOf = (page: Page) => dialogOf(page).locator('[role=alert]').filter({ hasText: /\S/ });
+
+/** Gives the browser a device that keeps passkeys and knows its owner, as a phone does. */
+async function addDevice(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { client, authenticatorId };
+}
+
+/** Registers a member of this test alone. The page is logged in afterwards. */
+async function register(page: Page, site: Site): Promise<string> {
+  const account = `key${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
+  await page.goto(site.url('india', '/register'));
+  const dialog = dialogOf(page);
+  await dialog.locator('[name=username]').fill(account);
+  await dialog.locator('[name=password]').fill(PASSWORD);
+  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
+  await dialog.locator('[name=fullname]').fill('Asha Rao');
+  await dialog.locator('[name=birthday]').pressSequentially('19900131');
+  await dialog.locator('[name=adult]').check();
+  await dialog.locator('[name=terms]').check();
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  return account;
+}
+
+async function addPasskey(page: Page, site: Site, name: string): Promise<void> {
+  await page.goto(site.url('india', '/?centre=securityCenter&section=signIn'));
+  const centre = dialogOf(page);
+  await centre.getByRole('button', { name: 'Add a passkey' }).click();
+  await centre.locator('[name=passkeyName]').fill(name);
+  await centre.locator('[name=loginPassword]').fill(PASSWORD);
+  await expectAccessible(page, '[role=dialog]');
+  await centre.locator('button[type=submit]').click();
+  await expect(centre.getByRole('status').filter({ hasText: 'The passkey is ready' })).toBeVisible();
+}
+
+const signOut = (page: Page) => page.evaluate(() => sessionStorage.clear());
+const oneClick = (page: Page) => dialogOf(page).getByRole('button', { name: 'One-click login' });
+
+test('R2.31 R2.29 a passkey is added in the security centre, logs in with one click, and is removed', async ({
+  page,
+  site,
+}) => {
+  const device = await addDevice(page);
+  const account = await register(page, site);
+  await addPasskey(page, site, 'My phone');
+  const centre = dialogOf(page);
+  await expect(centre.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await signOut(page);
+  // The device answers what the browser offers while somebody types at once; the click is to be what asks it here.
+  await device.client.send('WebAuthn.setAutomaticPresenceSimulation', {
+    authenticatorId: device.authenticatorId,
+    enabled: false,
+  });
+  await page.goto(site.url('india', '/login'));
+  await expect(oneClick(page)).toBeVisible();
+  await expect(dialogOf(page).locator('[name=username]')).toHaveAttribute('autocomplete', 'username webauthn');
+  await expectAccessible(page, '[role=dialog]');
+  await device.client.send('WebAuthn.setAutomaticPresenceSimulation', {
+    authenticatorId: device.authenticatorId,
+    enabled: true,
+  });
+  await oneClick(page).click();
+  await expect(page.getByRole('status').filter({ hasText: `You are logged in as ${account}` })).toBeVisible();
+  await page.goto(site.url('india', '/?centre=securityCenter&section=signIn'));
+  await centre.getByRole('button', { name: 'Remove: My phone' }).click();
+  await centre.locator('[name=loginPassword]').fill(PASSWORD);
+  await centre.locator('button[type=submit]').click();
+  await expect(centre.getByRole('status').filter({ hasText: 'The passkey is removed' })).toBeVisible();
+  await expect(centre.getByRole('listitem').filter({ hasText: 'My phone' })).toHaveCount(0);
+});
+
+test('R2.31 where the browser has it, a passkey is offered while the name is typed', async ({ page, site }) => {
+  const { client, authenticatorId } = await addDevice(page);
+  const account = await register(page, site);
+  await addPasskey(page, site, 'My phone');
+  await signOut(page);
+  await page.goto(site.url('india', '/login'));
+  await expect(page.getByRole('status').filter({ hasText: `You are logged in as ${account}` })).toBeVisible();
+  const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toHaveLength(1);
+});
+
+test('R8.01 whoever closes what the device asks is told, and can be asked again', async ({ page, site }) => {
+  await addDevice(page);
+  await register(page, site);
+  await addPasskey(page, site, 'My phone');
+  await signOut(page);
+  // No test can press a button of the device itself: this is what the browser says when somebody has closed its question.
+  await page.addInitScript(() => {
+    const { credentials } = navigator;
+    const ask = credentials.get.bind(credentials);
+    sessionStorage.setItem('closes', 'yes');
+    credentials.get = (options) =>
+      sessionStorage.getItem('closes') ? Promise.reject(new DOMException('closed', 'NotAllowedError')) : ask(options);
+  });
+  await page.goto(site.url('india', '/login'));
+  await oneClick(page).click();
+  await expect(errorOf(page)).toContainText('No passkey was used');
+  await page.evaluate(() => sessionStorage.removeItem('closes'));
+  await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('R2.31 a device that keeps no passkeys is not offered any', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
+  });
+  await page.goto(site.url('india', '/login'));
+  await expect(dialogOf(page).getByRole('button', { name: 'Google' })).toBeVisible();
+  await expect(oneClick(page)).toHaveCount(0);
+});
