@@ -36,6 +36,7 @@ export const ERRORS = {
   // Who the person is.
   notLoggedIn: entry(401, 'login'),
   sessionExpired: entry(401, 'login'),
+  sessionReplaced: entry(401, 'login'),
   wrongCredentials: entry(401, 'fixInput'),
   loginLocked: entry(429, 'wait', true),
   captchaRequired: entry(400, 'fixInput'),
@@ -74,6 +75,11 @@ export const ERRORS = {
   extraTicketInvalid: entry(410, 'login'),
   twoFactorOn: entry(409, 'none'),
   twoFactorOff: entry(409, 'none'),
+  // Pictures.
+  notAPicture: entry(422, 'fixInput'),
+  pictureBroken: entry(422, 'fixInput'),
+  pictureTooLarge: entry(413, 'fixInput'),
+  pictureLimit: entry(429, 'wait', true),
   // Registration.
   accountTaken: entry(409, 'fixInput'),
   mobileTaken: entry(409, 'fixInput'),
@@ -106,4 +112,5 @@ export const COMMON_ERRORS = [
   'maintenance',
   'regionRestricted',
   'passwordChangeRequired',
+  'sessionReplaced',
 ] as const satisfies readonly ErrorCode[];

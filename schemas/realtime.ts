@@ -6,11 +6,18 @@ export interface RealtimeGreeting {
   readonly token: string;
 }
 
+/**
+ * Why a session is over: its time has passed; a logout, another device or a change of password has ended it; or a login on
+ * another device took its place.
+ */
+export type SessionEndReason = 'expired' | 'ended' | 'replaced';
+
 /** What the server says. */
 export type RealtimeNews =
   | { readonly topic: 'ready' }
-  /** The session is over: its time has passed, or it was ended by a logout, another device or a change of password. */
-  | { readonly topic: 'session'; readonly event: 'ended'; readonly reason: 'expired' | 'ended' };
+  /** Something that is shown of the member has changed. */
+  | { readonly topic: 'member'; readonly event: 'avatar' }
+  | { readonly topic: 'session'; readonly event: 'ended'; readonly reason: SessionEndReason };
 
 /** Codes with which the server closes a socket that is not to come back by itself. */
 export const REALTIME_CLOSE = { ended: 4001, refused: 4401 } as const;

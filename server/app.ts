@@ -2,14 +2,19 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
+import { invitationRoutes } from './agent/invitation.routes.ts';
+import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeCall } from './http/serve-call.ts';
+import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
+import { announcementRoutes } from './messages/announcements.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { giftRoutes } from './promotions/gift.routes.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
@@ -60,13 +65,21 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(ENCRYPTED_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
+  // Whatever type a picture is said to have, its bytes are looked at; only the calls that take one read more than a little.
+  const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'];
+  app.addContentTypeParser(pictureTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
   const serve = createServeCall(app, context);
   systemRoutes(serve, context);
   sessionRoutes(serve, context);
   passwordRoutes(serve, context, checkForm);
   sessionListRoutes(serve, context);
   extraVerificationRoutes(serve, context);
-  memberRoutes(serve, context, { checkRegistration, logInNewMember });
+  memberRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember });
+  invitationRoutes(serve, context);
+  giftRoutes(serve);
+  announcementRoutes(serve);
+  avatarRoutes(serve, context);
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);
@@ -75,6 +88,7 @@ export async function buildApp(
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
+  avatarPictures(app, context);
   await realtimeRoutes(app, context);
   await artRoutes(app, { store: context.art });
   await siteRoutes(app, context);

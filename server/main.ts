@@ -14,9 +14,10 @@ import { openRateLimits } from './http/rate-limits.ts';
 import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { createHttpSms } from './providers/http-sms.ts';
+import { createSendTracker } from './providers/send-tracker.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
 import { loadDataKey } from './secrets/data-key.ts';
-import { DEMO_ACCOUNTS, seedMerchant } from './seed/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_INVITATIONS, seedMerchant } from './seed/demo-accounts.ts';
 import type { SendMessage, ServerContext } from './server-context.ts';
 import { createFindSession } from './session/sessions.repository.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -27,6 +28,8 @@ import { controlContext } from './test-control/test-control.ts';
 /** What has been started, in the order in which it must end: the last first. */
 const endings: (() => Promise<unknown>)[] = [];
 let isEnding = false;
+/** How long the end of the server waits for messages that are being sent. */
+const LONGEST_SEND_MS = 10_000;
 
 async function end(exitCode: number): Promise<void> {
   if (isEnding) return;
@@ -70,6 +73,7 @@ const ratePoints = ({ rateLimitFactor }: Settings) => ({
   loginsPerMinute: 20 * rateLimitFactor,
   registrationsPerHour: 30 * rateLimitFactor,
   messagesPerHour: 30 * rateLimitFactor,
+  invitationsPerHour: 60 * rateLimitFactor,
 });
 
 /** The mail server of the settings, or the outbox. */
@@ -89,6 +93,10 @@ async function openContext(settings: Settings): Promise<ServerContext> {
   endings.push(() => brands.close());
   const database = await startDatabase(settings);
   const now = () => new Date();
+  const mail = openMail(settings, brands, database);
+  const sms = settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms');
+  const sends = createSendTracker();
+  endings.push(() => sends.settle(LONGEST_SEND_MS));
   return {
     settings,
     database,
@@ -98,8 +106,8 @@ async function openContext(settings: Settings): Promise<ServerContext> {
     dataKey: await loadDataKey(database, settings),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
-    sendSms: settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms'),
-    sendMail: openMail(settings, brands, database),
+    sendSms: sends.track(sms),
+    sendMail: sends.track(mail),
     onError: (error) => console.error(error),
     now,
   };
@@ -139,6 +147,7 @@ function printAddresses({ settings, brands }: ServerContext): void {
     console.log('\n  Demo accounts of every merchant:');
     for (const { role, account, password } of DEMO_ACCOUNTS)
       console.log(`    ${role.padEnd(9)} ${account.padEnd(9)} ${password}`);
+    console.log(`  Invitation codes: ${DEMO_INVITATIONS.agent} of the agent, ${DEMO_INVITATIONS.member} of the member`);
   }
   const kept = [...(settings.sms ? [] : ['codes']), ...(settings.mail ? [] : ['mails'])].join(' and ');
   if (kept)

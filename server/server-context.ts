@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../engine/i18n/languages.ts';
+import type { SessionEndReason } from '../schemas/realtime.ts';
 import type { ArtStore } from './art/art-store.ts';
 import type { BrandStore } from './brands/brand-store.ts';
 import type { Database } from './db/database.ts';
@@ -14,16 +15,22 @@ export interface PersonSession {
   readonly account: string;
   readonly isAgent: number;
   readonly expiresAt: Date;
+  /** When it ends unless it is used again before. */
+  readonly idleUntil: Date;
   /** Whether nothing may be changed in this session before its password. */
   readonly mustChangePassword: boolean;
 }
 
-/** Finds the session of a token. `expired` for one that was good once. */
+/**
+ * Finds the session of a token; for one that was good once, why it is over. Looking at it is using it, and keeps it alive,
+ * unless `isUse` is false.
+ */
 export type FindSession = (
   merchant: string,
   token: string,
   now: Date,
-) => Promise<PersonSession | 'expired' | undefined>;
+  isUse?: boolean,
+) => Promise<PersonSession | SessionEndReason | undefined>;
 
 /** A message to a person, as a provider sends it. */
 export interface OutgoingMessage {

@@ -3,11 +3,11 @@ import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/global.css';
 import { createRoot } from 'react-dom/client';
-import { resume } from '../schemas/calls/session.ts';
 import { boot } from './api/boot.ts';
-import { api } from './api/client.ts';
 import { startI18n } from './api/i18n.ts';
+import { keptInvitation } from './api/kept-invitation.ts';
 import { preferences, REMEMBERED } from './api/preferences.ts';
+import { resumeLogin } from './api/resume.ts';
 import { sessionStore } from './api/session-store.ts';
 import { allowOwnStyles } from './api/style-nonce.ts';
 import { App } from './app/app.tsx';
@@ -16,13 +16,15 @@ import { App } from './app/app.tsx';
 async function resumeSession(): Promise<void> {
   if (sessionStore.get() || !preferences.isOn(REMEMBERED)) return;
   try {
-    sessionStore.begin(await api.call(resume, { body: {} }), boot.merchant);
+    sessionStore.begin(await resumeLogin(), boot.merchant);
   } catch {
-    preferences.save(REMEMBERED, false);
+    // The page of a visitor says no less.
   }
 }
 
 allowOwnStyles();
+keptInvitation.take(window.location.search);
+preferences.followMerchant();
 await Promise.all([startI18n(), resumeSession()]);
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -18,6 +18,8 @@ export type CallInput<Call extends TableCall> = (CallBody<Call> extends undefine
   : { readonly body: CallBody<Call> }) &
   (CallQuery<Call> extends undefined ? { readonly query?: undefined } : { readonly query: CallQuery<Call> }) & {
     readonly signal?: AbortSignal;
+    /** The bytes of a call that takes a picture. */
+    readonly picture?: Blob;
   };
 
 /** Sends calls of the table. Answers are their `value`; a refusal is thrown as a DomainError, silence as a NetworkError. */
@@ -33,8 +35,8 @@ export interface ApiClientOptions {
   readonly token: () => string | undefined;
   /** Language code, sent so that mails and text messages speak it. */
   readonly language: () => string;
-  /** Told when the server says that the session is over. */
-  readonly onSessionEnd: (code: ErrorCode) => void;
+  /** Told when the server says that the session is over, with what it says of it. */
+  readonly onSessionEnd: (code: ErrorCode, details: Readonly<Record<string, unknown>>) => void;
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -49,7 +51,11 @@ interface LooseInput {
   readonly body?: unknown;
   readonly query?: Record<string, string>;
   readonly signal?: AbortSignal;
+  readonly picture?: Blob;
 }
+
+/** Refusals that mean that the session is over. */
+const SESSION_ENDS: readonly ErrorCode[] = ['sessionExpired', 'sessionReplaced', 'notLoggedIn'];
 
 const JWKS_PATH = '/.well-known/jwks.json';
 
@@ -102,7 +108,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   });
   const keys = createKeySource(http);
 
-  const bodyOf = async (call: CallDefinition, body: unknown) => {
+  const bodyOf = async (call: CallDefinition, { body, picture }: LooseInput) => {
+    if (call.picture && picture) return { body: picture, headers: { 'content-type': 'application/octet-stream' } };
     if (body === undefined) return {};
     if (call.form) return { body: new URLSearchParams(body as Record<string, string>) };
     if (!call.encrypted) return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -116,7 +123,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   const send = async (call: CallDefinition, input: LooseInput): Promise<Envelope> => {
     const token = options.token();
-    const { headers = {}, ...rest } = await bodyOf(call, input.body);
+    const { headers = {}, ...rest } = await bodyOf(call, input);
     try {
       const response = await http(call.path, {
         method: call.method,
@@ -145,7 +152,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     if (answer.success) return answer.value;
     const error = toDomainError(answer);
-    if (error.code === 'sessionExpired' || error.code === 'notLoggedIn') options.onSessionEnd(error.code);
+    if (SESSION_ENDS.includes(error.code)) options.onSessionEnd(error.code, error.details);
     throw error;
   };
   // The table's types are checked where a call is made; within, a call is only method, path, query and body.

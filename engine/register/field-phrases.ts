@@ -13,6 +13,8 @@ function lengthHint({ minCharacters = 0, maxCharacters = 0 }: FieldSchema, t: Tr
   return t('register.hint.between', { min: minCharacters, max: maxCharacters });
 }
 
+const HINTED: readonly string[] = ['text', 'password', 'invitation'];
+
 /** What a value should look like, in words; empty for fields that need no word. */
 export function fieldHint(
   field: string,
@@ -21,7 +23,7 @@ export function fieldHint(
   kinds: Readonly<Record<string, FieldKind>> = FIELD_KINDS,
 ): string {
   const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
-  if (!kind || schema.enum || !['text', 'password'].includes(kind.widget) || kind.equals || kind.isExisting) return '';
+  if (!kind || schema.enum || !HINTED.includes(kind.widget) || kind.equals || kind.isExisting) return '';
   const pattern = PATTERNS[schema.patternId ?? 0];
   const form =
     pattern && (pattern.source !== '' || pattern.date) && pattern.key !== 'email'

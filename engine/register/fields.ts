@@ -8,6 +8,7 @@ export type WidgetKind =
   | 'mobile'
   | 'smsCode'
   | 'captcha'
+  | 'invitation'
   | 'date'
   | 'select'
   | 'checkbox'
@@ -73,8 +74,8 @@ export const FIELD_KINDS: Readonly<Record<RegisterField, FieldKind>> = {
   zalo: { ...code('tel'), inputMode: 'tel' },
   wechat: code(),
   qqNum: { ...code(), inputMode: 'numeric' },
-  referralCode: code(),
-  affiliateCode: code(),
+  referralCode: { ...code(), widget: 'invitation' },
+  affiliateCode: { ...code(), widget: 'invitation' },
   recommenderId: { ...code(), inputMode: 'numeric' },
   domain: code('url'),
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true },

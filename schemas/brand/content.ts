@@ -1,31 +1,11 @@
 import type { JSONSchema } from 'json-schema-to-ts';
+import { BANNER_MOTIF, contentFile, contentList, KEY, PALETTE, TARGET } from './content-file.ts';
 import { HOME_SCHEMA, type HomeContent } from './content-home.ts';
+import { ANNOUNCEMENTS_SCHEMA, type Announcement, GIFTS_SCHEMA, type Gift } from './content-notices.ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
-const TARGET = { type: 'string', pattern: '^/', description: 'A path of the site.' } as const;
-const KEY = { type: 'string', pattern: '^[a-z0-9-]{1,40}$' } as const;
-
-const file = (title: string, properties: Record<string, JSONSchema>): JSONSchema => ({
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  title,
-  type: 'object',
-  additionalProperties: false,
-  properties: { $schema: { type: 'string' }, ...properties },
-});
-
-const list = (
-  required: readonly string[],
-  properties: Record<string, JSONSchema>,
-  description: string,
-): JSONSchema => ({
-  type: 'array',
-  description,
-  default: [],
-  items: { type: 'object', additionalProperties: false, required, properties },
-});
-
-const VENDORS = file('content/vendors.json', {
-  vendors: list(
+const VENDORS = contentFile('content/vendors.json', {
+  vendors: contentList(
     ['title', 'vassalage', 'gameType'],
     {
       title: { type: 'string', minLength: 1, maxLength: 40 },
@@ -39,8 +19,8 @@ const VENDORS = file('content/vendors.json', {
   ),
 });
 
-const FOOTER = file('content/footer.json', {
-  groups: list(
+const FOOTER = contentFile('content/footer.json', {
+  groups: contentList(
     ['title', 'links'],
     {
       title: LOCAL_TEXT,
@@ -65,8 +45,8 @@ const FOOTER = file('content/footer.json', {
   notice: LOCAL_TEXT,
 });
 
-const PROMOTIONS = file('content/promotions.json', {
-  promotions: list(
+const PROMOTIONS = contentFile('content/promotions.json', {
+  promotions: contentList(
     ['key', 'title'],
     {
       key: KEY,
@@ -74,28 +54,16 @@ const PROMOTIONS = file('content/promotions.json', {
       summary: LOCAL_TEXT,
       body: { ...LOCAL_TEXT, description: 'HTML; what is not safe is removed.' },
       note: LOCAL_TEXT,
-      art: { type: 'string', enum: ['chest', 'trophy', 'coins', 'gift', 'wheel'], default: 'gift' },
-      palette: {
-        type: 'string',
-        pattern: '^[a-z]{1,20}$',
-        description: 'Colours of the banner; chosen from the key where it is not set.',
-      },
+      art: BANNER_MOTIF,
+      palette: PALETTE,
       category: { type: 'string', enum: ['new', 'slots', 'live', 'sports', 'lottery', 'weekly'], default: 'weekly' },
     },
     'Promotions, the most important first.',
   ),
 });
 
-const ANNOUNCEMENTS = file('content/announcements.json', {
-  announcements: list(
-    ['key', 'type', 'title', 'body'],
-    { key: KEY, type: { type: 'string', enum: ['B', 'PL', 'PU', 'PR', 'H'] }, title: LOCAL_TEXT, body: LOCAL_TEXT },
-    'Announcements, the newest first.',
-  ),
-});
-
-const HELP = file('content/help.json', {
-  articles: list(
+const HELP = contentFile('content/help.json', {
+  articles: contentList(
     ['key', 'title', 'body'],
     {
       key: KEY,
@@ -113,7 +81,8 @@ export const CONTENT_SCHEMAS = {
   vendors: VENDORS,
   footer: FOOTER,
   promotions: PROMOTIONS,
-  announcements: ANNOUNCEMENTS,
+  announcements: ANNOUNCEMENTS_SCHEMA,
+  gifts: GIFTS_SCHEMA,
   help: HELP,
 } as const;
 
@@ -166,13 +135,7 @@ export interface Content {
   readonly vendors: { readonly vendors: readonly VendorEntry[] };
   readonly footer: FooterContent;
   readonly promotions: { readonly promotions: readonly Promotion[] };
-  readonly announcements: {
-    readonly announcements: readonly {
-      readonly key: string;
-      readonly type: string;
-      readonly title: LocalText;
-      readonly body: LocalText;
-    }[];
-  };
+  readonly announcements: { readonly announcements: readonly Announcement[] };
+  readonly gifts: { readonly gifts: readonly Gift[] };
   readonly help: { readonly articles: readonly HelpArticle[] };
 }

@@ -23,6 +23,7 @@ const MODULES = {
   forcedPasswordChange: toggle(false, 'An expired password must be changed at login.'),
   CHNGPASSMAIL3: toggle(false, 'A forgotten password is reset by mail.'),
   CHNGPASSVERIF3: toggle(false, 'A forgotten password is reset by a code sent to the mobile number.'),
+  oneSessionPerAccount: toggle(false, 'A login ends those of the same account on other devices.'),
   loginedToHomePage: toggle(false, 'Visitors without a session are led to the login.'),
   pointMall: toggle(true, 'The points mall.'),
   promotions: toggle(true, 'The list of promotions.'),

@@ -1,8 +1,12 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { AGENT_CALLS } from './agent.ts';
+import { AVATAR_CALLS } from './avatar.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
 import { MEMBER_CALLS } from './member.ts';
+import { MESSAGES_CALLS } from './messages.ts';
 import { PASSWORD_CALLS } from './password.ts';
+import { PROMOTIONS_CALLS } from './promotions.ts';
 import { SECURITY_CALLS } from './security.ts';
 import { SESSION_CALLS } from './session.ts';
 import { SESSION_LIST_CALLS } from './session-list.ts';
@@ -18,6 +22,10 @@ export const CALL_TABLE = [
   ...PASSWORD_CALLS,
   ...SESSION_LIST_CALLS,
   ...MEMBER_CALLS,
+  ...AGENT_CALLS,
+  ...PROMOTIONS_CALLS,
+  ...MESSAGES_CALLS,
+  ...AVATAR_CALLS,
   ...SECURITY_CALLS,
   ...TWO_FACTOR_CALLS,
   ...WALLET_CALLS,

@@ -23,12 +23,16 @@ export interface CallDefinition {
   readonly module?: string;
   /** Whether the call is answered while the site is in maintenance or the region is closed. */
   readonly always?: boolean;
+  /** Whether the call is no use of the session: it does not end later because of it. */
+  readonly doesNotProlong?: boolean;
   /** Whether a call that changes something is answered while the person has to change the password first. */
   readonly duringForcedChange?: boolean;
   readonly query?: SchemaLiteral;
   readonly body?: SchemaLiteral;
   /** Accepts `application/x-www-form-urlencoded` beside JSON. */
   readonly form?: boolean;
+  /** Takes the bytes of a picture as its body, whatever type they are said to have; they are looked at. */
+  readonly picture?: boolean;
   /** What `value` holds when the call succeeds. */
   readonly value: SchemaLiteral;
   /** Codes that this call answers with beside those that any call may answer with. */

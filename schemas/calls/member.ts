@@ -31,6 +31,7 @@ const REGISTER_ERRORS = [
   'captchaRequired',
   'captchaWrong',
   'invitationCodeInvalid',
+  'contactAgent',
   'verificationCodeRequired',
   'verificationCodeWrong',
   'verificationCodeExpired',
@@ -102,24 +103,4 @@ export const info = defineCall({
   errors: ['notLoggedIn', 'sessionExpired'],
 });
 
-const AVATAR_VALUE = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['avatar', 'avatarType'],
-  properties: {
-    avatar: { type: 'string', description: 'Address of the picture, or the key of a static one.' },
-    avatarType: { type: 'string', enum: ['CUSTOM', 'STATIC'] },
-  },
-} as const;
-
-export const icon = defineCall({
-  id: 'member.icon',
-  method: 'GET',
-  path: '/wps/member/info/icon',
-  token: 'required',
-  encrypted: false,
-  value: AVATAR_VALUE,
-  errors: ['notLoggedIn', 'sessionExpired'],
-});
-
-export const MEMBER_CALLS = [register, registerMobile, info, icon] as const;
+export const MEMBER_CALLS = [register, registerMobile, info] as const;

@@ -87,7 +87,7 @@ export const smsForPassword = defineCall({
   module: 'CHNGPASSVERIF3',
   body: VISITOR_SMS_BODY,
   value: SMS_VALUE,
-  errors: [...HUMAN_CHECK_ERRORS, 'mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+  errors: [...HUMAN_CHECK_ERRORS, 'mobileRequired', 'mobileInvalid', 'smsCountdown'],
 });
 
 export const resetPasswordByPhone = defineCall({

@@ -106,4 +106,44 @@ export const loginHistory = defineCall({
   errors: ['notLoggedIn', 'sessionExpired'],
 });
 
-export const SESSION_LIST_CALLS = [sessions, endSession, endOtherSessions, loginHistory] as const;
+const SESSION_LEFT = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['leftSeconds', 'canStay'],
+  properties: {
+    leftSeconds: { type: 'integer', description: 'Until the session ends by itself, if it is not used any more.' },
+    canStay: { type: 'boolean', description: 'Whether using it makes it end later.' },
+  },
+} as const;
+
+export const sessionState = defineCall({
+  id: 'session.state',
+  method: 'GET',
+  path: '/wps/session/state',
+  token: 'required',
+  encrypted: false,
+  doesNotProlong: true,
+  value: SESSION_LEFT,
+  errors: ['notLoggedIn', 'sessionExpired'],
+});
+
+export const staySession = defineCall({
+  id: 'session.stay',
+  method: 'POST',
+  path: '/wps/session/stay',
+  token: 'required',
+  encrypted: false,
+  duringForcedChange: true,
+  body: NOTHING,
+  value: SESSION_LEFT,
+  errors: ['notLoggedIn', 'sessionExpired'],
+});
+
+export const SESSION_LIST_CALLS = [
+  sessionState,
+  staySession,
+  sessions,
+  endSession,
+  endOtherSessions,
+  loginHistory,
+] as const;

@@ -206,7 +206,7 @@ export const smsWithoutLogin = defineCall({
   module: 'smsLogin',
   body: VISITOR_SMS_BODY,
   value: SMS_VALUE,
-  errors: [...HUMAN_CHECK_ERRORS, 'mobileRequired', 'mobileInvalid', 'smsCountdown', 'smsNotSent'],
+  errors: [...HUMAN_CHECK_ERRORS, 'mobileRequired', 'mobileInvalid', 'smsCountdown'],
 });
 
 export const SESSION_CALLS = [

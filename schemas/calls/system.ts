@@ -31,9 +31,10 @@ const CONTENT = { type: 'object', additionalProperties: true } as const;
 const MERCHANT_ENTRY = {
   type: 'object',
   additionalProperties: false,
-  required: ['merchantCode', 'country', 'currency', 'countryName', 'langList', 'domains'],
+  required: ['merchantCode', 'name', 'country', 'currency', 'countryName', 'langList', 'domains'],
   properties: {
     merchantCode: TEXT,
+    name: { type: 'string', description: 'Name of the site.' },
     country: { type: 'string', description: 'ISO 3166-1 alpha-2.' },
     currency: { type: 'string', description: 'ISO 4217.' },
     countryName: TEXT,
@@ -168,6 +169,28 @@ export const domainRoute = defineCall({
   errors: [],
 });
 
+export const merchantState = defineCall({
+  id: 'system.merchantState',
+  method: 'GET',
+  path: '/wps/system/merchant',
+  token: 'none',
+  encrypted: false,
+  always: true,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['code'],
+    properties: { code: { type: 'string', pattern: '^[a-z0-9-]{1,64}$', description: 'A merchant of `domainRoute`.' } },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['status'],
+    properties: { status: { type: 'integer', enum: [0, 1, 2], description: 'As in `status`, of that merchant.' } },
+  },
+  errors: [],
+});
+
 export const routers = defineCall({
   id: 'system.routers',
   method: 'GET',
@@ -238,6 +261,7 @@ export const SYSTEM_CALLS = [
   registerSetting,
   status,
   domainRoute,
+  merchantState,
   routers,
   content,
   helpCenter,

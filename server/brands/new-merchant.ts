@@ -111,6 +111,7 @@ const STARTING_CONTENT = {
   },
   promotions: {},
   announcements: {},
+  gifts: {},
   help: {
     articles: [
       {

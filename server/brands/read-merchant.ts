@@ -6,6 +6,7 @@ import {
   checkModules,
   checkRegisterRules,
 } from '../../engine/brand/check-merchant.ts';
+import { checkNotices } from '../../engine/brand/check-notices.ts';
 import { explainSchemaErrors } from '../../engine/brand/explain-schema-errors.ts';
 import { type JsonSource, readJsonSource } from '../../engine/brand/json-source.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
@@ -148,7 +149,12 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
     ...contentFiles.flatMap(({ source, value }) =>
-      brand && value ? checkContent(source, value as Content[ContentName]) : [],
+      brand && value
+        ? [
+            ...checkContent(source, value as Content[ContentName]),
+            ...checkNotices(source, value as Content[ContentName], context.files),
+          ]
+        : [],
     ),
     ...phraseProblems,
     ...findStrangers(folder),

@@ -1,3 +1,5 @@
+import type { AgentTables } from './tables/agent.ts';
+import type { AvatarTables } from './tables/avatar.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/member.ts';
 import type { SecurityTables } from './tables/security.ts';
@@ -5,4 +7,11 @@ import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
-export interface Tables extends LedgerTables, MemberTables, SecurityTables, SessionTables, SystemTables {}
+export interface Tables
+  extends AgentTables,
+    AvatarTables,
+    LedgerTables,
+    MemberTables,
+    SecurityTables,
+    SessionTables,
+    SystemTables {}

@@ -2,9 +2,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { ERRORS, type ErrorCode } from '../../schemas/errors.ts';
 
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the body is a picture: then one that is too large is told as such. */
+    readonly takesPicture?: boolean;
+  }
+}
+
 /** What Fastify itself refuses, in the words of the catalogue. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  [TOO_LARGE]: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidBody',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalidBody',
@@ -14,7 +23,8 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 
 const toDomainError = (error: FastifyError, request: FastifyRequest): DomainError => {
   if (error instanceof DomainError) return error;
-  const known = FASTIFY_CODES[error.code];
+  const isPicture = request.routeOptions.config.takesPicture === true;
+  const known = isPicture && error.code === TOO_LARGE ? 'pictureTooLarge' : FASTIFY_CODES[error.code];
   if (known) return new DomainError(known);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new DomainError('invalidBody');

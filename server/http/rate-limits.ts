@@ -14,6 +14,8 @@ export interface RateLimits {
   readonly messages: (address: string) => Promise<void>;
   /** Text messages to one number, a second. */
   readonly messageBursts: (number: string) => Promise<void>;
+  /** Questions whether an invitation code is good, by address: codes cannot be listed by trying them. */
+  readonly invitations: (address: string) => Promise<void>;
   /** New captcha pictures, by address, a second. */
   readonly captchas: (address: string) => Promise<void>;
 }
@@ -24,6 +26,7 @@ export interface RateLimitPoints {
   readonly loginsPerMinute: number;
   readonly registrationsPerHour: number;
   readonly messagesPerHour: number;
+  readonly invitationsPerHour: number;
 }
 
 /** IPv6 users own whole networks: their first 64 bits count as one address. */
@@ -70,6 +73,7 @@ export function openRateLimits(
     registrations: byAddress('registrations', points.registrationsPerHour, 3600),
     messages: byAddress('messages', points.messagesPerHour, 3600),
     messageBursts: take(limiter('messageBursts', 1, 1)),
+    invitations: byAddress('invitations', points.invitationsPerHour, 3600),
     captchas: byAddress('captchas', 2, 1),
   };
 }

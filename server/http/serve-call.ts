@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { ENCRYPTED_MEDIA_TYPE } from '../../engine/api/encrypt-body.ts';
+import { LARGEST_PICTURE_BYTES } from '../../engine/art/avatar-url.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { isModuleOn } from '../../engine/modules/registration-tabs.ts';
@@ -24,6 +25,8 @@ export interface CallContext<Call extends TableCall> {
   readonly merchant: Merchant;
   readonly body: CallBody<Call>;
   readonly query: CallQuery<Call>;
+  /** The bytes of a call that takes a picture; empty for every other. */
+  readonly picture: Uint8Array;
   readonly session: Call['token'] extends 'required' ? PersonSession : PersonSession | undefined;
   readonly address: string;
   /** Where this merchant's pages are, for links in messages: never a host that somebody made up. */
@@ -61,10 +64,14 @@ async function readSession(
 ) {
   if (call.token === 'none') return undefined;
   const token = bearerToken(request);
-  const session = token === undefined ? undefined : await context.findSession(merchant.code, token, now);
-  if (session === 'expired' && call.token === 'required') throw new DomainError('sessionExpired');
-  if (session === undefined && call.token === 'required') throw new DomainError('notLoggedIn');
-  return session === 'expired' ? undefined : session;
+  const session =
+    token === undefined ? undefined : await context.findSession(merchant.code, token, now, !call.doesNotProlong);
+  if (typeof session === 'object') return session;
+  if (call.token !== 'required') return undefined;
+  if (session === undefined) throw new DomainError('notLoggedIn');
+  throw session === 'replaced'
+    ? new DomainError('sessionReplaced')
+    : new DomainError('sessionExpired', { reason: session });
 }
 
 function assertOpen(call: CallDefinition, merchant: Merchant, country: string | undefined): void {
@@ -108,6 +115,12 @@ async function readBody(
   return body;
 }
 
+function pictureOf(call: CallDefinition, { body }: FastifyRequest): Uint8Array {
+  if (!call.picture) return new Uint8Array();
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new DomainError('notAPicture');
+  return body;
+}
+
 const setCookie = (reply: FastifyReply) => (cookie: CookieToSet) => {
   reply.setCookie(cookie.name, cookie.value, {
     path: '/',
@@ -124,6 +137,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.picture ? { bodyLimit: LARGEST_PICTURE_BYTES, config: { takesPicture: true } } : {}),
       ...(call.query ? { schema: { querystring: call.query } } : {}),
       handler: async (request, reply) => {
         await context.rateLimits.requests(request.ip);
@@ -138,6 +152,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
         const value = await handle({
           merchant,
           body,
+          picture: pictureOf(call, request),
           query: request.query,
           session,
           address: request.ip,

@@ -24,6 +24,25 @@ export type CheckRegistration = (
   now: Date,
 ) => { readonly errors: readonly FieldError[]; readonly values: FormValues };
 
+/** What a new member keeps of whoever sent them. */
+export interface NewMemberInvitation {
+  readonly uplineId: bigint | null;
+  readonly inviterId: bigint | null;
+  readonly affiliateCode: string | null;
+}
+
+/** Reads what a registration says of who sent the person. Throws a DomainError where a code is not good. */
+export type ReadInvitation = (
+  tx: MerchantTransaction,
+  merchant: string,
+  claims: {
+    readonly affiliateCode: string | undefined;
+    readonly referralCode: string | undefined;
+    readonly recommenderId: string | undefined;
+    readonly domain: string;
+  },
+) => Promise<NewMemberInvitation>;
+
 /** Logs a new member in: what the call answers. */
 export type LogInNewMember = (
   tx: MerchantTransaction,
@@ -36,5 +55,6 @@ export type LogInNewMember = (
 /** What the domain needs of others; `app.ts` hands it over. */
 export interface MemberNeeds {
   readonly checkRegistration: CheckRegistration;
+  readonly readInvitation: ReadInvitation;
   readonly logInNewMember: LogInNewMember;
 }

@@ -1,25 +1,23 @@
 import { isAgent, isTrial, personKind } from '../../engine/access/roles.ts';
-import { icon, info, register, registerMobile } from '../../schemas/calls/member.ts';
+import { info, register, registerMobile } from '../../schemas/calls/member.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { MemberNeeds, NewMember } from './member-needs.ts';
 import { registerMember } from './registration.ts';
 
-const AVATARS = 12;
-
 /** Registrations and what a member may know of themselves. */
 export function memberRoutes(
   serve: ServeCall,
   context: ServerContext,
-  { checkRegistration, logInNewMember }: MemberNeeds,
+  { logInNewMember, ...needs }: MemberNeeds,
 ): void {
   const { database, rateLimits } = context;
   serve(register, async (call) => {
     await rateLimits.registrations(call.address);
     const next = (tx: MerchantTransaction, member: NewMember) =>
       logInNewMember(tx, call.merchant, member, call.now, call);
-    const { value, cookie } = await registerMember(context, checkRegistration, call, 'register', next);
+    const { value, cookie } = await registerMember(context, needs, call, 'register', next);
     call.setCookie(cookie);
     return value;
   });
@@ -27,7 +25,7 @@ export function memberRoutes(
     await rateLimits.registrations(call.address);
     const next = (tx: MerchantTransaction, member: NewMember) =>
       logInNewMember(tx, call.merchant, member, call.now, call);
-    const { value, cookie } = await registerMember(context, checkRegistration, call, 'registerMobile', next);
+    const { value, cookie } = await registerMember(context, needs, call, 'registerMobile', next);
     call.setCookie(cookie);
     return value;
   });
@@ -53,8 +51,4 @@ export function memberRoutes(
       };
     }),
   );
-  serve(icon, ({ session }) => ({
-    avatar: String(Number(session.memberId % BigInt(AVATARS)) + 1),
-    avatarType: 'STATIC' as const,
-  }));
 }

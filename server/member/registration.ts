@@ -14,7 +14,7 @@ import type { ServerContext } from '../server-context.ts';
 import { spendHumanCheck } from '../verification/human-checks.ts';
 import { type PhoneNumber, readPhoneNumber } from '../verification/phone-number.ts';
 import { spendCode } from '../verification/sms-codes.ts';
-import type { CheckRegistration, NewMember } from './member-needs.ts';
+import type { MemberNeeds, NewMember, NewMemberInvitation } from './member-needs.ts';
 
 /** Fields with a column of their own; all others are kept together. */
 const OWN_COLUMNS = [
@@ -30,13 +30,15 @@ const OWN_COLUMNS = [
   'adult',
   'terms',
   'referralCode',
+  'affiliateCode',
+  'recommenderId',
 ];
 
 const text = (values: FormValues, field: string): string | undefined =>
   typeof values[field] === 'string' ? (values[field] as string) : undefined;
 
 /** What the call brings, beside its values. */
-type RegisterCall = Pick<CallContext<typeof register>, 'merchant' | 'now'> & {
+type RegisterCall = Pick<CallContext<typeof register>, 'merchant' | 'now' | 'origin'> & {
   readonly body: CallBody<typeof register>;
 };
 
@@ -47,17 +49,20 @@ interface Prepared {
   readonly paymentPasswordHash: string | null;
 }
 
+/** What the registration takes from other domains. */
+type RegistrationNeeds = Pick<MemberNeeds, 'checkRegistration' | 'readInvitation'>;
+
 /** What was typed, the account as it will be stored: what is checked is what is kept, and what a login looks for. */
 const withNormalAccount = (fields: FormValues): FormValues =>
   typeof fields.username === 'string' ? { ...fields, username: normaliseAccount(fields.username) } : fields;
 
 async function prepare(
   context: ServerContext,
-  check: CheckRegistration,
+  { checkRegistration }: RegistrationNeeds,
   { merchant, body, now }: RegisterCall,
   type: RegistrationType,
 ): Promise<Prepared> {
-  const { errors, values } = check(
+  const { errors, values } = checkRegistration(
     merchant.registerRules,
     { type, modules: merchant.modules, brand: merchant.brand },
     withNormalAccount(body.fields),
@@ -65,6 +70,9 @@ async function prepare(
   );
   const codeMissing = errors.find(({ field, code }) => field === 'verificationCode' && code === 'required');
   if (errors.length === 1 && codeMissing) throw new DomainError('verificationCodeRequired', { fields: errors });
+  const isUninvited = errors.some(({ field, code }) => field === 'referralCode' && code === 'required');
+  if (errors.length === 1 && isUninvited && !merchant.modules.directRegister)
+    throw new DomainError('contactAgent', { field: 'referralCode' });
   if (errors.length > 0) {
     // A form that was open before the captcha was turned on learns by this flag to ask for it.
     const asks = errors.some(({ field }) => field === 'captcha') ? { captcha: true } : {};
@@ -85,22 +93,6 @@ async function prepare(
   };
 }
 
-async function findUpline(
-  tx: MerchantTransaction,
-  merchant: string,
-  invitation: string | undefined,
-): Promise<bigint | null> {
-  if (invitation === undefined) return null;
-  const upline = await tx
-    .selectFrom('members')
-    .select('member_id')
-    .where('merchant', '=', merchant)
-    .where('invitation_code', '=', invitation.toUpperCase())
-    .executeTakeFirst();
-  if (!upline) throw new DomainError('invitationCodeInvalid', { field: 'referralCode' });
-  return upline.member_id;
-}
-
 /** Which unique index a new member has met. */
 const toTaken = (error: unknown): unknown => {
   const { code, constraint } = error as { code?: string; constraint?: string };
@@ -113,6 +105,7 @@ async function insertMember(
   tx: MerchantTransaction,
   { merchant, body, now }: RegisterCall,
   prepared: Prepared,
+  invitation: NewMemberInvitation,
 ): Promise<NewMember> {
   const { values, number } = prepared;
   const account = text(values, 'username') ?? `m${makeReadable(9).toLowerCase()}`;
@@ -132,8 +125,10 @@ async function insertMember(
       mobile: number?.mobile ?? null,
       mobile_verified_at: number && text(values, 'verificationCode') !== undefined ? now : null,
       invitation_code: makeReadable(8),
-      upline_id: await findUpline(tx, merchant.code, text(values, 'referralCode') ?? body.referralCode),
-      profile: JSON.stringify({ ...profile, ...(body.affiliateCode ? { affiliateCode: body.affiliateCode } : {}) }),
+      upline_id: invitation.uplineId,
+      inviter_id: invitation.inviterId,
+      affiliate_code: invitation.affiliateCode,
+      profile: JSON.stringify(profile),
       register_url: body.registerUrl ?? null,
       register_domain: body.domain ?? null,
       register_method: body.registerMethod ?? 'WEB',
@@ -160,20 +155,26 @@ async function insertMember(
  */
 export async function registerMember<Value>(
   context: ServerContext,
-  check: CheckRegistration,
+  needs: RegistrationNeeds,
   call: RegisterCall,
   type: RegistrationType,
   next: (tx: MerchantTransaction, member: NewMember) => Promise<Value>,
 ): Promise<Value> {
   const { merchant, now } = call;
-  const prepared = await prepare(context, check, call, type);
+  const prepared = await prepare(context, needs, call, type);
   const code = text(prepared.values, 'verificationCode');
   const result = await context.database.withMerchant(merchant.code, async (tx) => {
     if (prepared.number && code !== undefined) {
       const refusal = await spendCode(tx, merchant.code, 'register', prepared.number, code, now);
       if (refusal) return { refusal };
     }
-    const member = await insertMember(tx, call, prepared);
+    const invitation = await needs.readInvitation(tx, merchant.code, {
+      affiliateCode: text(prepared.values, 'affiliateCode') ?? call.body.affiliateCode,
+      referralCode: text(prepared.values, 'referralCode') ?? call.body.referralCode,
+      recommenderId: text(prepared.values, 'recommenderId'),
+      domain: new URL(call.origin).hostname,
+    });
+    const member = await insertMember(tx, call, prepared, invitation);
     return { value: await next(tx, member) };
   });
   if ('refusal' in result) throw new DomainError(result.refusal, { field: 'verificationCode' });

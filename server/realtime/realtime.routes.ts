@@ -1,7 +1,13 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { REALTIME_CLOSE, REALTIME_PATH, type RealtimeGreeting, type RealtimeNews } from '../../schemas/realtime.ts';
+import {
+  REALTIME_CLOSE,
+  REALTIME_PATH,
+  type RealtimeGreeting,
+  type RealtimeNews,
+  type SessionEndReason,
+} from '../../schemas/realtime.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import type { PersonSession, ServerContext } from '../server-context.ts';
@@ -20,13 +26,14 @@ interface Tab {
   readonly socket: WebSocket;
   readonly merchant: string;
   readonly token: string;
+  readonly memberId?: bigint;
 }
 
 const say = (socket: WebSocket, news: RealtimeNews): void => {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(news));
 };
 
-function endTab({ socket }: Tab, reason: 'expired' | 'ended'): void {
+function endTab({ socket }: Tab, reason: SessionEndReason): void {
   say(socket, { topic: 'session', event: 'ended', reason });
   socket.close(REALTIME_CLOSE.ended);
 }
@@ -50,37 +57,63 @@ function createTabs(context: ServerContext) {
   const tabs = new Map<string, Set<Tab>>();
   const keyOf = (merchant: string, tokenHash: string) => `${merchant} ${tokenHash}`;
 
-  const endAll = (key: string, reason: 'expired' | 'ended') => {
+  const endAll = (key: string, reason: SessionEndReason) => {
     for (const tab of tabs.get(key) ?? []) endTab(tab, reason);
     tabs.delete(key);
   };
+  /** Why the session of a tab is over by now; undefined where it goes on. Nothing that looks is a use of it. */
+  const find = ({ merchant, token }: Tab) => context.findSession(merchant, token, context.now(), false);
+  /** Looks again at the moment at which a session would end by itself; it may have been used meanwhile. */
+  const endInTime = (tab: Tab, key: string, session: PersonSession): void => {
+    let timer: NodeJS.Timeout | undefined;
+    let isClosed = false;
+    const wait = ({ expiresAt, idleUntil }: PersonSession) => {
+      if (isClosed) return;
+      const endsAtMs = Math.min(expiresAt.getTime(), idleUntil.getTime());
+      // A moment later: at the very end it is not over yet.
+      timer = setTimeout(look, Math.max(0, endsAtMs - context.now().getTime()) + 1);
+    };
+    const look = () => {
+      find(tab).then((found) => {
+        if (typeof found === 'object') wait(found);
+        else endAll(key, found ?? 'ended');
+      }, context.onError);
+    };
+    tab.socket.once('close', () => {
+      isClosed = true;
+      clearTimeout(timer);
+    });
+    wait(session);
+  };
   return {
-    add(tab: Tab, { tokenHash, expiresAt }: PersonSession): void {
-      const key = keyOf(tab.merchant, tokenHash);
+    add(tab: Tab, session: PersonSession): void {
+      const key = keyOf(tab.merchant, session.tokenHash);
       const ofSession = tabs.get(key) ?? new Set();
       if (ofSession.size >= SOCKETS_A_SESSION) {
         tab.socket.close(REALTIME_CLOSE.refused);
         return;
       }
       tabs.set(key, ofSession.add(tab));
-      const timer = setTimeout(
-        () => endAll(key, 'expired'),
-        Math.max(0, expiresAt.getTime() - context.now().getTime()),
-      );
+      endInTime(tab, key, session);
       tab.socket.on('close', () => {
-        clearTimeout(timer);
         ofSession.delete(tab);
         if (ofSession.size === 0 && tabs.get(key) === ofSession) tabs.delete(key);
       });
       say(tab.socket, { topic: 'ready' });
     },
     endAll,
+    /** Tells every tab of a member, whichever session it belongs to. */
+    tellMember(merchant: string, memberId: string, news: RealtimeNews): void {
+      for (const ofSession of tabs.values())
+        for (const tab of ofSession)
+          if (tab.merchant === merchant && String(tab.memberId) === memberId) say(tab.socket, news);
+    },
     /** Looks at each session again, because it may have ended while nobody listened. */
     async checkAll(): Promise<void> {
       for (const [key, ofSession] of [...tabs]) {
         const [tab] = ofSession;
-        const session = tab && (await context.findSession(tab.merchant, tab.token, context.now()));
-        if (session === undefined || session === 'expired') endAll(key, 'ended');
+        const session = tab && (await find(tab));
+        if (typeof session !== 'object') endAll(key, session ?? 'ended');
       }
     },
   };
@@ -117,16 +150,23 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
     socket.once('message', async (data) => {
       clearTimeout(timer);
       const token = readGreeting(data)?.token;
-      const session = token && (await context.findSession(merchant.code, token, context.now()).catch(context.onError));
-      if (session === 'expired') return endTab({ socket, merchant: merchant.code, token: token ?? '' }, 'ended');
-      if (!session || !token) return socket.close(REALTIME_CLOSE.refused);
-      return tabs.add({ socket, merchant: merchant.code, token }, session);
+      const session =
+        token && (await context.findSession(merchant.code, token, context.now(), false).catch(context.onError));
+      if (!token || !session) return socket.close(REALTIME_CLOSE.refused);
+      if (typeof session === 'string') return endTab({ socket, merchant: merchant.code, token }, session);
+      const { memberId } = session;
+      return tabs.add({ socket, merchant: merchant.code, token, memberId }, session);
     });
   });
   const subscription = await listen({
     connect: context.database.newClient,
     channel: SESSION_CHANNEL,
-    onMessage: (key) => tabs.endAll(key, 'ended'),
+    onMessage: (message) => {
+      const [merchant = '', subject = '', reason = ''] = message.split(' ');
+      if (subject.startsWith('member:'))
+        return tabs.tellMember(merchant, subject.slice('member:'.length), { topic: 'member', event: 'avatar' });
+      return tabs.endAll(`${merchant} ${subject}`, reason === 'replaced' ? 'replaced' : 'ended');
+    },
     onGap: () => void tabs.checkAll().catch(context.onError),
     onError: context.onError,
   });

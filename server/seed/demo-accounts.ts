@@ -39,6 +39,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
+/** What the demo accounts invite others with. */
+export const DEMO_INVITATIONS = { agent: 'AGENT2468', member: 'DEMOMEMBER' } as const;
+
 const hashes = new Map<string, Promise<string>>();
 const hashOf = (password: string): Promise<string> => {
   const known = hashes.get(password) ?? hashPassword(password);
@@ -88,6 +91,13 @@ async function insertAccount(
   return found?.member_id;
 }
 
+const openAffiliateCode = (tx: MerchantTransaction, merchant: string, agentId: bigint) =>
+  tx
+    .insertInto('affiliate_codes')
+    .values({ merchant, code: DEMO_INVITATIONS.agent, agent_id: agentId, domain: null, closed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
 async function openBalance(
   tx: MerchantTransaction,
   { code, brand }: Merchant,
@@ -120,6 +130,7 @@ export async function seedMerchant(
   const agent = DEMO_ACCOUNTS.find(({ role }) => role === 'agent');
   await database.withMerchant(merchant.code, async (tx) => {
     const uplineId = (agent && (await insertAccount(tx, merchant.code, agent, null, now()))) ?? null;
+    if (uplineId !== null) await openAffiliateCode(tx, merchant.code, uplineId);
     for (const demo of DEMO_ACCOUNTS) {
       const memberId = await insertAccount(tx, merchant.code, demo, demo.role === 'member' ? uplineId : null, now());
       if (memberId !== undefined) await openBalance(tx, merchant, memberId, demo);

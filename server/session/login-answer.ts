@@ -1,3 +1,4 @@
+import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
@@ -11,7 +12,7 @@ import { type LoginSource, noteLogin } from './login-events.ts';
 import { type LoginTicket, makeLoginTicket } from './login-tickets.repository.ts';
 import { makeRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE, REMEMBERED_SECONDS } from './remember-cookie.ts';
-import { beginSession } from './sessions.repository.ts';
+import { beginSession, replaceSessionsOf } from './sessions.repository.ts';
 
 /** A member, as far as a login needs one. */
 export interface LoginMember {
@@ -82,6 +83,8 @@ export async function logIn(
   const mustChange =
     isByPassword && (isFlagged || member.first_login || (passwordExpired && merchant.modules.forcedPasswordChange));
   const family = isWanted && !mustChange ? (known ?? crypto.randomUUID()) : null;
+  if (merchant.modules.oneSessionPerAccount && !isTrial(member.is_agent))
+    await replaceSessionsOf(tx, merchant.code, member.member_id, family, now);
   const session = await beginSession(tx, merchant.code, member.member_id, now, { family, mustChange, source });
   await noteLogin(tx, merchant.code, member.member_id, source, now);
   const rememberToken =

@@ -1,6 +1,13 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
-import { endOtherSessions, endSession, loginHistory, sessions } from '../../schemas/calls/session-list.ts';
+import {
+  endOtherSessions,
+  endSession,
+  loginHistory,
+  sessionState,
+  sessions,
+  staySession,
+} from '../../schemas/calls/session-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { PersonSession, ServerContext } from '../server-context.ts';
@@ -52,8 +59,16 @@ async function readHistory(
   };
 }
 
+/** How long a session goes on by itself. Rounded up: whoever asks again then finds it over. */
+const leftOf = ({ expiresAt, idleUntil }: PersonSession, now: Date) => ({
+  leftSeconds: Math.ceil((Math.min(expiresAt.getTime(), idleUntil.getTime()) - now.getTime()) / 1000),
+  canStay: idleUntil < expiresAt,
+});
+
 /** Where a person is logged in, the end of it, and the logins so far. */
 export function sessionListRoutes(serve: ServeCall, { database }: ServerContext): void {
+  serve(sessionState, ({ session, now }) => leftOf(session, now));
+  serve(staySession, ({ session, now }) => leftOf(session, now));
   serve(sessions, ({ merchant, session, now }) =>
     database.withMerchant(merchant.code, async (tx) =>
       (await findDevices(tx, merchant.code, session, now)).map(toAnswer),

@@ -1,3 +1,4 @@
+import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { FindSession } from '../server-context.ts';
@@ -103,9 +104,58 @@ export async function endSessionsOf(
   await tx.deleteFrom('remember_tokens').where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
 }
 
+/**
+ * Ends the sessions of a member on other devices, because a login has taken their place. What belongs to the same
+ * remembered login is the same device: another tab of it goes on.
+ */
+export async function replaceSessionsOf(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  family: string | null,
+  now: Date,
+): Promise<void> {
+  // Two logins at the same moment must not both stay: the second waits here and then sees the first.
+  await tx
+    .selectFrom('members')
+    .select('member_id')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'replaced' })
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(family !== null, (query) => query.where('remember_family', 'is distinct from', family))
+    .execute();
+  await tx
+    .deleteFrom('remember_tokens')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .$if(family !== null, (query) => query.where('family', '!=', family ?? ''))
+    .execute();
+}
+
+interface FoundRow {
+  readonly last_seen_at: Date;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly end_reason: string | null;
+}
+
+/** Why a session is over; undefined where it goes on. */
+function endOf({ last_seen_at, expires_at, ended_at, end_reason }: FoundRow, now: Date): SessionEndReason | undefined {
+  if (ended_at !== null) return end_reason === 'replaced' ? 'replaced' : 'ended';
+  const idleMs = now.getTime() - last_seen_at.getTime();
+  return expires_at <= now || idleMs > IDLE_MS ? 'expired' : undefined;
+}
+
 /** Makes the function that finds the person of a token, and notes that they are here. */
 export function createFindSession(database: Database): FindSession {
-  return (merchant, token, now) =>
+  return (merchant, token, now, isUse = true) =>
     database.withMerchant(merchant, async (tx) => {
       const tokenHash = hashToken(token);
       const row = await tx
@@ -118,6 +168,7 @@ export function createFindSession(database: Database): FindSession {
           's.last_seen_at',
           's.expires_at',
           's.ended_at',
+          's.end_reason',
           's.must_change_password',
           'm.account',
           'm.is_agent',
@@ -126,9 +177,10 @@ export function createFindSession(database: Database): FindSession {
         .where('s.token_hash', '=', tokenHash)
         .executeTakeFirst();
       if (!row) return undefined;
-      const idleMs = now.getTime() - row.last_seen_at.getTime();
-      if (row.ended_at !== null || row.expires_at <= now || idleMs > IDLE_MS) return 'expired';
-      if (idleMs > TOUCH_MS) {
+      const end = endOf(row, now);
+      if (end) return end;
+      const isNoted = isUse && now.getTime() - row.last_seen_at.getTime() > TOUCH_MS;
+      if (isNoted) {
         await tx
           .updateTable('sessions')
           .set({ last_seen_at: now })
@@ -142,6 +194,7 @@ export function createFindSession(database: Database): FindSession {
         account: row.account,
         isAgent: row.is_agent,
         expiresAt: row.expires_at,
+        idleUntil: new Date((isNoted ? now : row.last_seen_at).getTime() + IDLE_MS),
         mustChangePassword: row.must_change_password,
       };
     });

@@ -8,6 +8,7 @@ import { menusOf } from '../games/games.routes.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
 import { countryOf, languageOf, merchantOf, systemStatusOf } from '../http/request-merchant.ts';
 import { contentSecurityPolicy, makeNonce } from '../http/security-headers.ts';
+import { boardOf } from '../messages/announcement-board.ts';
 import type { ServerContext } from '../server-context.ts';
 import { domainRouteOf, permissionOf } from '../system/site-answers.ts';
 import { readBuiltSite, type StaticFile } from './built-site.ts';
@@ -101,6 +102,7 @@ export async function siteRoutes(app: FastifyInstance, context: ServerContext): 
         'system.domainRoute': domainRouteOf(merchant, context.brands.merchants(), LANGUAGES[language].locale),
         'system.status': { status, ip: request.ip, regionKnown: isKnown },
         'games.menus': menusOf(merchant),
+        'messages.board': boardOf(merchant, context.now()),
         'system.content footer': merchant.content.footer,
         'system.content home': merchant.content.home,
         'system.content promotions': merchant.content.promotions,

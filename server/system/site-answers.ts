@@ -38,6 +38,7 @@ export function domainRouteOf(
     merchantCode: merchant.code,
     merchants: merchants.map(({ code, brand }) => ({
       merchantCode: code,
+      name: wordmarkOf({ brand }),
       country: brand.country,
       currency: brand.currency,
       countryName: countryName(brand.country, locale),

@@ -5,6 +5,7 @@ import {
   domainRoute,
   feedback,
   helpCenter,
+  merchantState,
   permission,
   permissionStatus,
   registerSetting,
@@ -39,6 +40,11 @@ export function systemRoutes(serve: ServeCall, { brands, database }: ServerConte
   serve(domainRoute, ({ merchant, language }) =>
     domainRouteOf(merchant, brands.merchants(), LANGUAGES[language].locale),
   );
+  serve(merchantState, ({ query, country }) => {
+    const chosen = brands.find(query.code);
+    if (!chosen) throw new DomainError('merchantUnknown');
+    return { status: systemStatusOf(chosen, country) };
+  });
   serve(routers, ({ merchant }) => routersOf(merchant));
   serve(content, ({ merchant, query }) => ({ ...merchant.content[query.name] }));
   serve(helpCenter, ({ merchant }) => ({ ...merchant.content.help }));

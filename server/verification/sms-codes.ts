@@ -81,8 +81,12 @@ async function storeCode(
   return nextAllowedAt;
 }
 
+/** Purposes for which the answer must not tell whether anybody has the number. */
+const SECRET_PURPOSES: readonly CodePurpose[] = ['login', 'password'];
+
 /**
- * Sends a code. A newer code makes the earlier one void.
+ * Sends a code. A newer code makes the earlier one void. Where it is nobody's business whether somebody has the number,
+ * the message is not waited for: neither its time nor its failure may tell.
  *
  * @throws DomainError smsCountdown, tooManyRequests or smsNotSent; after smsNotSent a new one may be asked for at once
  */
@@ -97,16 +101,19 @@ export async function sendCode(context: ServerContext, request: CodeRequest): Pr
       name: merchant.brand.name,
       minutes: LIFETIME_MS / 60_000,
     });
-    await context.sendSms({ merchant: merchant.code, recipient, subject: '', body, language }).catch(async () => {
-      await context.database.withMerchant(merchant.code, (tx) =>
-        tx
-          .deleteFrom('sms_codes')
-          .where('merchant', '=', merchant.code)
-          .where('code_hash', '=', codeHash(number, code))
-          .execute(),
-      );
-      throw new DomainError('smsNotSent');
-    });
+    const sending = context.sendSms({ merchant: merchant.code, recipient, subject: '', body, language });
+    if (SECRET_PURPOSES.includes(request.purpose)) void sending.catch(context.onError);
+    else
+      await sending.catch(async () => {
+        await context.database.withMerchant(merchant.code, (tx) =>
+          tx
+            .deleteFrom('sms_codes')
+            .where('merchant', '=', merchant.code)
+            .where('code_hash', '=', codeHash(number, code))
+            .execute(),
+        );
+        throw new DomainError('smsNotSent');
+      });
   }
   return { expirationTime: nextAllowedAt.toISOString(), expiredMinutes: merchant.brand.limits.smsCountdownMinutes };
 }

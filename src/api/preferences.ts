@@ -4,6 +4,7 @@ import type { Scheme } from '../../engine/theme/roles.ts';
 /** Set while a login is remembered by a cookie that scripts cannot read, so that others need not ask. */
 export const REMEMBERED = 'remembered';
 
+const MERCHANT = 'merchant';
 const TRIAL_SECRET = 'trialSecret';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -27,8 +28,17 @@ export const preferences = {
   /** Stores the merchant, forgets the session of the one before, and reloads home. */
   switchMerchant(code: string): void {
     setCookie('merchant', code);
+    localStorage.setItem(MERCHANT, code);
     sessionStorage.clear();
     window.location.assign('/');
+  },
+  /** Where another tab has switched the merchant, this one would ask it for what the former one has: it goes along. */
+  followMerchant(): void {
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key !== MERCHANT || newValue === null) return;
+      sessionStorage.clear();
+      window.location.assign('/');
+    });
   },
   /** The account name of the last login that was to be remembered; never a password. */
   accountName: (): string => localStorage.getItem('account') ?? '',

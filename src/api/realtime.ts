@@ -15,9 +15,14 @@ const readNews = (data: unknown): RealtimeNews | undefined => {
  * Keeps a socket open for the news of a session. One that breaks is opened again, at first after a second, then less and
  * less often, at a moment that differs from tab to tab.
  *
+ * @param token of the session
+ * @param onRefused told where the server does not want the socket, so that no news will come
  * @returns what closes it for good
  */
-export function openRealtime(token: string, onNews: (news: RealtimeNews) => void): () => void {
+export function openRealtime(
+  token: string,
+  { onNews, onRefused }: { readonly onNews: (news: RealtimeNews) => void; readonly onRefused: () => void },
+): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -35,7 +40,8 @@ export function openRealtime(token: string, onNews: (news: RealtimeNews) => void
       if (news && !isClosed) onNews(news);
     });
     opened.addEventListener('close', ({ code }) => {
-      if (isClosed || code === REALTIME_CLOSE.ended || code === REALTIME_CLOSE.refused) return;
+      if (isClosed || code === REALTIME_CLOSE.ended) return;
+      if (code === REALTIME_CLOSE.refused) return onRefused();
       failures += 1;
       const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
       timer = setTimeout(open, wait * (0.5 + Math.random() / 2));

@@ -22,22 +22,37 @@ const read = (): StoredSession | undefined => {
 };
 
 let current = read();
+/** A session that is over while the person has not decided yet how to go on: what is on the screen is still theirs. */
+let held: StoredSession | undefined;
 let isLeaving = false;
+let generation = 0;
 
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
+const forget = (): void => {
+  isLeaving = false;
+  current = undefined;
+  for (const key of KEYS) sessionStorage.removeItem(key);
+};
+
 /** The session of this tab, outside of React: the client reads its token here. */
 export const sessionStore = {
   get: (): StoredSession | undefined => current,
+  /** The session, or one that is over as long as its person may still come back to what is on the screen. */
+  getHeld: (): StoredSession | undefined => current ?? held,
+  /** Rises when somebody else takes over, or nobody: then nothing that was typed before may stay. */
+  generation: (): number => generation,
   /** Whether the person is signing out: then the end of the session is no news. */
   isLeaving: (): boolean => isLeaving,
   leave(): void {
     isLeaving = true;
   },
   begin(session: NewSession, merchant: string): void {
+    if (held && held.account !== session.account) generation += 1;
     isLeaving = false;
+    held = undefined;
     current = { token: session.token, account: session.account, isAgent: session.isAgent };
     sessionStorage.setItem('token', session.token);
     sessionStorage.setItem('account', session.account);
@@ -45,11 +60,17 @@ export const sessionStore = {
     sessionStorage.setItem('merchant', merchant);
     tell();
   },
+  /** The session is over; whose it was may log in again and go on. */
+  hold(): void {
+    held = current ?? held;
+    forget();
+    tell();
+  },
   end(): void {
-    isLeaving = false;
-    current = undefined;
+    if (held) generation += 1;
+    held = undefined;
     try {
-      for (const key of KEYS) sessionStorage.removeItem(key);
+      forget();
     } finally {
       // Even where the storage cannot be written, nothing on the screen may go on as if somebody were logged in.
       tell();
@@ -62,5 +83,23 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Waits while a session is over and its person has not decided yet. */
+export const decided = (): Promise<void> =>
+  new Promise((done) => {
+    const look = () => {
+      if (held) return;
+      stop();
+      done();
+    };
+    const stop = subscribe(look);
+    look();
+  });
+
 /** The session of this tab; undefined for a visitor. */
 export const useSession = (): StoredSession | undefined => useSyncExternalStore(subscribe, sessionStore.get);
+
+/** The session, or one that is over whose person may still come back. */
+export const useHeldSession = (): StoredSession | undefined => useSyncExternalStore(subscribe, sessionStore.getHeld);
+
+/** A number that rises when what was typed must not stay. */
+export const useGeneration = (): number => useSyncExternalStore(subscribe, sessionStore.generation);

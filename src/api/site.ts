@@ -4,6 +4,7 @@ import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { FooterContent, Promotion } from '../../schemas/brand/content.ts';
 import type { HomeContent } from '../../schemas/brand/content-home.ts';
+import type { AnnouncementBoard } from '../../schemas/brand/content-notices.ts';
 import type { LocalText } from '../../schemas/brand/local-text.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
@@ -32,6 +33,7 @@ export const site = {
   home: answer<HomeContent>('system.content home'),
   footer: answer<FooterContent>('system.content footer'),
   promotions: answer<{ readonly promotions: readonly Promotion[] }>('system.content promotions').promotions,
+  board: answer<AnnouncementBoard>('messages.board'),
 } as const;
 
 /** The language in which the merchant greets somebody of whom nothing is known. */

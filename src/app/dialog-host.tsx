@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { Entrance } from '../../flows/after-login/after-login.machine.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { info } from '../../schemas/calls/member.ts';
 import { type StoredSession, sessionStore } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
+import type { AfterLoginInput } from './after-login.tsx';
 import type { Dialog, Dialogs } from './dialogs.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 
@@ -15,6 +17,9 @@ const LogoutDialog = lazy(() => import('../features/session/logout-dialog.tsx'))
 const ChangePasswordDialog = lazy(() => import('../features/session/change-password-dialog.tsx'));
 const ForgotPasswordDialog = lazy(() => import('../features/session/forgot-password-dialog.tsx'));
 const ResetPasswordDialog = lazy(() => import('../features/session/reset-password-dialog.tsx'));
+const AfterLogin = lazy(() => import('./after-login.tsx'));
+const VisitNotices = lazy(() => import('./visit-notices.tsx'));
+const AvatarDialog = lazy(() => import('../features/member/avatar-dialog.tsx'));
 const CentreDialog = lazy(() => import('./centre-dialog.tsx'));
 const RegionDialog = lazy(() => import('./region-dialog.tsx'));
 
@@ -33,44 +38,54 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
   const target = useRef('/');
   if (dialog?.kind === 'login') target.current = dialog.continueTo ?? '/';
   const goOn = useCallback(
-    (text: string) => {
+    (to: string) => {
       dialogs.close();
-      announce(text);
-      navigate(target.current);
+      navigate(to);
       target.current = '/';
     },
-    [dialogs, announce, navigate],
+    [dialogs, navigate],
+  );
+  /** The session begins at once; what follows it leads on to the page that the person wanted. */
+  const begin = useCallback(
+    (session: StoredSession, input: Omit<AfterLoginInput, 'target'>) => {
+      sessionStore.begin(session, site.merchant);
+      dialogs.open({ kind: 'afterLogin', input: { ...input, target: target.current } });
+    },
+    [dialogs],
   );
   const enter = useCallback(
-    (session: StoredSession, text: string) => {
-      sessionStore.begin(session, site.merchant);
-      goOn(text);
+    (session: StoredSession, text: string, after: Entrance = 'login') => {
+      begin(session, { after, mustChange: false });
+      announce(text);
     },
-    [goOn],
+    [begin, announce],
   );
   const onLoggedIn = useCallback(
     (session: StoredSession, next: 'changePassword' | 'afterLogin', oldPassword?: string) => {
-      if (next === 'afterLogin') return enter(session, t('session.loggedIn', { name: session.account }));
-      sessionStore.begin(session, site.merchant);
-      return dialogs.open({ kind: 'changePassword', isForced: true, oldPassword });
+      if (next === 'afterLogin') enter(session, t('session.loggedIn', { name: session.account }));
+      else begin(session, { after: 'login', mustChange: true, oldPassword });
     },
-    [enter, dialogs, t],
+    [enter, begin, t],
   );
   const onReset = useCallback(
     (session: StoredSession) => enter(session, t('session.loggedIn', { name: session.account })),
     [enter, t],
   );
-  const onPasswordChanged = useCallback(() => {
+  const notePasswordChange = useCallback(() => {
     // At once, not only when the answer is there: what was known of the member would ask for the change again.
     queries.setQueryData<CallValue<typeof info>>(
       ['member.info'],
       (known) => known && { ...known, hasPassword: true, mustChangePassword: false },
     );
     void queries.invalidateQueries();
-    goOn(t('session.password.changed'));
-  }, [queries, goOn, t]);
+    announce(t('session.password.changed'));
+  }, [queries, announce, t]);
+  const onPasswordChanged = useCallback(() => {
+    notePasswordChange();
+    goOn('/');
+  }, [notePasswordChange, goOn]);
   const onRegistered = useCallback(
-    (session: StoredSession) => enter(session, t('session.register.welcome', { name: session.account })),
+    (session: StoredSession) => enter(session, t('session.register.welcome', { name: session.account }), 'register'),
     [enter, t],
   );
   const onLoggedOut = useCallback(() => {
@@ -78,13 +93,15 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
     dialogs.close();
     navigate('/');
   }, [queries, dialogs, navigate]);
-  return { onLoggedIn, onReset, onRegistered, onPasswordChanged, onLoggedOut };
+  return { onLoggedIn, onReset, onRegistered, notePasswordChange, onPasswordChanged, onArrived: goOn, onLoggedOut };
 }
 
 /** Draws the dialog that is open, and carries out what it ends with. */
 export function DialogHost(props: DialogHostProps) {
+  const { t } = useTranslation();
   const { dialog, dialogs } = props;
-  const { onLoggedIn, onReset, onRegistered, onPasswordChanged, onLoggedOut } = useEndings(props);
+  const endings = useEndings(props);
+  const { onLoggedIn, onReset, onRegistered, onPasswordChanged, onLoggedOut } = endings;
   if (!dialog) return null;
   const { close, open } = dialogs;
   const toLogin = () => open({ kind: 'login' });
@@ -103,15 +120,32 @@ export function DialogHost(props: DialogHostProps) {
           <RegisterDialog onClose={close} onLogin={() => open({ kind: 'login' })} onRegistered={onRegistered} />
         ) : null}
         {dialog.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
+        {dialog.kind === 'avatar' ? (
+          <AvatarDialog
+            onClose={close}
+            onSaved={() => {
+              close();
+              props.announce(t('avatar.saved'));
+            }}
+          />
+        ) : null}
         {dialog.kind === 'changePassword' ? (
           <ChangePasswordDialog
-            isForced={dialog.isForced === true}
-            oldPassword={dialog.oldPassword}
+            isForced={false}
             onClose={close}
             onChanged={onPasswordChanged}
             onSignedOut={onLoggedOut}
           />
         ) : null}
+        {dialog.kind === 'afterLogin' ? (
+          <AfterLogin
+            input={dialog.input}
+            onPasswordChanged={endings.notePasswordChange}
+            onArrived={endings.onArrived}
+            onSignedOut={onLoggedOut}
+          />
+        ) : null}
+        {dialog.kind === 'notices' ? <VisitNotices notices={dialog.notices} onClose={close} /> : null}
         {dialog.kind === 'forgotPassword' ? (
           <ForgotPasswordDialog way={dialog.way} onClose={close} onLogin={toLogin} onLoggedIn={onReset} />
         ) : null}

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { NoticePopup } from '../../flows/after-login/after-login.machine.ts';
+import type { AfterLoginInput } from './after-login.tsx';
 
 /** Pages of the member and agent centre that the shell leads to. */
 export type CentrePage = 'deposit' | 'withdraw' | 'accountRecord' | 'bettingRecord' | 'agentCentre';
@@ -8,7 +10,10 @@ export type Dialog =
   | { readonly kind: 'login'; readonly continueTo?: string }
   | { readonly kind: 'register' }
   | { readonly kind: 'logout' }
-  | { readonly kind: 'changePassword'; readonly isForced?: boolean; readonly oldPassword?: string | undefined }
+  | { readonly kind: 'avatar' }
+  | { readonly kind: 'changePassword' }
+  | { readonly kind: 'afterLogin'; readonly input: AfterLoginInput }
+  | { readonly kind: 'notices'; readonly notices: readonly NoticePopup[] }
   | { readonly kind: 'forgotPassword'; readonly way?: 'phone' | 'mail' }
   | { readonly kind: 'resetPassword'; readonly token: string }
   | { readonly kind: 'region'; readonly isAsked?: boolean }

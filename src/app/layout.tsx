@@ -6,19 +6,21 @@ import { buildMenus, GAME_TYPES } from '../../engine/navigation/game-types.ts';
 import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRedirect, findRoute, type Route } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
-import { onSessionEnd } from '../api/client.ts';
 import { preferences } from '../api/preferences.ts';
-import { useSession } from '../api/session-store.ts';
+import { useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { CoveredContext } from '../ui/covered.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { BoardHost } from './board-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { type Dialog, DialogsContext } from './dialogs.ts';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
 import { PAGE_GROUPS } from './page-groups.tsx';
+import { SessionEndHost } from './session-end-host.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Rail } from './shell/rail.tsx';
@@ -26,6 +28,7 @@ import { TabBar } from './shell/tab-bar.tsx';
 import { useLoginGate } from './use-login-gate.ts';
 import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
+import { useVisitNotices } from './use-visit-notices.ts';
 
 const NARROW_RAIL = 'narrowRail';
 /** How long a message stands. */
@@ -73,7 +76,6 @@ function LotteryNavigation() {
 
 /** Which dialog is open, and what was last said. */
 function useOverlays(route: Route | undefined) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
   const session = useSession();
@@ -105,14 +107,6 @@ function useOverlays(route: Route | undefined) {
       setDialog({ kind: 'region', isAsked: true });
     }
   }, []);
-  useEffect(
-    () =>
-      onSessionEnd(() => {
-        setMessage(t('session.ended'));
-        setDialog({ kind: 'login' });
-      }),
-    [t],
-  );
   useEffect(() => {
     if (!message) return;
     const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
@@ -130,17 +124,20 @@ interface LayoutProps {
 export function Layout({ scheme, onScheme }: LayoutProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const session = useSession();
+  const held = useHeldSession();
+  const isCovered = useSession() === undefined && held !== undefined;
+  const generation = useGeneration();
   const route = findRoute(pathname);
   const { dialog, dialogs, message, announce } = useOverlays(route);
   useRealtime();
   useLoginGate(dialogs);
+  useVisitNotices(dialogs, route?.isBare === true);
   useScrollToTop();
   const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
   const redirect = findRedirect(pathname, {
     loginedToHomePage: site.modules.loginedToHomePage,
-    hasSession: session !== undefined,
+    hasSession: held !== undefined,
   });
   if (redirect) return <Navigate to={redirect} replace />;
   const toggleRail = () => {
@@ -173,7 +170,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
-            <Page route={route} />
+            <Page key={generation} route={route} />
           </main>
           {route?.isBare ? null : <Footer scheme={scheme} onScheme={onScheme} />}
         </div>
@@ -182,8 +179,12 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       <div className={classes.messages} role="status">
         {message ? <p>{message}</p> : null}
       </div>
-      <MemberCentreHost />
-      <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
+      <CoveredContext value={isCovered}>
+        <MemberCentreHost key={generation} isHeld={dialog?.kind === 'afterLogin'} />
+        <BoardHost />
+        <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
+      </CoveredContext>
+      {held ? <SessionEndHost key={held.token} session={held} announce={announce} /> : null}
     </DialogsContext>
   );
 }

@@ -15,7 +15,7 @@ export default function RegionDialog({
   return (
     <DialogFrame title={t('shell.region.title')} onClose={onClose}>
       {isAsked ? <p>{t('shell.region.unknown')}</p> : null}
-      <RegionChoice onLanguage={(code) => void chooseLanguage(code).then(onClose)} />
+      <RegionChoice onLanguage={(code) => void chooseLanguage(code).then(onClose)} onKept={onClose} />
     </DialogFrame>
   );
 }

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endSession } from '../api/client.ts';
+import { endSession, loseNews } from '../api/client.ts';
 import { useSession } from '../api/session-store.ts';
 
 /** While somebody is logged in, what the server has to tell is heard at once; a visitor's device does not load it. */
 export function useRealtime(): void {
   const token = useSession()?.token;
+  const queries = useQueryClient();
   useEffect(() => {
     if (token === undefined) return;
     let close: (() => void) | undefined;
@@ -12,8 +14,12 @@ export function useRealtime(): void {
     import('../api/realtime.ts')
       .then(({ openRealtime }) => {
         if (isOver) return;
-        close = openRealtime(token, (news) => {
-          if (news.topic === 'session') endSession();
+        close = openRealtime(token, {
+          onNews: (news) => {
+            if (news.topic === 'session') endSession(news.reason);
+            if (news.topic === 'member') void queries.invalidateQueries({ queryKey: ['member.icon'] });
+          },
+          onRefused: () => loseNews(token),
         });
       })
       // Without it the next call says what would have been heard.
@@ -22,5 +28,5 @@ export function useRealtime(): void {
       isOver = true;
       close?.();
     };
-  }, [token]);
+  }, [token, queries]);
 }

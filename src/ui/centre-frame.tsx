@@ -7,10 +7,11 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { useMediaQuery } from '@mantine/hooks';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import classes from './centre-frame.module.css';
+import { CoveredContext } from './covered.ts';
 
 interface CentreFrameProps {
   readonly title: string;
@@ -25,6 +26,7 @@ interface CentreFrameProps {
 /** A whole area over the page: a menu and its pages in a large dialog, on phones a sheet over the whole screen. */
 export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFrameProps) {
   const { t } = useTranslation();
+  const isCovered = use(CoveredContext);
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -43,12 +45,14 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
       size="66rem"
       centered
       fullScreen={isSmall}
+      trapFocus={!isCovered}
+      closeOnEscape={!isCovered}
       closeOnClickOutside={onBack === undefined}
       transitionProps={{ duration: 160 }}
       classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0} />
-      <Modal.Content radius="xl">
+      <Modal.Content radius="xl" data-covered={isCovered || undefined}>
         <div className={classes.columns}>
           <div className={classes.menu}>{menu}</div>
           <div className={classes.main}>

@@ -6,8 +6,9 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CoveredContext } from './covered.ts';
 import classes from './dialog-frame.module.css';
 
 interface DialogFrameProps {
@@ -32,7 +33,7 @@ const InnerDialogs = createContext<(change: 1 | -1) => void>(() => undefined);
 
 /** How many dialogs stand open within this one; the same is told to the dialog around it. */
 function useInnerDialogs() {
-  const tellOuter = useContext(InnerDialogs);
+  const tellOuter = use(InnerDialogs);
   const [count, setCount] = useState(0);
   const tell = useCallback((change: 1 | -1) => setCount((last) => last + change), []);
   useEffect(() => {
@@ -54,6 +55,7 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const { t } = useTranslation();
+  const isCovered = use(CoveredContext);
   const { hasInner, tell } = useInnerDialogs();
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   return (
@@ -63,8 +65,9 @@ export function DialogFrame({
       size={WIDTHS[size]}
       centered
       fullScreen={isSmall && size !== 'sm'}
+      trapFocus={!isCovered}
       closeOnClickOutside={closesOutside && canClose && !isBusy}
-      closeOnEscape={canClose && !isBusy && !hasInner}
+      closeOnEscape={canClose && !isBusy && !isCovered && !hasInner}
       transitionProps={{ duration: 160 }}
       classNames={{
         overlay: classes.overlay ?? '',
@@ -74,7 +77,7 @@ export function DialogFrame({
       }}
     >
       <Modal.Overlay backgroundOpacity={0} />
-      <Modal.Content radius="xl">
+      <Modal.Content radius="xl" data-covered={isCovered || undefined}>
         <div className={classes.columns} data-aside={aside ? 'true' : undefined}>
           {aside && !isSmall ? <div className={classes.aside}>{aside}</div> : null}
           <div className={classes.main}>

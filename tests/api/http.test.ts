@@ -82,7 +82,13 @@ test('R6.07 a call whose module is off is refused by the server as well', async 
 });
 
 test('R8.01 too many requests of one address wait; others do not', async () => {
-  const few = { requestsPerMinute: 3, loginsPerMinute: 3, registrationsPerHour: 3, messagesPerHour: 3 };
+  const few = {
+    requestsPerMinute: 3,
+    loginsPerMinute: 3,
+    registrationsPerHour: 3,
+    messagesPerHour: 3,
+    invitationsPerHour: 3,
+  };
   const strict = await buildApp({ ...server.context, rateLimits: openRateLimits(server.database, few) });
   const ask = (remoteAddress: string) =>
     strict.inject({ url: status.path, remoteAddress, headers: { host: 'alpha.localhost' } });

@@ -171,8 +171,8 @@ test('R6.07 without the module directRegister nobody registers uninvited', async
   const verificationCode = await addSmsCode(server, 'gamma', { purpose: 'register', mobile });
   const fields = { countryDialingCode: '+91', mobileNum: mobile, verificationCode, ...CONSENTS };
   const answer = await send(registerMobile, fields, {}, 'gamma');
-  expectRefusal(answer, 422, 'invalidFields');
-  expect(answer.value.fields).toMatchObject([{ field: 'referralCode', code: 'required' }]);
+  expectRefusal(answer, 403, 'contactAgent');
+  expect(answer.value).toEqual({ field: 'referralCode' });
 });
 
 test('R6.07 a way to register that is off is refused', async () => {

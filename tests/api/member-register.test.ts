@@ -4,7 +4,7 @@ import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { info, register } from '../../schemas/calls/member.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
-import { addMember, expectRefusal, expectValue, PASSWORD, readCaptcha, tryLogin } from '../support/members.ts';
+import { expectRefusal, expectValue, PASSWORD, readCaptcha, tryLogin } from '../support/members.ts';
 
 let server: ApiServer;
 let lastAccount = 0;
@@ -101,7 +101,6 @@ test('R4.07 a registration keeps where it came from and what was said, and neith
     registerUrl: 'https://alpha.example/join',
     domain: 'alpha.example',
     registerMethod: 'WEB',
-    affiliateCode: 'PARTNER7',
   });
   const member = await storedMember(fields.username);
   expect(member).toMatchObject({
@@ -109,7 +108,7 @@ test('R4.07 a registration keeps where it came from and what was said, and neith
     register_url: 'https://alpha.example/join',
     register_domain: 'alpha.example',
     register_method: 'WEB',
-    profile: { fullname: 'Asha Rao', birthday: '1990-02-28', affiliateCode: 'PARTNER7' },
+    profile: { fullname: 'Asha Rao', birthday: '1990-02-28' },
   });
   expect(member.password_hash).toMatch(/^\$argon2id\$/);
   expect(JSON.stringify(member.profile)).not.toContain(PASSWORD);
@@ -175,27 +174,6 @@ test('R8.01 of many registrations of one account at the same moment exactly one 
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
   expect(answers.filter(({ message }) => message === 'accountTaken')).toHaveLength(11);
   expect(await countMembers('alpha')).toBe(before + 1n);
-});
-
-test('R4.07 an invitation code puts the new member below the one who invites, in any case of letters', async () => {
-  const upline = byUsername();
-  await send(register, upline);
-  const { invitation_code: code, member_id: uplineId } = await storedMember(upline.username);
-  const [first, second] = [byUsername(), byUsername()];
-  expectValue(register, await send(register, { ...first, referralCode: code.toLowerCase() }));
-  expectValue(register, await send(register, second, { referralCode: code }));
-  expect((await storedMember(first.username)).upline_id).toBe(uplineId);
-  expect((await storedMember(second.username)).upline_id).toBe(uplineId);
-});
-
-test('R8.01 an invitation code that nobody has, or that belongs to another merchant, is refused', async () => {
-  const { account } = await addMember(server, 'beta');
-  const { invitation_code: foreign } = await storedMember(account, 'beta');
-  for (const referralCode of ['NOBODY99', foreign]) {
-    const answer = await send(register, { ...byUsername(), referralCode });
-    expectRefusal(answer, 422, 'invitationCodeInvalid');
-    expect(answer.value.field).toBe('referralCode');
-  }
 });
 
 test('R5.06 where the captcha is part of the form, it is checked once and before anything is made', async () => {

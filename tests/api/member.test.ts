@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { icon, info } from '../../schemas/calls/member.ts';
+import { info } from '../../schemas/calls/member.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { DEMO_ACCOUNTS, seedMerchant } from '../../server/seed/demo-accounts.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
@@ -51,15 +51,6 @@ test('R3.07 only a member below somebody may transfer to an upline', async () =>
   const { memberId: uplineId } = await addMember(server, 'alpha', { isAgent: 1 });
   expect((await infoOf({ uplineId })).toUpline).toBe(true);
   expect((await infoOf({ uplineId, isAgent: 4 })).toUpline).toBe(false);
-});
-
-test('R3.07 the avatar is the key of a static picture, and the same each time', async () => {
-  const { account } = await addMember(server, 'alpha');
-  const token = await logInAs(server, 'alpha', account);
-  const first = await server.send('alpha', icon, { token });
-  expectValue(icon, first);
-  expect(first.value.avatarType).toBe('STATIC');
-  expect((await server.send('alpha', icon, { token })).value).toEqual(first.value);
 });
 
 test('R7.03 the balance of a member without any account is zero', async () => {

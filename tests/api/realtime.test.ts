@@ -80,6 +80,8 @@ test('a session that is over already, and one whose time passes, are told', asyn
     .where('ended_at', 'is', null)
     .execute();
   const tab = await tabOf(short);
+  await expect.poll(() => tab.heard).toEqual([READY]);
+  server.passTime(500);
   await expect.poll(() => tab.heard).toEqual([READY, { ...ENDED, reason: 'expired' }]);
 });
 
@@ -140,5 +142,5 @@ test('looking at a session does not keep it alive longer than its twelve hours',
   const { token } = await newSession();
   server.passTime(13 * HOUR_MS);
   const tab = await tabOf(token);
-  await expect.poll(() => tab.heard).toEqual([ENDED]);
+  await expect.poll(() => tab.heard).toEqual([{ ...ENDED, reason: 'expired' }]);
 });

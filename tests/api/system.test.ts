@@ -8,6 +8,7 @@ import {
   domainRoute,
   feedback,
   helpCenter,
+  merchantState,
   permission,
   permissionStatus,
   registerSetting,
@@ -18,7 +19,7 @@ import {
 } from '../../schemas/calls/system.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
-import { expectValue } from '../support/members.ts';
+import { expectRefusal, expectValue } from '../support/members.ts';
 
 const WORDS = 'The game stopped in the middle of a round and my bet is gone since';
 let server: ApiServer;
@@ -44,9 +45,14 @@ const edit = async (merchant: string, file: string, change: (value: Record<strin
 
 test('R7.02 R3.10 every system call answers what its schema says', async () => {
   for (const call of [...SYSTEM_CALLS, menus]) {
+    const queries: Readonly<Record<string, Record<string, string>>> = {
+      [content.id]: { name: 'home' },
+      [merchantState.id]: { code: 'beta' },
+    };
+    const query = queries[call.id];
     const sent =
-      call.id === content.id
-        ? { query: { name: 'home' } }
+      query !== undefined
+        ? { query }
         : call.id === feedback.id
           ? { body: { questionType: 'game', content: WORDS } }
           : {};
@@ -68,7 +74,13 @@ test('R3.02 R3.11 the merchant comes from the host, or from what the person chos
   const { value } = await server.send('alpha', domainRoute);
   expect(value.merchants).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ merchantCode: 'beta', country: 'IN', currency: 'INR', langList: ['EN', 'HI'] }),
+      expect.objectContaining({
+        merchantCode: 'beta',
+        name: 'House of beta',
+        country: 'IN',
+        currency: 'INR',
+        langList: ['EN', 'HI'],
+      }),
     ]),
   );
 });
@@ -143,4 +155,18 @@ test('R8.01 a body that is not as the table says is refused whole', async () => 
     message: 'invalidBody',
   });
   expect(await server.send('alpha', content)).toMatchObject({ status: 400, message: 'invalidBody' });
+});
+
+test('R4.13 whether another merchant can be visited is told before somebody switches to it', async () => {
+  const stateOf = (code: string) => server.send('alpha', merchantState, { query: { code } });
+  const open = await stateOf('beta');
+  expectValue(merchantState, open);
+  expect(open.value).toEqual({ status: 0 });
+  await edit('beta', 'brand.json', (brand) => Object.assign(brand, { maintenance: true }));
+  expect((await stateOf('beta')).value).toEqual({ status: 1 });
+  await edit('beta', 'brand.json', (brand) => Object.assign(brand, { maintenance: false, regionRestriction: true }));
+  expect((await stateOf('beta')).value).toEqual({ status: 2 });
+  await edit('beta', 'brand.json', (brand) => Object.assign(brand, { regionRestriction: false }));
+  expectRefusal(await stateOf('nobody'), 404, 'merchantUnknown');
+  expect((await server.send('alpha', merchantState, { query: { code: '../etc' } })).message).toBe('invalidBody');
 });

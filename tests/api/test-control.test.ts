@@ -15,7 +15,13 @@ let server: ApiServer;
 let controlled: ServerContext;
 let app: Awaited<ReturnType<typeof buildApp>>;
 
-const points = { requestsPerMinute: 1e6, loginsPerMinute: 1e6, registrationsPerHour: 1e6, messagesPerHour: 1e6 };
+const points = {
+  requestsPerMinute: 1e6,
+  loginsPerMinute: 1e6,
+  registrationsPerHour: 1e6,
+  messagesPerHour: 1e6,
+  invitationsPerHour: 1e6,
+};
 
 beforeAll(async () => {
   server = await startApiServer([{ code: MERCHANT }]);

@@ -30,6 +30,33 @@ test('R10.01 R1.10 one command and one folder launch a merchant: no build, no re
   await expectAccessible(page);
 });
 
+test('R2.25 sites that share a region and its money are told apart by their names', async ({ page, site }, {
+  project,
+}) => {
+  const name = fresh('twin', project.name);
+  await site.brand(
+    'new',
+    name,
+    '--currency',
+    'INR',
+    '--country',
+    'IN',
+    '--languages',
+    'EN',
+    '--name',
+    `Twin ${project.name}`,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Region and language' });
+  await expect(async () => {
+    await page.goto(site.url('india'));
+    await page.getByRole('button', { name: /Region and language/ }).click();
+    const twin = dialog.getByRole('button', { name: `India Indian Rupee · Twin ${project.name}` });
+    await expect(twin).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+  await expect(dialog.getByRole('button', { name: 'India Indian Rupee · Indra Play' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Brazil/ })).not.toContainText('·');
+});
+
 test('R1.10 a merchant without content shows sensible defaults, never a blank page', async ({ page, site }, {
   project,
 }) => {

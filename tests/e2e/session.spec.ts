@@ -63,6 +63,7 @@ test('R2.27 R6.04 the menu leads on; only an agent has the agent centre', async 
   await page.getByRole('button', { name: 'Account menu of member' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Member centre',
+    'Your picture',
     'Account record',
     'Betting record',
     'Change your password',
@@ -164,7 +165,7 @@ test('R3.01 a remembered login goes on in a new tab, without a password on the d
   await expect(tab.getByTestId('balance')).toHaveText('₹24,870.50');
 });
 
-test('R6.01 a session that has ended elsewhere leads to the login and says so', async ({ page, site }) => {
+test('R6.01 a session that has ended elsewhere says so and leads to the login', async ({ page, site }) => {
   await logIn(page, site);
   await page.evaluate(async () => {
     await fetch('/wps/session/logout', {
@@ -172,6 +173,7 @@ test('R6.01 a session that has ended elsewhere leads to the login and says so', 
       headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` },
     });
   });
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toBeVisible();
+  const why = page.getByRole('dialog', { name: 'You have been signed out' });
+  await why.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in', exact: true })).toBeVisible();
 });

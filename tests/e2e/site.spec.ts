@@ -51,20 +51,6 @@ test('R3.02 plain localhost shows the default merchant', async ({ page, site }) 
   await expect(page).toHaveTitle('Indra Play');
 });
 
-test('R4.13 the region selector leads to the other merchant and stays there', async ({ page, site }) => {
-  await page.goto(site.url('india'));
-  await page.evaluate(() => sessionStorage.setItem('token', 'of the merchant before'));
-  await page.getByRole('button', { name: /Region and language/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Brazil/ })
-    .click();
-  await expect(page).toHaveTitle('brasa');
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-  await page.reload();
-  await expect(page).toHaveTitle('brasa');
-});
-
 test('R4.12 a host that no merchant claims asks for the region once', async ({ page, site }) => {
   await page.goto(`http://unclaimed.localhost:${site.port}/`);
   await expect(page.getByRole('dialog', { name: 'Region and language' })).toBeVisible();

@@ -1,27 +1,37 @@
 import { readFileSync } from 'node:fs';
+import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
+import { avatarModel } from '../../flows/avatar/avatar.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
 import { extraVerificationModel } from '../../flows/extra-verification/extra-verification.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
 import { humanCheckModel } from '../../flows/human-check/human-check.model.ts';
+import { invitationModel } from '../../flows/invitation/invitation.model.ts';
 import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
+import { merchantSwitchModel } from '../../flows/merchant-switch/merchant-switch.model.ts';
 import type { FlowModel } from '../../flows/model.ts';
 import { registrationModel } from '../../flows/registration/registration.model.ts';
 import { resetPasswordModel } from '../../flows/reset-password/reset-password.model.ts';
 import { securityFormModel } from '../../flows/security-form/security-form.model.ts';
+import { sessionEndModel } from '../../flows/session-end/session-end.model.ts';
 import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
 
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
+  afterLoginModel,
+  avatarModel,
   changePasswordModel,
   extraVerificationModel,
   forgotPasswordModel,
   humanCheckModel,
+  invitationModel,
   loginModel,
   logoutModel,
+  merchantSwitchModel,
   registrationModel,
   resetPasswordModel,
   securityFormModel,
+  sessionEndModel,
   smsCountdownModel,
 ];
 

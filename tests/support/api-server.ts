@@ -7,6 +7,7 @@ import type { JWK } from 'jose';
 import { ENCRYPTED_MEDIA_TYPE, encryptBody } from '../../engine/api/encrypt-body.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
+import type { ContentName } from '../../schemas/brand/content.ts';
 import type { RegisterField, RegisterRule } from '../../schemas/brand/register.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
@@ -18,6 +19,7 @@ import type { Database } from '../../server/db/database.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
+import { createSendTracker } from '../../server/providers/send-tracker.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
 import type { SendMessage, ServerContext } from '../../server/server-context.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
@@ -31,11 +33,16 @@ interface TestMerchant {
   readonly modules?: Readonly<Partial<Record<ModuleId, boolean>>>;
   readonly rules?: Readonly<Partial<Record<RegisterField, Partial<RegisterRule>>>>;
   readonly limits?: Partial<Brand['limits']>;
+  /** Files below `content/`, by name. */
+  readonly content?: Readonly<Partial<Record<ContentName, object>>>;
 }
 
 /** What a test sends. */
 export interface Sent {
   readonly body?: unknown;
+  /** The bytes of a call that takes a picture, and the type that they are said to have. */
+  readonly picture?: Uint8Array;
+  readonly pictureType?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly token?: string;
   readonly cookies?: Readonly<Record<string, string>>;
@@ -86,6 +93,8 @@ export interface ApiServer {
   passTime(milliseconds: number): void;
   /** Replaces the provider of text messages; undefined brings the local one back. */
   useSms(provider: SendMessage | undefined): void;
+  /** Waits until every message that is under way is there: some leave after their answer. */
+  settleMessages(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,7 +106,7 @@ export const newAddress = (): string => {
 };
 
 async function writeMerchant(directory: string, merchant: TestMerchant, isDefault: boolean): Promise<void> {
-  const { code, currency = 'INR', modules = {}, rules = {}, limits = {} } = merchant;
+  const { code, currency = 'INR', modules = {}, rules = {}, limits = {}, content = {} } = merchant;
   await writeNewMerchant(directory, {
     name: code,
     currency,
@@ -108,6 +117,7 @@ async function writeMerchant(directory: string, merchant: TestMerchant, isDefaul
   const write = (file: string, value: object) => writeFile(join(directory, code, file), JSON.stringify(value));
   await write('whitelabel.json', { modules });
   await write('register.json', { rules });
+  for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
   await write('brand.json', {
     merchant: code,
     name: `House of ${code}`,
@@ -143,6 +153,7 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
   let nowMs = Date.now();
   const now = () => new Date(nowMs);
   const localSms = createLocalMessages(database, 'sms');
+  const sends = createSendTracker();
   let sms = localSms;
   const manyPoints = 1_000_000;
   const context: ServerContext = {
@@ -173,10 +184,11 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
       loginsPerMinute: manyPoints,
       registrationsPerHour: manyPoints,
       messagesPerHour: manyPoints,
+      invitationsPerHour: manyPoints,
     }),
     findSession: createFindSession(database),
-    sendSms: (message) => sms(message),
-    sendMail: createLocalMessages(database, 'mail'),
+    sendSms: sends.track((message) => sms(message)),
+    sendMail: sends.track(createLocalMessages(database, 'mail')),
     onError: (error) => problems.push(String(error)),
     now,
   };
@@ -186,7 +198,9 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     const [key] = await context.keys.publicKeys();
     return encryptBody(body, `${call.method} ${call.path}`, key as JWK, atMs);
   };
-  const contentOf = async (call: CallDefinition, { body, isPlain, sealed }: Sent) => {
+  const contentOf = async (call: CallDefinition, { body, isPlain, sealed, picture, pictureType }: Sent) => {
+    if (picture)
+      return { payload: Buffer.from(picture), type: { 'content-type': pictureType ?? 'application/octet-stream' } };
     if (sealed !== undefined) return { payload: sealed, type: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
     if (body === undefined) return { type: {} };
     if (call.encrypted && !isPlain)
@@ -244,8 +258,10 @@ export async function startApiServer(merchants: readonly TestMerchant[]): Promis
     useSms(provider) {
       sms = provider ?? localSms;
     },
+    settleMessages: () => sends.settle(5_000),
     async close() {
       await app.close();
+      await sends.settle(5_000);
       await brands.close();
       await closeDatabase();
       await rm(directory, { recursive: true, force: true });

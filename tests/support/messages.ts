@@ -10,14 +10,16 @@ export const newMobile = (): string => {
 };
 
 /** The messages that a number has got, the newest first. */
-export const messagesTo = (server: ApiServer, merchant: string, mobile: string) =>
-  server.database.owner
+export async function messagesTo(server: ApiServer, merchant: string, mobile: string) {
+  await server.settleMessages();
+  return server.database.owner
     .selectFrom('outbox_messages')
     .select(['recipient', 'body'])
     .where('merchant', '=', merchant)
     .where('recipient', 'like', `%${mobile}`)
     .orderBy('message_id', 'desc')
     .execute();
+}
 
 /** The code of the newest message to a number. */
 export async function newestCode(server: ApiServer, merchant: string, mobile: string): Promise<string> {

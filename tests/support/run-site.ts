@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -44,6 +44,22 @@ async function waitUntilReady(server: ChildProcess, port: number): Promise<void>
 }
 
 /**
+ * Takes away what pops up after a login or a registration: it would stand in the way of every test that logs in. The tests of
+ * what pops up set up merchants of their own.
+ */
+async function silence(brandsDirectory: string): Promise<void> {
+  for (const merchant of await readdir(brandsDirectory, { withFileTypes: true })) {
+    const path = (file: string) => `${brandsDirectory}/${merchant.name}/content/${file}`;
+    const file = merchant.isDirectory() ? await readFile(path('announcements.json'), 'utf8').catch(() => '') : '';
+    if (file === '') continue;
+    const { announcements } = JSON.parse(file) as { announcements: { type: string }[] };
+    const kept = announcements.filter(({ type }) => type === 'B' || type === 'H');
+    await writeFile(path('announcements.json'), JSON.stringify({ announcements: kept }));
+    await writeFile(path('gifts.json'), JSON.stringify({ gifts: [] }));
+  }
+}
+
+/**
  * Starts the product as `npm start` does, on a copy of the merchants' folders and an empty data folder.
  *
  * @param name of its folder in the cache, so that several can run side by side
@@ -55,6 +71,7 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
   await rm(root, { recursive: true, force: true });
   await mkdir(root, { recursive: true });
   await cp('brands', brandsDirectory, { recursive: true });
+  await silence(brandsDirectory);
   const port = await findFreePort();
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {

@@ -17,7 +17,7 @@ export interface Site {
   brand(...words: string[]): Promise<string>;
   /** Changes a JSON file of a merchant. */
   edit(merchant: string, file: string, change: (value: Record<string, unknown>) => void): Promise<void>;
-  /** The newest text message to a number. */
+  /** The code of the newest message to a number. Some leave after the answer, so it is waited for. */
   readCode(merchant: string, number: string): Promise<string>;
   /** The text of the newest mail to an address; empty where none has come. */
   readMail(merchant: string, address: string): Promise<string>;
@@ -53,10 +53,13 @@ const site: Site = {
     await writeFile(path, JSON.stringify(value, null, 2));
   },
   async readCode(merchant, number) {
-    const messages = await readOutbox(merchant);
-    const code = messages.find(({ recipient }) => recipient.endsWith(number))?.body.match(/\d{6}/)?.[0];
-    if (!code) throw new Error(`No code was sent to ${number}.`);
-    return code;
+    let code: string | undefined;
+    await expect(async () => {
+      const messages = await readOutbox(merchant);
+      code = messages.find(({ recipient }) => recipient.endsWith(number))?.body.match(/\d{6}/)?.[0];
+      expect(code, `no code was sent to ${number}`).toBeDefined();
+    }).toPass({ timeout: 5_000 });
+    return code ?? '';
   },
   async readMail(merchant, address) {
     const messages = await readOutbox(merchant);

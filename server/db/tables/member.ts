@@ -18,6 +18,10 @@ export interface MemberTables {
     mobile: string | null;
     invitation_code: string;
     upline_id: bigint | null;
+    /** Whose code the person came with: an agent, or another member. */
+    inviter_id: Generated<bigint | null>;
+    /** The agent's code that decided the upline. */
+    affiliate_code: Generated<string | null>;
     club_label: Generated<string>;
     labels: Generated<string[]>;
     /** The other fields of the registration form, by name. */

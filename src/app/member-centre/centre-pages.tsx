@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { type ComponentType, lazy } from 'react';
 import type { MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
 
@@ -21,5 +22,9 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
   securityCenter: {
     Icon: IconShieldCheck,
     Page: lazy(() => import('../../features/security/security-centre.tsx')),
+  },
+  referral: {
+    Icon: IconUserPlus,
+    Page: lazy(() => import('../../features/referral/referral-page.tsx')),
   },
 };

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { artUrl } from '../../../engine/art/art-url.ts';
 import {
   type CentrePlace,
   MEMBER_CENTRE_KEYS,
   type MemberCentreKey,
   withCentrePlace,
 } from '../../../engine/navigation/member-centre.ts';
-import { icon, info } from '../../../schemas/calls/member.ts';
+import { info } from '../../../schemas/calls/member.ts';
 import { api } from '../../api/client.ts';
+import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { CentreFrame } from '../../ui/centre-frame.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { useDialogs } from '../dialogs.ts';
@@ -27,11 +27,19 @@ interface MemberCentreProps {
 
 function Person({ account }: { readonly account: string }) {
   const { t } = useTranslation();
-  const avatar = useQuery({ queryKey: ['member.icon'], queryFn: () => api.call(icon, {}) });
+  const { open } = useDialogs();
   const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
   return (
     <div className={classes.person}>
-      <img src={artUrl('avatar', { id: avatar.data?.avatar ?? account }, 160)} alt="" width={40} height={40} />
+      <button
+        type="button"
+        className={classes.avatar}
+        aria-label={t('avatar.change')}
+        title={t('avatar.change')}
+        onClick={() => open({ kind: 'avatar' })}
+      >
+        <AvatarImage sidePixels={44} />
+      </button>
       <div>
         <b>{member.data?.nickname ?? account}</b>
         <span>{member.data ? t('shell.centre.id', { id: member.data.id }) : ' '}</span>

@@ -11,14 +11,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAgent, isTrial, personKind } from '../../../engine/access/roles.ts';
-import { artUrl } from '../../../engine/art/art-url.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
-import { icon, info } from '../../../schemas/calls/member.ts';
+import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { api } from '../../api/client.ts';
 import { preferences } from '../../api/preferences.ts';
 import { useSession } from '../../api/session-store.ts';
 import { site } from '../../api/site.ts';
+import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type CentrePage, useDialogs } from '../dialogs.ts';
@@ -62,11 +62,10 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
   const { open, ask } = useDialogs();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const avatar = useQuery({ queryKey: ['member.icon'], queryFn: () => api.call(icon, {}) });
   const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
   const mustChange = member.data?.mustChangePassword === true;
   useEffect(() => {
-    if (mustChange) ask({ kind: 'changePassword', isForced: true });
+    if (mustChange) ask({ kind: 'afterLogin', input: { after: 'login', mustChange, target: '/' } });
   }, [mustChange, ask]);
   const name = member.data?.nickname ?? account;
   const entries: readonly CentrePage[] = [
@@ -83,7 +82,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
     >
       <Menu.Target>
         <button type="button" className={classes.avatar} aria-label={t('shell.account', { name })}>
-          <img src={artUrl('avatar', { id: avatar.data?.avatar ?? account }, 160)} alt="" width={36} height={36} />
+          <AvatarImage sidePixels={36} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -94,6 +93,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
         <Menu.Item onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'securityCenter' }) })}>
           {t('shell.memberCentre')}
         </Menu.Item>
+        <Menu.Item onClick={() => open({ kind: 'avatar' })}>{t('avatar.title')}</Menu.Item>
         {entries.map((page) => (
           <Menu.Item key={page} onClick={() => open({ kind: 'centre', page })}>
             {t(`shell.${page}`)}

@@ -3,10 +3,13 @@ import IconDeviceMobileDown from '@tabler/icons-react/dist/esm/icons/IconDeviceM
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { WHOLE_BOARD, withAnnouncement } from '../../../engine/navigation/announcements.ts';
 import { GAME_TYPES, type GameType, VENDORS_IN_DROPDOWN } from '../../../engine/navigation/game-types.ts';
+import { useReadAnnouncements } from '../../api/read-announcements.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { CategoryIcon } from './category-icons.tsx';
 import classes from './rail.module.css';
@@ -95,6 +98,27 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
   );
 }
 
+/** Opens the announcements over the page, and counts those that this device has not opened yet. */
+function BoardLink() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const read = useReadAnnouncements();
+  const unread = site.board.entries.filter(({ key }) => !read.includes(key)).length;
+  const label = t('notices.board');
+  return (
+    <Link className={classes.link} to={{ pathname, search: withAnnouncement(search, WHOLE_BOARD) }} title={label}>
+      <IconSpeakerphone size={20} stroke={1.75} aria-hidden="true" />
+      <span className={classes.label}>{label}</span>
+      {unread > 0 ? (
+        <span className={classes.count} data-testid="unread">
+          {unread}
+          <span className="visually-hidden">{t('notices.unread')}</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
 /** The navigation of wide screens: home, categories with vendors, and on some pages the side bar's three entries. */
 export function Rail({ hasSideBar }: { readonly hasSideBar: boolean }) {
   const { t } = useTranslation();
@@ -124,6 +148,11 @@ export function Rail({ hasSideBar }: { readonly hasSideBar: boolean }) {
                 label={t('shell.page.promotions')}
                 count={String(site.promotions.length || '')}
               />
+            </li>
+          ) : null}
+          {site.board.entries.length > 0 ? (
+            <li>
+              <BoardLink />
             </li>
           ) : null}
           {site.modules.appDownload ? (

@@ -1,52 +1,128 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type LanguageCode } from '../../../engine/i18n/languages.ts';
-import { preferences } from '../../api/preferences.ts';
+import { merchantSwitchMachine } from '../../../flows/merchant-switch/merchant-switch.machine.ts';
+import { sessionStore } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { checkMerchant, leave, logOut } from './region-calls.ts';
 import classes from './region-choice.module.css';
 
-/** Regions with their languages. Another language changes this page; another region is another site. */
-export function RegionChoice({ onLanguage }: { readonly onLanguage: (code: LanguageCode) => void }) {
+/** Whether several sites share a region and its money: then only their names tell them apart. */
+const isAmbiguous = (country: string, currency: string): boolean =>
+  site.regions.filter((region) => region.country === country && region.currency === currency).length > 1;
+
+interface RegionChoiceProps {
+  readonly onLanguage: (code: LanguageCode) => void;
+  /** Told where the person stays with this merchant. */
+  readonly onKept: () => void;
+}
+
+const MACHINE = merchantSwitchMachine.provide({ actors: { checkMerchant, logOut, leave } });
+
+function Languages({ onLanguage }: Pick<RegionChoiceProps, 'onLanguage'>) {
   const { t } = useTranslation();
-  const { language, locale } = useLocalText();
+  const { language } = useLocalText();
+  return (
+    <section>
+      <h3>{t('shell.region.languages')}</h3>
+      <ul>
+        {site.brand.languages.map((code) => (
+          <li key={code}>
+            <button type="button" aria-pressed={code === language} onClick={() => onLanguage(code)}>
+              <span lang={LANGUAGES[code].locale}>{LANGUAGES[code].name}</span>
+              {code === language ? <IconCheck size={18} aria-label={t('shell.region.chosen')} /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RegionsProps {
+  readonly isBusy: boolean;
+  readonly onChoose: (code: string) => void;
+}
+
+function Regions({ isBusy, onChoose }: RegionsProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
   const regionName = new Intl.DisplayNames(locale, { type: 'region' });
   const currencyName = new Intl.DisplayNames(locale, { type: 'currency' });
   return (
-    <div className={classes.choice}>
-      <section>
-        <h3>{t('shell.region.languages')}</h3>
-        <ul>
-          {site.brand.languages.map((code) => (
-            <li key={code}>
-              <button type="button" aria-pressed={code === language} onClick={() => onLanguage(code)}>
-                <span lang={LANGUAGES[code].locale}>{LANGUAGES[code].name}</span>
-                {code === language ? <IconCheck size={18} aria-label={t('shell.region.chosen')} /> : null}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h3>{t('shell.region.regions')}</h3>
-        <ul>
-          {site.regions.map(({ merchantCode, country, currency }) => (
-            <li key={merchantCode}>
-              <button
-                type="button"
-                aria-pressed={merchantCode === site.merchant}
-                onClick={() => preferences.switchMerchant(merchantCode)}
-              >
-                <span>
-                  {regionName.of(country) ?? country}
-                  <small>{currencyName.of(currency) ?? currency}</small>
-                </span>
-                {merchantCode === site.merchant ? <IconCheck size={18} aria-label={t('shell.region.chosen')} /> : null}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p>{t('shell.region.note')}</p>
-      </section>
+    <section>
+      <h3>{t('shell.region.regions')}</h3>
+      <ul>
+        {site.regions.map(({ merchantCode, name, country, currency }) => (
+          <li key={merchantCode}>
+            <button
+              type="button"
+              disabled={isBusy}
+              aria-pressed={merchantCode === site.merchant}
+              onClick={() => onChoose(merchantCode)}
+            >
+              <span>
+                {regionName.of(country) ?? country}
+                <small>
+                  {currencyName.of(currency) ?? currency}
+                  {isAmbiguous(country, currency) ? ` · ${name}` : ''}
+                </small>
+              </span>
+              {merchantCode === site.merchant ? <IconCheck size={18} aria-label={t('shell.region.chosen')} /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{t(isBusy ? 'shell.region.switching' : 'shell.region.note')}</p>
+    </section>
+  );
+}
+
+/** Regions with their languages. Another language changes this page; another region is another site. */
+export function RegionChoice({ onLanguage, onKept }: RegionChoiceProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const input = useMemo(
+    () => ({
+      // Where neither host nor choice names a merchant, this one as well has to be chosen to be remembered.
+      current: site.status.regionKnown ? site.merchant : '',
+      hasSession: sessionStore.get() !== undefined,
+    }),
+    [],
+  );
+  const [state, send] = useMachine(MACHINE, { input });
+  const { chosen, error } = state.context;
+  const isKept = state.matches('kept');
+  useEffect(() => {
+    if (isKept) onKept();
+  }, [isKept, onKept]);
+  const country = site.regions.find(({ merchantCode }) => merchantCode === chosen)?.country;
+  const region = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
+  const isAsking = state.matches('confirming');
+  return (
+    <div className={classes.choice} data-flow="merchantSwitch" data-state={String(state.value)}>
+      {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+      {isAsking ? (
+        <section>
+          <h3>{t('shell.region.confirmTitle')}</h3>
+          <p>{t('shell.region.confirmText', { region })}</p>
+          <div className={classes.actions}>
+            <Button onClick={() => send({ type: 'switch.cancelled' })}>{t('shell.region.stay')}</Button>
+            <Button variant="primary" autoFocus onClick={() => send({ type: 'switch.confirmed' })}>
+              {t('shell.region.confirm')}
+            </Button>
+          </div>
+        </section>
+      ) : (
+        <>
+          <Languages onLanguage={onLanguage} />
+          <Regions isBusy={state.hasTag('busy')} onChoose={(code) => send({ type: 'merchant.chosen', code })} />
+        </>
+      )}
     </div>
   );
 }

@@ -22,6 +22,8 @@ import { loadCaptcha, logIn, startTrial } from './session-calls.ts';
 import { useSmsButton } from './use-sms-button.tsx';
 
 interface LoginDialogProps {
+  /** Who is to log in again; the one whom this device remembers without it. */
+  readonly account?: string;
   readonly onClose: () => void;
   readonly onRegister: () => void;
   readonly onForgotten: () => void;
@@ -129,7 +131,7 @@ function OtherWays({
 }
 
 /** The login dialog. It shows what its machine says and keeps what was typed when a try fails. */
-export default function LoginDialog({ onClose, onRegister, onForgotten, onLoggedIn }: LoginDialogProps) {
+export default function LoginDialog({ account, onClose, onRegister, onForgotten, onLoggedIn }: LoginDialogProps) {
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, {
     input: {
@@ -186,7 +188,7 @@ export default function LoginDialog({ onClose, onRegister, onForgotten, onLogged
         <DynamicForm
           form={form}
           kinds={KINDS}
-          initialValues={INITIAL_VALUES}
+          initialValues={account ? { username: account } : INITIAL_VALUES}
           hasHints={false}
           services={{
             sms,

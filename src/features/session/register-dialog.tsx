@@ -1,25 +1,30 @@
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { type RegistrationType, registrationTabs } from '../../../engine/modules/registration-tabs.ts';
 import { rulesToForm } from '../../../engine/register/form-schema.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import { registrationMachine } from '../../../flows/registration/registration.machine.ts';
+import { affiliate as affiliateCall } from '../../../schemas/calls/agent.ts';
+import { api } from '../../api/client.ts';
+import { keptInvitation } from '../../api/kept-invitation.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { ShownError } from '../../ui/form/form-store.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { HumanStep } from './human-check-dialog.tsx';
 import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
 import { loadCaptcha, registerMember } from './session-calls.ts';
+import { useInvitation } from './use-invitation.ts';
 import { useSmsButton } from './use-sms-button.tsx';
 
 interface RegisterDialogProps {
@@ -83,14 +88,27 @@ function Tabs({
   );
 }
 
-/** The registration dialog: the form that the merchant's rules draw, and the session that it begins. */
-export default function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialogProps) {
+/** The registration dialog. Where nobody registers uninvited, the host may be an agent's: its code is there from the start. */
+export default function RegisterDialog(props: RegisterDialogProps) {
+  const kept = useMemo(keptInvitation.get, []);
+  const isAsked = kept === '' && !site.modules.directRegister;
+  const domain = window.location.hostname;
+  const ofHost = useQuery({
+    queryKey: ['agent.affiliate', domain],
+    queryFn: () => api.call(affiliateCall, { query: { domain } }),
+    enabled: isAsked,
+    retry: false,
+  });
+  if (isAsked && ofHost.isPending) return null;
+  return <RegistrationForm {...props} code={kept || (ofHost.data?.code ?? '')} />;
+}
+
+/** The form that the merchant's rules draw, and the session that it begins. */
+function RegistrationForm({ code, onClose, onLogin, onRegistered }: RegisterDialogProps & { readonly code: string }) {
   const { t } = useTranslation();
-  const [parameters] = useSearchParams();
-  const values = useMemo(() => {
-    const referralCode = parameters.get('referralCode');
-    return referralCode ? { referralCode } : {};
-  }, [parameters]);
+  const values = useMemo(() => (code === '' ? {} : { referralCode: code }), [code]);
+  const invitation = useInvitation(code);
+  const affiliate = useInvitation('');
   const [state, send] = useMachine(MACHINE, {
     input: {
       type: TABS[0] ?? 'register',
@@ -106,10 +124,11 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
     const rules = needsCaptcha ? { ...site.registerRules, captcha } : site.registerRules;
     return rulesToForm(rules, { type, modules: site.modules, brand: site.brand });
   }, [type, needsCaptcha]);
-  const serverErrors = useMemo<readonly ShownError[]>(
-    () => (fieldErrors.length > 0 ? fieldErrors : refusalsOf(error)),
-    [fieldErrors, error],
-  );
+  const serverErrors = useMemo<readonly ShownError[]>(() => {
+    const refusals: readonly ShownError[] = fieldErrors.length > 0 ? fieldErrors : refusalsOf(error);
+    // What is said of a field that this form lacks stands above it.
+    return refusals.filter(({ field }) => Object.hasOwn(form.schema.properties, field));
+  }, [fieldErrors, error, form]);
   const isBusy = state.hasTag('busy');
   const session = state.output?.session;
   useEffect(() => {
@@ -126,6 +145,16 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
     >
       <div data-flow="registration" data-state={JSON.stringify(state.value)}>
         <Tabs chosen={type} isBusy={isBusy} onChoose={(tab) => send({ type: 'tab.chosen', tab, values: {} })} />
+        {site.modules.directRegister ? null : (
+          <div className={classes.note}>
+            <Note tone="info">{t('session.register.byInvitation')}</Note>
+          </div>
+        )}
+        {invitation.status === 'good' && !form.schema.properties.referralCode ? (
+          <div className={classes.note}>
+            <Note tone="ok">{t('register.invitation.by', { name: invitation.inviter })}</Note>
+          </div>
+        ) : null}
         {isOfForm ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
         <DynamicForm
           form={form}
@@ -133,6 +162,7 @@ export default function RegisterDialog({ onClose, onLogin, onRegistered }: Regis
           serverErrors={serverErrors}
           services={{
             sms,
+            invitations: { referralCode: invitation, affiliateCode: affiliate },
             captcha: {
               image: picture?.image,
               hasFailed: state.matches({ editing: 'captchaFailed' }),

@@ -16,8 +16,10 @@ import {
 } from '../../../schemas/calls/session.ts';
 import { extraCode, verifyExtra as verifyExtraCall } from '../../../schemas/calls/two-factor.ts';
 import { api } from '../../api/client.ts';
+import { keptInvitation } from '../../api/kept-invitation.ts';
 import { preferences } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
+import { site } from '../../api/site.ts';
 
 /** The result of a verification, where there was one. */
 export const withSlider = (slider: string | undefined) => (slider === undefined ? {} : { slider });
@@ -70,8 +72,10 @@ export const verifyExtra = fromPromise<LoginSession, ExtraCall>(({ input }) =>
 /** Loads a picture to be read. */
 export const loadCaptcha = fromPromise<CaptchaPicture>(async () => api.call(captcha, {}));
 
+/** The code of the link goes along by itself only where the form has no field in which it could be taken back. */
 const referral = (): { referralCode: string } | Record<string, never> => {
-  const code = new URLSearchParams(window.location.search).get('referralCode');
+  const hasField = site.registerRules.referralCode.enabled || !site.modules.directRegister;
+  const code = hasField ? '' : keptInvitation.get();
   return code ? { referralCode: code } : {};
 };
 
@@ -87,7 +91,11 @@ export const registerMember = fromPromise<LoginSession, RegistrationCall>(
       ...withSlider(slider),
       ...(captchaId ? { captchaId } : {}),
     };
-    return type === 'registerMobile' ? api.call(registerMobile, { body }) : api.call(register, { body });
+    const session = await (type === 'registerMobile'
+      ? api.call(registerMobile, { body })
+      : api.call(register, { body }));
+    keptInvitation.forget();
+    return session;
   },
 );
 

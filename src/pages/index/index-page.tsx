@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { parseMajor } from '../../../engine/money/currency.ts';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { site, useLocalText } from '../../api/site.ts';
+import { Headlines } from '../../features/messages/headlines.tsx';
 import { Art } from '../../ui/art.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -90,6 +91,7 @@ export default function IndexPage() {
     <>
       <h1 className="visually-hidden">{site.name}</h1>
       <Hero slides={hero} />
+      <Headlines />
       <Categories />
       <Winners />
       {shelves.map((shelf, index) => (

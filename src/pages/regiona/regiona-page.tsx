@@ -1,4 +1,6 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { chooseLanguage } from '../../api/i18n.ts';
 import { RegionChoice } from '../../features/region/region-choice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -6,10 +8,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 /** The region selector as a page of its own. */
 export default function RegionaPage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const goHome = useCallback(() => void navigate('/'), [navigate]);
   return (
     <>
       <PageTitle>{t('shell.region.title')}</PageTitle>
-      <RegionChoice onLanguage={(code) => void chooseLanguage(code)} />
+      <RegionChoice onLanguage={(code) => void chooseLanguage(code)} onKept={goHome} />
     </>
   );
 }

@@ -25,13 +25,15 @@ interface FieldFrameProps {
   /** Stands between the well and the message. */
   readonly below?: ReactNode;
   readonly hasCheck?: boolean;
+  /** The message is good news. */
+  readonly isGood?: boolean;
 }
 
 /**
  * A field: label, well, and a line below for the hint or the error. The line keeps its height while it is empty, so
  * that leaving a field moves nothing.
  */
-export function FieldFrame({ field, children, below, hasCheck = true }: FieldFrameProps) {
+export function FieldFrame({ field, children, below, hasCheck = true, isGood = false }: FieldFrameProps) {
   const { id, label, hint, error, isRequired, isRight } = field;
   const t = useTranslate();
   return (
@@ -45,7 +47,12 @@ export function FieldFrame({ field, children, below, hasCheck = true }: FieldFra
         {hasCheck && isRight ? <IconCircleCheckFilled className={styles.check} size={20} aria-hidden /> : null}
       </div>
       {below}
-      <p className={styles.message} id={`${id}-message`} data-invalid={error !== '' || undefined}>
+      <p
+        className={styles.message}
+        id={`${id}-message`}
+        data-invalid={error !== '' || undefined}
+        data-good={isGood || undefined}
+      >
         {error === '' ? null : <IconAlertCircle className={styles.messageIcon} size={14} stroke={2} aria-hidden />}
         <span className={styles.messageText}>{error || hint}</span>
       </p>

@@ -6,6 +6,7 @@ import { useFormView } from './form-view.ts';
 import { CaptchaWidget } from './widgets/captcha-widget.tsx';
 import { ConsentWidget } from './widgets/consent-widget.tsx';
 import { DateWidget } from './widgets/date-widget.tsx';
+import { InvitationWidget } from './widgets/invitation-widget.tsx';
 import { DialingCodeSlot, DialingCodeWidget, MobileWidget } from './widgets/mobile-widget.tsx';
 import { PasswordWidget } from './widgets/password-widget.tsx';
 import { SelectWidget } from './widgets/select-widget.tsx';
@@ -41,6 +42,7 @@ const WIDGETS = {
   mobile: MobileWidget,
   smsCode: SmsCodeWidget,
   captcha: CaptchaWidget,
+  invitation: InvitationWidget,
   date: DateWidget,
   select: SelectWidget,
   checkbox: ConsentWidget,

@@ -37,10 +37,23 @@ export interface CaptchaPicture {
   refresh(): void;
 }
 
+/** What is known of an invitation code: asked when its field is left, and again by the server when the form is sent. */
+export interface InvitationCheck {
+  readonly status: 'none' | 'checking' | 'good' | 'refused' | 'failed' | 'waiting';
+  /** Masked name; empty where the code is not known to be good. */
+  readonly inviter: string;
+  /** Code of the error that stands at the field. */
+  readonly refusal: string | undefined;
+  change(text: string): void;
+  leave(): void;
+}
+
 /** What a form asks of the world around it; both change while a form is open, and only their own field follows. */
 export interface FormServices {
   readonly sms?: SmsButton | undefined;
   readonly captcha?: CaptchaPicture | undefined;
+  /** By field. */
+  readonly invitations?: Readonly<Record<string, InvitationCheck>> | undefined;
 }
 
 /** The end of the form: what the button says, whether it can be sent and whether the answer is awaited, and what stands around it. */

@@ -82,6 +82,11 @@ export const register = {
     mobile: 'This number needs {{digits}} digits, without the country code.',
     invitation: 'An invitation code has letters and digits only.',
   },
+  invitation: {
+    checking: 'The code is being checked …',
+    by: 'Invited by {{name}}',
+    later: 'The code cannot be checked now. It is checked again when you register.',
+  },
   mustAccept: {
     adult: 'Confirm that you are old enough.',
     terms: 'Accept the terms of use to go on.',

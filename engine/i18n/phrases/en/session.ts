@@ -21,10 +21,31 @@ export const session = {
     submit: 'Create account',
     haveAccount: 'Already a member?',
     toLogin: 'Log in',
+    byInvitation: 'Accounts are opened by invitation here. Ask your agent for a code.',
     welcome: 'Welcome, {{name}}. Your account is open.',
   },
   loggedIn: 'You are logged in as {{name}}.',
-  ended: 'Your session has ended. Log in again to go on.',
+  end: {
+    title: {
+      expired: 'You have been signed out',
+      ended: 'You have been signed out',
+      replaced: 'Your account is logged in elsewhere',
+    },
+    text: {
+      expired: 'Your session has reached its end, so that nobody else can go on in your name.',
+      ended: 'This login was ended: on another device, or because the password was changed.',
+      replaced:
+        'Your account has logged in on another device and can be logged in on one only. If that was not you, log in and change your password.',
+    },
+    kept: 'What you have typed here is kept until you are back.',
+    again: 'Log in again',
+    leave: 'Go on as a visitor',
+    warning: {
+      title: 'Are you still there?',
+      text: 'Nothing has happened here for a while. You will be signed out within {{minutes}} minutes.',
+      stay: 'Stay logged in',
+    },
+  },
   password: {
     change: 'Change your password',
     forced: 'Choose a new password',

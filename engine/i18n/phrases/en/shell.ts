@@ -73,6 +73,12 @@ export const shell = {
     regions: 'Region',
     languages: 'Language',
     note: 'Another region is another site with its own account and currency. You will be signed out here.',
+    confirmTitle: 'Leave this site?',
+    confirmText:
+      'You are logged in here. {{region}} is another site with its own account and currency, so you will be signed out.',
+    confirm: 'Sign out and switch',
+    stay: 'Stay here',
+    switching: 'Switching the region …',
     chosen: 'Chosen',
   },
   category: {

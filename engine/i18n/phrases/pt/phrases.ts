@@ -1,9 +1,12 @@
+import { avatar } from './avatar.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
+import { notices } from './notices.ts';
+import { referral } from './referral.ts';
 import { register } from './register.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 
 /** All texts of the interface in this language, loaded as one. */
-export const phrases = { errors, home, register, security, session, shell };
+export const phrases = { avatar, errors, home, notices, referral, register, security, session, shell };

@@ -84,6 +84,11 @@ export const register = {
     mobile: 'Este número precisa ter {{digits}} dígitos, sem o código do país.',
     invitation: 'Um código de convite tem somente letras e números.',
   },
+  invitation: {
+    checking: 'O código está sendo conferido …',
+    by: 'Convite de {{name}}',
+    later: 'Não dá para conferir o código agora. Ele será conferido de novo no cadastro.',
+  },
   mustAccept: {
     adult: 'Confirme que você tem idade suficiente.',
     terms: 'Aceite os termos de uso para continuar.',

@@ -23,10 +23,31 @@ export const session = {
     submit: 'Criar conta',
     haveAccount: 'Já é membro?',
     toLogin: 'Entrar',
+    byInvitation: 'Aqui as contas são abertas por convite. Peça um código ao seu agente.',
     welcome: 'Boas-vindas, {{name}}. Sua conta está aberta.',
   },
   loggedIn: 'Você entrou como {{name}}.',
-  ended: 'Sua sessão terminou. Entre de novo para continuar.',
+  end: {
+    title: {
+      expired: 'Sua sessão terminou',
+      ended: 'Sua sessão terminou',
+      replaced: 'Sua conta entrou em outro lugar',
+    },
+    text: {
+      expired: 'Sua sessão chegou ao fim, para que ninguém continue em seu nome.',
+      ended: 'Este acesso foi encerrado: em outro aparelho ou porque a senha foi trocada.',
+      replaced:
+        'Sua conta entrou em outro aparelho e só pode estar em um por vez. Se não foi você, entre e troque sua senha.',
+    },
+    kept: 'O que você digitou aqui fica guardado até você voltar.',
+    again: 'Entrar de novo',
+    leave: 'Continuar como visitante',
+    warning: {
+      title: 'Você ainda está aí?',
+      text: 'Nada acontece aqui há algum tempo. Você será desconectado em até {{minutes}} minutos.',
+      stay: 'Continuar conectado',
+    },
+  },
   password: {
     change: 'Trocar a senha',
     forced: 'Escolha uma senha nova',

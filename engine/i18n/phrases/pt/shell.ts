@@ -75,6 +75,12 @@ export const shell = {
     regions: 'Região',
     languages: 'Idioma',
     note: 'Outra região é outro site, com conta e moeda próprias. Você sairá desta conta.',
+    confirmTitle: 'Sair deste site?',
+    confirmText:
+      'Você está conectado aqui. {{region}} é outro site, com conta e moeda próprias, por isso você será desconectado.',
+    confirm: 'Sair e trocar',
+    stay: 'Ficar aqui',
+    switching: 'Trocando de região …',
     chosen: 'Escolhida',
   },
   category: {

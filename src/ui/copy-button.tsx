@@ -2,10 +2,10 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
-/** Puts a text on the clipboard and says so. */
-export function CopyButton({ text }: { readonly text: string }) {
+/** Puts a text on the clipboard and says so. Where several stand side by side, `subject` says what each one copies. */
+export function CopyButton({ text, subject }: { readonly text: string; readonly subject?: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const Icon = isCopied ? IconCheck : IconCopy;
@@ -21,6 +21,7 @@ export function CopyButton({ text }: { readonly text: string }) {
     >
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span aria-live="polite">{t(isCopied ? 'security.copied' : 'security.copy')}</span>
+      {subject ? <span className="visually-hidden">{subject}</span> : null}
     </Button>
   );
 }

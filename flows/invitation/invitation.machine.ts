@@ -1,0 +1,96 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+
+/** Who invites, as a stranger may see it. */
+export interface InvitedBy {
+  readonly code: string;
+  readonly kind: 'agent' | 'member';
+  /** Masked name. */
+  readonly inviter: string;
+}
+
+interface InvitationContext {
+  /** As it stands in the field; empty where none does. */
+  readonly code: string;
+  readonly invitedBy: InvitedBy | undefined;
+  readonly error: FlowError | undefined;
+}
+
+type InvitationEvent = { type: 'code.typed'; code: string } | { type: 'field.left' };
+
+/** Refusals that are about the code; all others only say that nobody knows yet. */
+const ABOUT_CODE: readonly string[] = ['invitationCodeInvalid', 'contactAgent'];
+
+/** Tells whether an invitation code is good while a person registers. Registering itself checks again and does not wait. */
+export const invitationMachine = setup({
+  types: {
+    context: {} as InvitationContext,
+    events: {} as InvitationEvent,
+    input: {} as { readonly code: string },
+  },
+  actors: {
+    findInviter: fromPromise<InvitedBy, { readonly code: string }>(() =>
+      Promise.reject(new Error('findInviter is not provided')),
+    ),
+  },
+  guards: {
+    hasCode: ({ context }) => context.code !== '',
+    isEmptied: ({ context, event }) => event.type === 'code.typed' && event.code.trim() === '' && context.code !== '',
+    isOther: ({ context, event }) => event.type === 'code.typed' && event.code.trim() !== context.code,
+    isAboutCode: (_, { error }: { error: FlowError }) => ABOUT_CODE.includes(error.code),
+    saysWait: (_, { error }: { error: FlowError }) => waitMsOf(error) > 0,
+  },
+  actions: {
+    takeCode: assign(({ event, context }) => ({
+      code: event.type === 'code.typed' ? event.code.trim() : context.code,
+      invitedBy: undefined,
+      error: undefined,
+    })),
+    keepError: assign({ error: (_, { error }: { error: FlowError }) => error }),
+  },
+  delays: { refusedWait: ({ context }) => waitMsOf(context.error) },
+}).createMachine({
+  id: 'invitation',
+  context: ({ input }) => ({ code: input.code.trim(), invitedBy: undefined, error: undefined }),
+  initial: 'beginning',
+  on: {
+    'code.typed': [
+      { guard: 'isEmptied', target: '.empty', actions: 'takeCode' },
+      { guard: 'isOther', target: '.typed', actions: 'takeCode' },
+    ],
+  },
+  states: {
+    beginning: { always: [{ guard: 'hasCode', target: 'checking' }, { target: 'empty' }] },
+    empty: {},
+    typed: { on: { 'field.left': 'checking' } },
+    checking: {
+      invoke: {
+        id: 'findInviter',
+        src: 'findInviter',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: { target: 'good', actions: assign({ invitedBy: ({ event }) => event.output }) },
+        onError: [
+          {
+            guard: { type: 'isAboutCode', params: ({ event }) => ({ error: toFlowError(event.error) }) },
+            target: 'refused',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: toFlowError(event.error) }) },
+          },
+          {
+            guard: { type: 'saysWait', params: ({ event }) => ({ error: toFlowError(event.error) }) },
+            target: 'waiting',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: toFlowError(event.error) }) },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: toFlowError(event.error) }) },
+          },
+        ],
+      },
+    },
+    good: {},
+    refused: {},
+    failed: { on: { 'field.left': { target: 'checking', actions: 'takeCode' } } },
+    // Too many questions from this address: asking on would only be refused again.
+    waiting: { after: { refusedWait: { target: 'checking', actions: assign({ error: undefined }) } } },
+  },
+});

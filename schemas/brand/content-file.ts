@@ -1,0 +1,50 @@
+import type { JSONSchema } from 'json-schema-to-ts';
+
+/** A path of the site. */
+export const TARGET = { type: 'string', pattern: '^/', description: 'A path of the site.' } as const;
+/** Names an entry within its list. */
+export const KEY = { type: 'string', pattern: '^[a-z0-9-]{1,40}$' } as const;
+/** Colours of a drawn banner. */
+export const PALETTE = {
+  type: 'string',
+  pattern: '^[a-z]{1,20}$',
+  description: 'Colours of the banner; chosen from the key where it is not set.',
+} as const;
+/** Motifs of drawn banners. */
+export const BANNER_MOTIF = {
+  type: 'string',
+  enum: ['chest', 'trophy', 'coins', 'gift', 'wheel'],
+  default: 'gift',
+} as const;
+
+const MOMENT = {
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2}))?$',
+} as const;
+
+/** When an entry is shown. */
+export const PERIOD = {
+  from: { ...MOMENT, description: 'First day (UTC), or a moment such as 2026-05-01T09:00+05:30. At once without it.' },
+  until: { ...MOMENT, description: 'Last day (UTC), or a moment. For ever without it.' },
+} as const;
+
+/** What a file below `content/` may say. */
+export const contentFile = (title: string, properties: Record<string, JSONSchema>): JSONSchema => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title,
+  type: 'object',
+  additionalProperties: false,
+  properties: { $schema: { type: 'string' }, ...properties },
+});
+
+/** A list of entries, empty where a file does not say it. */
+export const contentList = (
+  required: readonly string[],
+  properties: Record<string, JSONSchema>,
+  description: string,
+): JSONSchema => ({
+  type: 'array',
+  description,
+  default: [],
+  items: { type: 'object', additionalProperties: false, required, properties },
+});

@@ -1,0 +1,94 @@
+import { BANNER_MOTIF, contentFile, contentList, KEY, PALETTE, PERIOD, TARGET } from './content-file.ts';
+import { LOCAL_TEXT, type LocalText } from './local-text.ts';
+
+/**
+ * Kinds of announcements. B stands on the board; H runs as a headline on home and stands on the board as well. The others
+ * pop up: PU for visitors, PL after a login, PR after a registration.
+ */
+export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
+
+/** A kind of the list above. */
+export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
+
+/** What `content/announcements.json` may say. */
+export const ANNOUNCEMENTS_SCHEMA = contentFile('content/announcements.json', {
+  announcements: contentList(
+    ['key', 'type', 'title', 'body'],
+    {
+      key: KEY,
+      type: {
+        type: 'string',
+        enum: ANNOUNCEMENT_TYPES,
+        description: 'B board, H headline on home, PU pops up for visitors, PL after a login, PR after a registration.',
+      },
+      title: LOCAL_TEXT,
+      body: { ...LOCAL_TEXT, description: 'HTML; what is not safe is removed.' },
+      ...PERIOD,
+    },
+    'Announcements, the newest first.',
+  ),
+});
+
+/** What `content/gifts.json` may say. */
+export const GIFTS_SCHEMA = contentFile('content/gifts.json', {
+  gifts: contentList(
+    ['key', 'title', 'button', 'target'],
+    {
+      key: KEY,
+      title: LOCAL_TEXT,
+      text: LOCAL_TEXT,
+      button: LOCAL_TEXT,
+      target: { ...TARGET, description: 'Where the button leads: a path of the site.' },
+      after: {
+        type: 'string',
+        enum: ['both', 'login', 'register'],
+        default: 'both',
+        description: 'What it is shown after.',
+      },
+      image: {
+        type: 'string',
+        pattern: '^assets/[A-Za-z0-9][A-Za-z0-9._-]{0,80}\\.(png|webp|svg)$',
+        description: 'A picture of the folder, twice as wide as high; drawn where it is not set.',
+      },
+      art: BANNER_MOTIF,
+      palette: PALETTE,
+      ...PERIOD,
+    },
+    'What greets a person after a login or a registration. The first that is in its time is shown.',
+  ),
+});
+
+/** When an entry is shown: days, or moments with their zone. */
+export interface Period {
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** An announcement. `body` is HTML that is sanitised before it is sent, and again where it is shown. */
+export interface Announcement extends Period {
+  readonly key: string;
+  readonly type: AnnouncementType;
+  readonly title: LocalText;
+  readonly body: LocalText;
+}
+
+/** What a page knows of the announcements from its start; their texts are asked for when they are opened. */
+export interface AnnouncementBoard {
+  /** Those of the board that are in their time, the newest first. */
+  readonly entries: readonly { readonly key: string; readonly isHeadline: boolean; readonly title: LocalText }[];
+  /** Whether something pops up for visitors. */
+  readonly hasPopups: boolean;
+}
+
+/** A gift popup. */
+export interface Gift extends Period {
+  readonly key: string;
+  readonly title: LocalText;
+  readonly text?: LocalText;
+  readonly button: LocalText;
+  readonly target: string;
+  readonly after: 'both' | 'login' | 'register';
+  readonly image?: string;
+  readonly art: string;
+  readonly palette?: string;
+}

@@ -1,0 +1,54 @@
+import { maskName } from '../../engine/access/mask.ts';
+import { isAgent, isTrial } from '../../engine/access/roles.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { affiliate, referral } from '../../schemas/calls/agent.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import type { ServerContext } from '../server-context.ts';
+import { findAgentOfDomain, getInviter } from './inviters.repository.ts';
+
+/** The code that an agent gives to others: the newest that is open; undefined where there is none. */
+const findOpenCode = (tx: MerchantTransaction, merchant: string, agentId: bigint) =>
+  tx
+    .selectFrom('affiliate_codes')
+    .select('code')
+    .where('merchant', '=', merchant)
+    .where('agent_id', '=', agentId)
+    .where('closed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
+/** Whether a code invites, and what a person invites others with. */
+export function invitationRoutes(serve: ServeCall, { database, rateLimits }: ServerContext): void {
+  serve(affiliate, async ({ merchant, query: { code, domain }, address }) => {
+    await rateLimits.invitations(address);
+    return database.withMerchant(merchant.code, async (tx) => {
+      if (code !== undefined) {
+        const { kind, nickname } = await getInviter(tx, merchant.code, code);
+        return { code: code.trim().toUpperCase(), kind, inviter: maskName(nickname) };
+      }
+      const agent = domain === undefined ? undefined : await findAgentOfDomain(tx, merchant.code, domain);
+      return agent ? { code: agent.code, kind: agent.kind, inviter: maskName(agent.nickname) } : null;
+    });
+  });
+  serve(referral, ({ merchant, session }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
+      const own = await tx
+        .selectFrom('members')
+        .select('invitation_code')
+        .where('merchant', '=', merchant.code)
+        .where('member_id', '=', session.memberId)
+        .executeTakeFirstOrThrow();
+      const { joined } = await tx
+        .selectFrom('members')
+        .select(({ fn }) => fn.countAll<bigint>().as('joined'))
+        .where('merchant', '=', merchant.code)
+        .where('inviter_id', '=', session.memberId)
+        .executeTakeFirstOrThrow();
+      const kind = isAgent(session.isAgent) ? ('agent' as const) : ('member' as const);
+      const affiliateCode = kind === 'agent' ? await findOpenCode(tx, merchant.code, session.memberId) : undefined;
+      return { code: affiliateCode?.code ?? own.invitation_code, kind, joined: Number(joined) };
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import { isAgent, TRIAL_NUMBER } from '../../engine/access/roles.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+
+/** Who invites by a code. */
+export interface Inviter {
+  readonly memberId: bigint;
+  readonly nickname: string;
+  readonly kind: 'agent' | 'member';
+  /** The agent below whom the new member will stand: the inviter, or the inviter's own agent. */
+  readonly uplineId: bigint | null;
+  /** The agent's code; null where a member invites by the code of their account. */
+  readonly affiliateCode: string | null;
+}
+
+/** What a registration says of who sent the person. */
+export interface InvitationClaims {
+  readonly affiliateCode: string | undefined;
+  readonly referralCode: string | undefined;
+  readonly recommenderId: string | undefined;
+  /** Host of the page. */
+  readonly domain: string;
+}
+
+/** What a new member keeps of an invitation. */
+export interface Invitation {
+  readonly uplineId: bigint | null;
+  readonly inviterId: bigint | null;
+  readonly affiliateCode: string | null;
+}
+
+const COLUMNS = ['members.member_id', 'members.nickname', 'members.is_agent', 'members.upline_id'] as const;
+
+interface MemberRow {
+  readonly member_id: bigint;
+  readonly nickname: string;
+  readonly is_agent: number;
+  readonly upline_id: bigint | null;
+}
+
+/** Operators and trial accounts invite nobody. */
+const inviters = (tx: MerchantTransaction, merchant: string) =>
+  tx
+    .selectFrom('members')
+    .where('members.merchant', '=', merchant)
+    .where('members.kind', '=', 'member')
+    .where('members.is_agent', '<>', TRIAL_NUMBER);
+
+const toInviter = (row: MemberRow, affiliateCode: string | null): Inviter => {
+  const kind = isAgent(row.is_agent) ? 'agent' : 'member';
+  return {
+    memberId: row.member_id,
+    nickname: row.nickname,
+    kind,
+    uplineId: kind === 'agent' ? row.member_id : row.upline_id,
+    affiliateCode,
+  };
+};
+
+const affiliates = (tx: MerchantTransaction, merchant: string) =>
+  inviters(tx, merchant)
+    .innerJoin('affiliate_codes', (join) =>
+      join
+        .onRef('affiliate_codes.merchant', '=', 'members.merchant')
+        .onRef('affiliate_codes.agent_id', '=', 'members.member_id'),
+    )
+    .select([...COLUMNS, 'affiliate_codes.code', 'affiliate_codes.closed_at']);
+
+/**
+ * Who invites by a code: an agent by one of their codes, or a member by the code of their account.
+ *
+ * @throws DomainError invitationCodeInvalid where nobody does, contactAgent where the agent has closed the code
+ */
+export async function getInviter(
+  tx: MerchantTransaction,
+  merchant: string,
+  typed: string,
+  field = 'referralCode',
+): Promise<Inviter> {
+  const code = typed.trim().toUpperCase();
+  const affiliate = await affiliates(tx, merchant).where('affiliate_codes.code', '=', code).executeTakeFirst();
+  if (affiliate?.closed_at) throw new DomainError('contactAgent', { field });
+  if (affiliate) return toInviter(affiliate, affiliate.code);
+  const member = await inviters(tx, merchant)
+    .select(COLUMNS)
+    .where('members.invitation_code', '=', code)
+    .executeTakeFirst();
+  if (!member) throw new DomainError('invitationCodeInvalid', { field });
+  return toInviter(member, null);
+}
+
+/** The agent whose host a page was opened on, and the code; undefined where the host is nobody's. */
+export async function findAgentOfDomain(
+  tx: MerchantTransaction,
+  merchant: string,
+  domain: string,
+): Promise<(Inviter & { readonly code: string }) | undefined> {
+  const found = await affiliates(tx, merchant)
+    .where('affiliate_codes.domain', '=', domain.toLowerCase())
+    .where('affiliate_codes.closed_at', 'is', null)
+    .executeTakeFirst();
+  return found && { ...toInviter(found, found.code), code: found.code };
+}
+
+async function getRecommender(tx: MerchantTransaction, merchant: string, id: string): Promise<Inviter> {
+  const isId = /^\d{1,18}$/.test(id);
+  const member = isId
+    ? await inviters(tx, merchant).select(COLUMNS).where('members.member_id', '=', BigInt(id)).executeTakeFirst()
+    : undefined;
+  if (!member) throw new DomainError('invitationCodeInvalid', { field: 'recommenderId' });
+  return toInviter(member, null);
+}
+
+/**
+ * Reads all that a registration says of who sent the person. An agent's code decides the upline before a member's does;
+ * the host of the page counts only where no code was given.
+ *
+ * @throws DomainError invitationCodeInvalid or contactAgent with the field
+ */
+export async function readInvitation(
+  tx: MerchantTransaction,
+  merchant: string,
+  { affiliateCode, referralCode, recommenderId, domain }: InvitationClaims,
+): Promise<Invitation> {
+  const agent = affiliateCode ? await getInviter(tx, merchant, affiliateCode, 'affiliateCode') : undefined;
+  if (agent && agent.kind !== 'agent') throw new DomainError('invitationCodeInvalid', { field: 'affiliateCode' });
+  const friend = referralCode ? await getInviter(tx, merchant, referralCode) : undefined;
+  const recommender = recommenderId ? await getRecommender(tx, merchant, recommenderId) : undefined;
+  const named = friend ?? recommender ?? agent;
+  const inviter = named ?? (await findAgentOfDomain(tx, merchant, domain));
+  return {
+    uplineId: (agent ?? friend ?? inviter)?.uplineId ?? null,
+    inviterId: inviter?.memberId ?? null,
+    affiliateCode: (agent ?? friend ?? inviter)?.affiliateCode ?? null,
+  };
+}

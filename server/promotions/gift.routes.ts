@@ -1,0 +1,36 @@
+import { isTrial } from '../../engine/access/roles.ts';
+import { artUrl } from '../../engine/art/art-url.ts';
+import { assetUrl, defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
+import { isShownAt } from '../../engine/brand/shown-period.ts';
+import { readLocalText } from '../../engine/i18n/local-text.ts';
+import type { Gift } from '../../schemas/brand/content-notices.ts';
+import { gift } from '../../schemas/calls/promotions.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+
+const PICTURE_WIDTH = 960;
+
+const pictureOf = ({ code, brand, revision }: Merchant, { key, image, art, palette }: Gift): string =>
+  image === undefined
+    ? artUrl('banner', { id: key, motif: art, palette, pattern: brand.theme.pattern }, PICTURE_WIDTH)
+    : assetUrl(code, image, revision);
+
+/** What greets a person. Nothing is offered to trial accounts: they cannot take it. */
+export function giftRoutes(serve: ServeCall): void {
+  serve(gift, ({ merchant, query: { after = 'login' }, session, language, now }) => {
+    if (isTrial(session.isAgent)) return null;
+    const shown = merchant.content.gifts.gifts.find(
+      (entry) => (entry.after === 'both' || entry.after === after) && isShownAt(entry, now.getTime()),
+    );
+    if (!shown) return null;
+    const preset = defaultLanguageOf(merchant);
+    return {
+      key: shown.key,
+      url: pictureOf(merchant, shown),
+      labelNameEn: readLocalText(shown.title, 'EN', preset),
+      title: readLocalText(shown.title, language, preset),
+      text: readLocalText(shown.text, language, preset),
+      button: readLocalText(shown.button, language, preset),
+      target: shown.target,
+    };
+  });
+}

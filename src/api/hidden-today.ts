@@ -1,0 +1,31 @@
+import { boot } from './boot.ts';
+
+const KEY = `hiddenToday:${boot.merchant}`;
+
+interface Hidden {
+  readonly day: string;
+  readonly names: readonly string[];
+}
+
+/** The person's own day, as yyyy-mm-dd. */
+const today = (): string => new Date().toLocaleDateString('sv-SE');
+
+/** What is hidden since this morning; what was hidden yesterday is shown again. */
+function readNames(): readonly string[] {
+  try {
+    const { day, names } = JSON.parse(localStorage.getItem(KEY) ?? '') as Hidden;
+    return day === today() ? names : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What the person does not want to see again on the same day, on this device. */
+export const hiddenToday = {
+  has: (name: string): boolean => readNames().includes(name),
+  /** @throws DOMException where the device stores nothing */
+  add(names: readonly string[]): void {
+    const all = [...new Set([...readNames(), ...names])];
+    localStorage.setItem(KEY, JSON.stringify({ day: today(), names: all } satisfies Hidden));
+  },
+};

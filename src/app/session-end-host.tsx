@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { LoadErrorBoundary } from './load-error-boundary.tsx';
+import type { SessionEndProps } from './session-end-props.ts';
+
+const SessionEnd = lazy(() => import('./session-end.tsx'));
+
+/** Watches over the session of somebody who is logged in; a visitor's device does not load it. */
+export function SessionEndHost(props: SessionEndProps) {
+  return (
+    <LoadErrorBoundary>
+      <Suspense fallback={null}>
+        <SessionEnd {...props} />
+      </Suspense>
+    </LoadErrorBoundary>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { FlowError } from '../../../flows/flow-error.ts';
+import { WARNING_MS } from '../../../flows/session-end/session-end.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import classes from './session.module.css';
+
+interface SessionWarningDialogProps {
+  readonly state: unknown;
+  readonly isBusy: boolean;
+  readonly error: FlowError | undefined;
+  readonly onStay: () => void;
+}
+
+/** Warns of the end of a session that nobody uses. Whatever somebody does about it, they are there, and stay. */
+export function SessionWarningDialog({ state, isBusy, error, onStay }: SessionWarningDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <DialogFrame title={t('session.end.warning.title')} size="sm" onClose={onStay}>
+      <div data-flow="sessionEnd" data-state={JSON.stringify(state)}>
+        {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+        <p>{t('session.end.warning.text', { minutes: WARNING_MS / 60_000 })}</p>
+        <div className={classes.actions}>
+          <Button variant="primary" disabled={isBusy} onClick={onStay}>
+            {t('session.end.warning.stay')}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { info } from '../../schemas/calls/member.ts';
+import { freePlay, logout, resume } from '../../schemas/calls/session.ts';
+import { endOtherSessions, sessionState, staySession } from '../../schemas/calls/session-list.ts';
+import { REALTIME_PATH } from '../../schemas/realtime.ts';
+import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
+import { addMember, expectRefusal, expectValue, logInAs, tryLogin } from '../support/members.ts';
+
+const MINUTE_MS = 60_000;
+const COOKIE = '__Host-remember';
+let server: ApiServer;
+let address = '';
+const open: WebSocket[] = [];
+
+beforeAll(async () => {
+  server = await startApiServer([
+    { code: 'alpha', modules: { oneSessionPerAccount: true, freePlay: true } },
+    { code: 'beta' },
+  ]);
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `${url.replace('http', 'ws')}${REALTIME_PATH}`;
+});
+afterAll(() => server.close());
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+
+/** What a tab of a session has heard so far. */
+async function listenAs(token: string, merchant = 'alpha'): Promise<readonly unknown[]> {
+  const socket = new WebSocket(address, { headers: { host: `${merchant}.localhost` } });
+  open.push(socket);
+  const heard: unknown[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  await new Promise((opened, failed) => socket.once('open', opened).once('error', failed));
+  socket.send(JSON.stringify({ token }));
+  await expect.poll(() => heard).toEqual([{ topic: 'ready' }]);
+  return heard;
+}
+const ended = (reason: string) => ({ topic: 'session', event: 'ended', reason });
+const isIn = async (token: string, merchant = 'alpha') => (await server.send(merchant, info, { token })).message;
+const remembered = async (account: string) => {
+  const answer = await tryLogin(server, 'alpha', { username: account, remember: true });
+  return { token: String(answer.value.token), cookie: cookieOf(answer) };
+};
+const cookieOf = ({ cookies }: Answer) => cookies.find(({ name }) => name === COOKIE)?.value ?? '';
+const resumeWith = (cookie: string) => server.send('alpha', resume, { body: {}, cookies: { [COOKIE]: cookie } });
+
+test('R4.18 R8.01 where one login at a time is allowed, a new one replaces the older, which is told so at once', async () => {
+  const { account } = await addMember(server, 'alpha');
+  const older = await logInAs(server, 'alpha', account);
+  const [first, second] = [await listenAs(older), await listenAs(older)];
+  const newer = await logInAs(server, 'alpha', account);
+  await expect.poll(() => [first.at(-1), second.at(-1)]).toEqual([ended('replaced'), ended('replaced')]);
+  expectRefusal(await server.send('alpha', info, { token: older }), 401, 'sessionReplaced');
+  expect(await isIn(newer)).toBe('ok');
+  const late = new WebSocket(address, { headers: { host: 'alpha.localhost' } });
+  open.push(late);
+  const heard = new Promise((told) => late.on('message', (data) => told(JSON.parse(String(data)))));
+  late.on('open', () => late.send(JSON.stringify({ token: older })));
+  expect(await heard).toEqual(ended('replaced'));
+});
+
+test('a replaced login is not resumed either, and the accounts of others go on', async () => {
+  const [{ account }, other] = [await addMember(server, 'alpha'), await addMember(server, 'alpha')];
+  const others = await logInAs(server, 'alpha', other.account);
+  const { cookie } = await remembered(account);
+  await logInAs(server, 'alpha', account);
+  expectRefusal(await resumeWith(cookie), 401, 'rememberedLoginInvalid');
+  expect(await isIn(others)).toBe('ok');
+});
+
+test('another tab of a remembered login is the same device and replaces nothing', async () => {
+  const { account } = await addMember(server, 'alpha');
+  const { token, cookie } = await remembered(account);
+  const resumed = await resumeWith(cookie);
+  expectValue(resume, resumed);
+  expect([await isIn(token), await isIn(String(resumed.value.token))]).toEqual(['ok', 'ok']);
+  await logInAs(server, 'alpha', account);
+  expect([await isIn(token), await isIn(String(resumed.value.token))]).toEqual(['sessionReplaced', 'sessionReplaced']);
+});
+
+test('of ten logins at the same moment one stays', async () => {
+  const { account } = await addMember(server, 'alpha');
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => logInAs(server, 'alpha', account)));
+  const states = await Promise.all(tokens.map((token) => isIn(token)));
+  expect(states.filter((state) => state === 'ok')).toHaveLength(1);
+  expect(states.filter((state) => state === 'sessionReplaced')).toHaveLength(9);
+});
+
+test('a trial account, and a merchant that does not ask for it, keep every login', async () => {
+  const body = { os: 'test', platform: 'W', random: 'x'.repeat(32), version: '3' };
+  const trials = [await server.send('alpha', freePlay, { body }), await server.send('alpha', freePlay, { body })];
+  expect(trials[0]?.value.account).toBe(trials[1]?.value.account);
+  for (const { value } of trials) expect(await isIn(String(value.token))).toBe('ok');
+  const { account } = await addMember(server, 'beta');
+  const tokens = [await logInAs(server, 'beta', account), await logInAs(server, 'beta', account)];
+  for (const token of tokens) expect(await isIn(token, 'beta')).toBe('ok');
+});
+
+test('an answer tells a session whose time has passed from one that was ended', async () => {
+  const { account } = await addMember(server, 'beta');
+  const [mine, other] = [await logInAs(server, 'beta', account), await logInAs(server, 'beta', account)];
+  await server.send('beta', endOtherSessions, { token: mine, body: {} });
+  const refused = await server.send('beta', info, { token: other });
+  expectRefusal(refused, 401, 'sessionExpired');
+  expect(refused.value).toEqual({ reason: 'ended' });
+  server.passTime(31 * MINUTE_MS);
+  expect((await server.send('beta', info, { token: mine })).value).toEqual({ reason: 'expired' });
+});
+
+test('asking how long a session lasts does not keep it alive, staying does', async () => {
+  const { account } = await addMember(server, 'beta');
+  const token = await logInAs(server, 'beta', account);
+  const state = async () => {
+    const answer = await server.send('beta', sessionState, { token });
+    expectValue(sessionState, answer);
+    return answer.value;
+  };
+  expect(await state()).toEqual({ leftSeconds: 1_800, canStay: true });
+  server.passTime(28 * MINUTE_MS);
+  expect(await state()).toEqual({ leftSeconds: 120, canStay: true });
+  const stayed = await server.send('beta', staySession, { token, body: {} });
+  expectValue(staySession, stayed);
+  expect(stayed.value).toEqual({ leftSeconds: 1_800, canStay: true });
+  for (let part = 0; part < 25; part += 1) {
+    server.passTime(27 * MINUTE_MS);
+    await server.send('beta', staySession, { token, body: {} });
+  }
+  expect(await state()).toEqual({ leftSeconds: 17 * 60, canStay: false });
+  server.passTime(17 * MINUTE_MS);
+  expectRefusal(await server.send('beta', sessionState, { token }), 401, 'sessionExpired');
+});
+
+test('somebody who has to change the password first may stay, to finish it', async () => {
+  const { account } = await addMember(server, 'beta', { isFirstLogin: true });
+  const token = await logInAs(server, 'beta', account);
+  expectValue(staySession, await server.send('beta', staySession, { token, body: {} }));
+});
+
+test('R4.18 a session that nobody uses ends by itself, and its tabs hear it at that moment', async () => {
+  const { account } = await addMember(server, 'beta');
+  const token = await logInAs(server, 'beta', account);
+  server.passTime(30 * MINUTE_MS - 300);
+  const heard = await listenAs(token, 'beta');
+  server.passTime(400);
+  await expect.poll(() => heard.at(-1)).toEqual(ended('expired'));
+});
+
+test('a tab is told nothing while another tab uses the session', async () => {
+  const { account } = await addMember(server, 'beta');
+  const token = await logInAs(server, 'beta', account);
+  server.passTime(30 * MINUTE_MS - 300);
+  const heard = await listenAs(token, 'beta');
+  await server.send('beta', staySession, { token, body: {} });
+  server.passTime(400);
+  await new Promise((done) => setTimeout(done, 700));
+  expect(heard).toEqual([{ topic: 'ready' }]);
+  await server.send('beta', logout, { token });
+  await expect.poll(() => heard.at(-1)).toEqual(ended('ended'));
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+
+const GIFT = {
+  key: 'race',
+  title: 'Slot race',
+  text: 'Taking part is free.',
+  button: 'See the race',
+  target: '/promotions',
+  art: 'trophy',
+};
+const notice = (key: string, type: string) => ({ key, type, title: `Notice ${key}`, body: `<p>About ${key}.</p>` });
+const PASSWORD = 'Peacock2026';
+
+/** A merchant that greets people. */
+async function addMerchant(site: Site, name: string, more: readonly object[] = []): Promise<void> {
+  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.edit(name, 'content/gifts.json', (file) => Object.assign(file, { gifts: [GIFT] }));
+  await site.edit(name, 'content/announcements.json', (file) =>
+    Object.assign(file, {
+      announcements: [notice('login', 'PL'), notice('rules', 'PL'), notice('first', 'PR'), ...more],
+    }),
+  );
+}
+
+const openLogin = async (page: Page, site: Site, name: string, account: string, password: string) => {
+  // A new merchant is served within moments; until then its address shows another one.
+  await expect(async () => {
+    await page.goto(site.url(name, '/login'));
+    await expect(page).toHaveTitle(new RegExp(name.split('-')[0] ?? '', 'i'), { timeout: 300 });
+  }).toPass({ timeout: 10_000 });
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.locator('input[name=username]').fill(account);
+  await dialog.locator('input[name=password]').fill(password);
+  await dialog.locator('button[type=submit]').click();
+};
+
+test('R4.03 R2.28 after a login the gift comes first, then the announcements, then the page', async ({ page, site }, {
+  project,
+}) => {
+  const name = `greeting-${project.name}`;
+  await addMerchant(site, name);
+  await openLogin(page, site, name, 'member', 'Member-2468');
+  const gift = page.getByRole('dialog', { name: 'Slot race' });
+  await expect(gift).toContainText('Taking part is free.');
+  await expect(gift.locator('img')).toHaveJSProperty('naturalWidth', 960);
+  await expectAccessible(page, '[role=dialog]');
+  await gift.getByRole('button', { name: 'Not now' }).click();
+  await expect(gift).toBeHidden();
+  const notices = page.getByRole('dialog', { name: 'Notice login' });
+  await expect(notices).toContainText('About login.');
+  await expectAccessible(page, '[role=dialog]');
+  await notices.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notice rules' })).toContainText('2 of 2');
+  await page.getByRole('button', { name: 'Close this' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(site.url(name));
+  await page.reload();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R4.03 the button of the gift leads to its page', async ({ page, site }, { project }) => {
+  const name = `followed-${project.name}`;
+  await addMerchant(site, name);
+  await openLogin(page, site, name, 'agent', 'Agent-2468');
+  await page.getByRole('dialog', { name: 'Slot race' }).getByRole('button', { name: 'See the race' }).click();
+  await expect(page).toHaveURL(site.url(name, '/promotions'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R9.06 what is hidden for today does not come again today, and comes again tomorrow', async ({ page, site }, {
+  project,
+}) => {
+  const name = `hidden-${project.name}`;
+  await addMerchant(site, name);
+  await openLogin(page, site, name, 'member', 'Member-2468');
+  await page.getByRole('dialog', { name: 'Slot race' }).getByLabel('Do not show this again today').check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Notice login' }).getByLabel('Do not show this again today').check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await openLogin(page, site, name, 'member', 'Member-2468');
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await expect(page).toHaveURL(site.url(name));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    const key = Object.keys(localStorage).find((name) => name.startsWith('hiddenToday:')) ?? '';
+    const yesterday = { ...JSON.parse(localStorage.getItem(key) ?? '{}'), day: '2020-01-01' };
+    localStorage.setItem(key, JSON.stringify(yesterday));
+  });
+  await openLogin(page, site, name, 'member', 'Member-2468');
+  await expect(page.getByRole('dialog', { name: 'Slot race' })).toBeVisible();
+});
+
+test('R4.03 R2.28 after a registration the gift comes, then what is for newcomers', async ({ page, site }, {
+  project,
+}) => {
+  const name = `newcomers-${project.name}`;
+  await addMerchant(site, name);
+  await expect(async () => {
+    await page.goto(site.url(name, '/register'));
+    await expect(page).toHaveTitle(/Newcomers/, { timeout: 300 });
+  }).toPass({ timeout: 10_000 });
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=username]').fill(`new${Date.now().toString(36).slice(-8)}`);
+  await dialog.locator('[name=password]').fill(PASSWORD);
+  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
+  await dialog.locator('[name=fullname]').fill('Asha Rao');
+  await dialog.locator('[name=birthday]').pressSequentially('19900131');
+  await dialog.locator('[name=adult]').check();
+  await dialog.locator('[name=terms]').check();
+  await dialog.locator('button[type=submit]').click();
+  await page.getByRole('dialog', { name: 'Slot race' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notice first' })).toBeVisible();
+});
+
+test('R2.28 what is for visitors pops up once a visit, and not for members', async ({ page, site }, { project }) => {
+  const name = `visitors-${project.name}`;
+  await addMerchant(site, name, [notice('welcome', 'PU')]);
+  const popup = page.getByRole('dialog', { name: 'Notice welcome' });
+  await expect(async () => {
+    await page.goto(site.url(name));
+    await expect(popup).toBeVisible({ timeout: 1_500 });
+  }).toPass({ timeout: 10_000 });
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Join' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,100 @@
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+
+const entry = (index: number, type = 'B') => ({
+  key: `notice-${index}`,
+  type,
+  title: `Notice ${index}`,
+  body: `<p>Text ${index}</p><script>document.title = 'taken over'</script>`,
+});
+
+async function addMerchant(site: Site, name: string): Promise<void> {
+  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.edit(name, 'content/announcements.json', (file) =>
+    Object.assign(file, {
+      announcements: [entry(1, 'H'), ...Array.from({ length: 8 }, (_, index) => entry(index + 2)), entry(10, 'H')],
+    }),
+  );
+}
+
+test('R2.32 R9.02 titles stand seven a page with two-digit numbers, and the chosen one beside them @desktop', async ({
+  page,
+  site,
+}, { project }) => {
+  const name = `board-${project.name}`;
+  await addMerchant(site, name);
+  await expect(async () => {
+    await page.goto(site.url(name));
+    await expect(page.getByTestId('unread')).toHaveText('10unread', { timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Announcements' }).click();
+  const board = page.getByRole('dialog', { name: 'Announcements' });
+  const titles = board.getByRole('navigation', { name: 'Titles' }).getByRole('listitem');
+  await expect(titles).toHaveCount(7);
+  await expect(titles.first()).toHaveText('01Notice 1');
+  await expect(titles.nth(6)).toHaveText('07Notice 7unread');
+  await expect(board.getByRole('article', { name: 'Notice 1' })).toContainText('Text 1');
+  await expectAccessible(page, '[role=dialog]');
+
+  await board.getByRole('button', { name: 'Older announcements' }).click();
+  await expect(titles).toHaveText(['08Notice 8unread', '09Notice 9unread', '10Notice 10unread']);
+  await expect(board.getByRole('button', { name: 'Older announcements' })).toBeDisabled();
+  await board.getByRole('button', { name: 'Notice 9' }).press('Enter');
+  await expect(board.getByRole('article', { name: 'Notice 9' })).toContainText('Text 9');
+  await expect(page).toHaveURL(/announcement=notice-9/);
+  await expect(titles.nth(1)).toHaveText('09Notice 9');
+  await expect(page).toHaveTitle(/Board/);
+
+  await page.keyboard.press('Escape');
+  await expect(board).toBeHidden();
+  await expect(page).toHaveURL(site.url(name));
+  await page.reload();
+  await expect(page.getByTestId('unread')).toHaveText('8unread');
+});
+
+test('R2.32 a headline on home opens its announcement, also as a link', async ({ page, site }) => {
+  await page.goto(site.url('india'));
+  const line = page.getByRole('region', { name: 'Announcements' });
+  await line.getByRole('link').first().click();
+  const board = page.getByRole('dialog', { name: 'Announcements' });
+  await expect(board.getByRole('article')).toContainText('Tickets for the Sunday draw');
+  await page.goto(site.url('india', '/promotions?announcement=odds'));
+  await expect(board.getByRole('article', { name: 'How prizes of a draw are counted' })).toBeVisible();
+  await expect(board.getByRole('table')).toContainText('Share of the pool');
+  await page.goto(site.url('india', '/?announcement=gone'));
+  await expect(board).toContainText('This announcement has ended.');
+});
+
+test('R2.32 headlines step on by themselves and keep still under the pointer @desktop', async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto(site.url('india'));
+  const headline = page.getByRole('region', { name: 'Announcements' }).getByRole('link').first();
+  await expect(headline).toHaveText('The Sunday draw closes at 20:45');
+  await page.clock.runFor(4_100);
+  await expect(headline).toHaveText('Set your own limits from day one');
+  await headline.hover();
+  await page.clock.runFor(9_000);
+  await expect(headline).toHaveText('Set your own limits from day one');
+});
+
+test('R2.32 where motion is unwanted headlines keep still', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(site.url('india'));
+  const headline = page.getByRole('region', { name: 'Announcements' }).getByRole('link').first();
+  await expect(headline).toHaveText('The Sunday draw closes at 20:45');
+  await page.clock.runFor(9_000);
+  await expect(headline).toHaveText('The Sunday draw closes at 20:45');
+});
+
+test('R2.32 on small screens list and text take turns, and the focus goes along', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site.url('india', '/?announcement=all'));
+  const board = page.getByRole('dialog', { name: 'Announcements' });
+  await expect(board.getByRole('heading', { name: 'Announcements', exact: true })).toBeFocused();
+  await board.getByRole('button', { name: 'Games of Kumara' }).click();
+  await expect(board.getByRole('heading', { name: 'Games of Kumara are here' })).toBeFocused();
+  await expect(board.getByRole('navigation', { name: 'Titles' })).toBeHidden();
+  await expectAccessible(page, '[role=dialog]');
+  await board.getByRole('button', { name: 'All announcements' }).click();
+  await expect(board.getByRole('button', { name: /Games of Kumara/ })).toBeFocused();
+});

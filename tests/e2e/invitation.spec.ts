@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+
+const PASSWORD = 'Peacock2026';
+const newName = (): string => `inv${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
+
+async function fill(dialog: Locator, account: string): Promise<void> {
+  await dialog.locator('[name=username]').fill(account);
+  await dialog.locator('[name=password]').fill(PASSWORD);
+  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
+  await dialog.locator('[name=fullname]').fill('Asha Rao');
+  await dialog.locator('[name=birthday]').pressSequentially('19900131');
+  await dialog.locator('[name=adult]').check();
+  await dialog.locator('[name=terms]').check();
+}
+
+async function register(page: Page, site: Site, address = '/register'): Promise<void> {
+  await page.goto(site.url('india', address));
+  const dialog = page.getByRole('dialog');
+  await fill(dialog, newName());
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+}
+
+async function readOwnCode(page: Page, site: Site): Promise<string> {
+  await page.goto(site.url('india', '/?centre=referral'));
+  const code = page.getByRole('status', { name: 'Your code' });
+  await expect(code).toHaveText(/^[A-Z0-9]{8}$/);
+  return (await code.textContent()) ?? '';
+}
+
+test('R2.02 R2.29 whoever comes by the link of a member is told who invites, and the member sees that somebody joined', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await register(page, site);
+  const code = await readOwnCode(page, site);
+  await expect(page.getByTestId('joined')).toHaveText('0');
+  await expect(page.getByRole('status', { name: 'Your link' })).toHaveText(
+    site.url('india', `/register?referralCode=${code}`),
+  );
+  await expectAccessible(page, '[role=dialog]');
+
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(site.url('india', `/register?referralCode=${code}`));
+  const field = friend.getByRole('textbox', { name: 'Invitation code' });
+  await expect(field).toHaveValue(code);
+  await expect(field).toHaveAccessibleDescription('Invited by i•••');
+  await expectAccessible(friend, '[role=dialog]');
+  await fill(friend.getByRole('dialog'), newName());
+  await friend.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(friend.getByTestId('balance')).toBeVisible();
+  await friend.context().close();
+
+  await page.reload();
+  await expect(page.getByTestId('joined')).toHaveText('1');
+});
+
+test('R2.02 the code of a link is kept while the visitor looks around, until it is used or no good', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/promotions?referralCode=AGENT2468'));
+  await page.goto(site.url('india', '/help'));
+  await page.getByRole('banner').getByRole('button', { name: 'Join' }).click();
+  const field = page.getByRole('textbox', { name: 'Invitation code' });
+  await expect(field).toHaveValue('AGENT2468');
+  await expect(field).toHaveAccessibleDescription('Invited by a•••');
+
+  await page.goto(site.url('india', '/register?referralCode=NOBODY99'));
+  await expect(field).toHaveAccessibleDescription('This invitation code does not exist. Check it, or leave it empty.');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await page.goto(site.url('india', '/register'));
+  await expect(field).toHaveValue('');
+});
+
+test('R5.04 R8.01 leaving the field tells at once whether the code is good; a wrong one can be mended', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/register'));
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: 'Invitation code' });
+  await field.fill('NOBODY99');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await field.blur();
+  await expect(field).toHaveAccessibleDescription('This invitation code does not exist. Check it, or leave it empty.');
+  await fill(dialog, newName());
+  await dialog.locator('button[type=submit]').click();
+  await expect(field).toBeFocused();
+  await field.fill('demomember');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await field.blur();
+  await expect(field).toHaveAccessibleDescription('Invited by m•••');
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('R2.02 the code of one merchant is no code of another', async ({ page, site }) => {
+  await register(page, site);
+  const code = await readOwnCode(page, site);
+  await page.goto(site.url('brazil', `/register?referralCode=${code}`));
+  const field = page.locator('[name=referralCode]');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('dialog')).toContainText('Este código de convite não existe.');
+});
+
+test('R6.07 where nobody registers uninvited, the form says so and refuses', async ({ page, site }, { project }) => {
+  const name = `closed-${project.name}`;
+  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.edit(name, 'whitelabel.json', (file) =>
+    Object.assign(file, { modules: { ...(file.modules as object), directRegister: false, mobileRegistration: false } }),
+  );
+  await expect(async () => {
+    await page.goto(site.url(name, '/register'));
+    await expect(page.getByText('Accounts are opened by invitation here.')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+  const dialog = page.getByRole('dialog');
+  await fill(dialog, newName());
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog.getByRole('textbox', { name: 'Invitation code' })).toHaveAccessibleDescription(
+    'Invitation code must not be empty.',
+  );
+});

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+test('R4.13 the region selector leads to the other merchant and stays there', async ({ page, site }) => {
+  await page.goto(site.url('india'));
+  await page.evaluate(() => sessionStorage.setItem('token', 'of the merchant before'));
+  await page.getByRole('button', { name: /Region and language/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Brazil/ })
+    .click();
+  await expect(page).toHaveTitle('brasa');
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await page.reload();
+  await expect(page).toHaveTitle('brasa');
+});
+
+test('R4.13 whoever is logged in is asked before the switch, is signed out by it, and comes back to a visitor', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/login'));
+  const login = page.getByRole('dialog', { name: 'Log in', exact: true });
+  await login.locator('input[name=username]').fill('member');
+  await login.locator('input[name=password]').fill('Member-2468');
+  await login.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const tab = await page.context().newPage();
+  await tab.goto(site.url('india', '/promotions'));
+  const selector = page.getByRole('button', { name: /Region and language|Região e idioma/ });
+  const dialog = page.getByRole('dialog');
+  await selector.click();
+  await dialog.getByRole('button', { name: /Brazil/ }).click();
+  await expect(dialog).toContainText('Brazil is another site with its own account and currency');
+  await expect(dialog.getByRole('button', { name: 'Sign out and switch' })).toBeFocused();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await dialog.getByRole('button', { name: /Brazil/ }).click();
+  await dialog.getByRole('button', { name: 'Sign out and switch' }).click();
+  await expect(page).toHaveTitle('brasa');
+  await expect(page.getByTestId('balance')).toHaveCount(0);
+  await expect(tab, 'the other tab goes along').toHaveTitle('brasa');
+  await selector.click();
+  await dialog.getByRole('button', { name: /Índia/ }).click();
+  await expect(page).toHaveTitle('Indra Play');
+  await expect(page.getByTestId('balance')).toHaveCount(0);
+  const answer = await page.request.get(`http://localhost:${site.port}/wps/member/info`, {
+    headers: { authorization: `Bearer ${token}`, cookie: 'merchant=india' },
+  });
+  expect((await answer.json()).message).toBe('sessionExpired');
+});
+
+test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched to, and the login stays', async ({
+  page,
+  site,
+}, { project }) => {
+  const name = `closing-${project.name}`;
+  await site.brand('new', name, '--currency', 'AED', '--languages', 'EN', '--country', 'AE');
+  const isServed = (text: string) =>
+    expect(async () => {
+      const answer = await page.request.get(`http://localhost:${site.port}/wps/system/merchant?code=${name}`);
+      expect(await answer.text()).toContain(text);
+    }).toPass({ timeout: 5_000 });
+  await isServed('"status":0');
+  await page.goto(site.url('india'));
+  await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { maintenance: true }));
+  await isServed('"status":1');
+  await page.getByRole('button', { name: 'Region and language' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = () => dialog.getByRole('button', { name: /United Arab Emirates/ }).click();
+  await choose();
+  await expect(dialog.getByRole('alert')).toContainText('maintained');
+  await rm(join(site.brandsDirectory, name), { recursive: true });
+  await isServed('merchantUnknown');
+  await choose();
+  await expect(dialog.getByRole('alert')).not.toContainText('maintained');
+  await expect(dialog.getByRole('button', { name: /United Arab Emirates/ })).toBeEnabled();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: /India/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveTitle('Indra Play');
+});

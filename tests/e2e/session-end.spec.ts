@@ -1,0 +1,205 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+import { ageSessions } from '../support/site-database.ts';
+
+const PASSWORD = 'Peacock2026';
+const MINUTE_MS = 60_000;
+
+/** Registers a member of this test alone. The page is logged in afterwards. */
+async function register(page: Page, site: Site, merchant = 'india'): Promise<string> {
+  const account = `end${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
+  await page.goto(site.url(merchant, '/register'));
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=username]').fill(account);
+  await dialog.locator('[name=password]').fill(PASSWORD);
+  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
+  for (const [field, value] of [
+    ['fullname', 'Asha Rao'],
+    ['birthday', '19900131'],
+  ] as const)
+    if ((await dialog.locator(`[name=${field}]`).count()) > 0)
+      await dialog.locator(`[name=${field}]`).pressSequentially(value);
+  for (const box of ['adult', 'terms'])
+    if ((await dialog.locator(`[name=${box}]`).count()) > 0) await dialog.locator(`[name=${box}]`).check();
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  return account;
+}
+
+async function fillLogin(page: Page, account?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in', exact: true });
+  if (account) await dialog.locator('input[name=username]').fill(account);
+  await dialog.locator('input[name=password]').fill(PASSWORD);
+  await dialog.locator('button[type=submit]').click();
+}
+
+/** A second browser of the same person. */
+async function openElsewhere(browser: Browser, site: Site, account: string, merchant = 'india'): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(site.url(merchant, '/login'));
+  await fillLogin(page, account);
+  await expect(page.getByTestId('balance')).toBeVisible();
+  return page;
+}
+
+/** A second tab of the same session, as the browser's own "duplicate tab" makes it. */
+async function duplicate(page: Page): Promise<Page> {
+  const stored = await page.evaluate(() => ({ ...sessionStorage }));
+  const tab = await page.context().newPage();
+  await tab.addInitScript((entries) => {
+    if (sessionStorage.length > 0 || localStorage.getItem('duplicated')) return;
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+    localStorage.setItem('duplicated', 'yes');
+  }, stored);
+  await tab.goto(page.url());
+  await expect(tab.getByTestId('balance')).toBeVisible();
+  return tab;
+}
+
+/** What a browser does when somebody comes back to a tab, or wakes the device. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const why = (page: Page, title = 'You have been signed out') => page.getByRole('dialog', { name: title });
+
+test('R4.18 a session that is ended elsewhere is told in every tab, and the login leads back to what was typed', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const account = await register(page, site);
+  await page.goto(site.url('india', '/promotions?centre=securityCenter&section=fundPassword'));
+  const form = page.getByRole('dialog', { name: 'Fund password' });
+  await form.locator('[name=paymentPassword]').fill('246810');
+  const tab = await duplicate(page);
+  const other = await openElsewhere(browser, site, account);
+  await other.goto(site.url('india', '/?centre=securityCenter&section=devices'));
+  await other.getByRole('button', { name: 'Sign out all others' }).click();
+  await other
+    .getByRole('dialog', { name: 'Sign out all other devices?' })
+    .getByRole('button', { name: 'Sign out all others' })
+    .click();
+  for (const each of [page, tab]) {
+    await expect(why(each)).toContainText('on another device, or because the password was changed');
+    await expect(each.getByTestId('balance')).toHaveCount(0);
+  }
+  await expect(form, 'nobody sees what belongs to somebody who has to log in first').toBeHidden();
+  await expect(why(page).getByRole('heading')).toBeFocused();
+  await expectAccessible(page, '[data-flow=sessionEnd]');
+  await why(page).getByRole('button', { name: 'Log in again' }).click();
+  const login = page.getByRole('dialog', { name: 'Log in', exact: true });
+  await expect(login.locator('[name=username]')).toHaveValue(account);
+  await login.getByRole('button', { name: 'Close' }).click();
+  await why(page).getByRole('button', { name: 'Log in again' }).click();
+  await fillLogin(page);
+  await expect(form.locator('[name=paymentPassword]')).toHaveValue('246810');
+  await expect(page).toHaveURL(site.url('india', '/promotions?centre=securityCenter&section=fundPassword'));
+  await expect(why(tab), 'the other tab has a session of its own').toBeVisible();
+  await why(tab).getByRole('button', { name: 'Go on as a visitor' }).click();
+  await expect(tab.getByRole('dialog')).toHaveCount(0);
+  await expect(tab).toHaveURL(site.url('india', '/promotions'));
+  await other.context().close();
+});
+
+test('R4.18 nothing that one person has typed is there for the next who logs in', async ({ page, site, browser }) => {
+  const second = await register(page, site);
+  await page.evaluate(() => sessionStorage.clear());
+  const first = await register(page, site);
+  await page.goto(site.url('india', '/?centre=securityCenter&section=fundPassword'));
+  const form = page.getByRole('dialog', { name: 'Fund password' });
+  await form.locator('[name=paymentPassword]').fill('246810');
+  const other = await openElsewhere(browser, site, first);
+  await other.goto(site.url('india', '/?centre=securityCenter&section=devices'));
+  await other.getByRole('button', { name: /^Sign out: / }).click();
+  await why(page).getByRole('button', { name: 'Log in again' }).click();
+  await fillLogin(page, second);
+  await expect(page.getByRole('button', { name: `Account menu of ${second}` })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(site.url('india', '/?centre=securityCenter&section=fundPassword'));
+  await expect(form.locator('[name=paymentPassword]')).toHaveValue('');
+  await other.context().close();
+});
+
+test('R4.18 R8.01 where one login at a time is allowed, the older one is told that it was replaced', async ({
+  page,
+  site,
+  browser,
+}, { project }) => {
+  const name = `onlyone-${project.name}`;
+  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
+  await site.edit(name, 'whitelabel.json', (file) => {
+    file.modules = { ...(file.modules as object), oneSessionPerAccount: true, mobileRegistration: false };
+  });
+  await expect(async () => {
+    const answer = await page.request.get(`http://localhost:${site.port}/wps/system/whitelabel`, {
+      headers: { host: `${name}.localhost:${site.port}` },
+    });
+    expect(await answer.text()).toContain('"oneSessionPerAccount":true');
+  }).toPass({ timeout: 5_000 });
+  const account = await register(page, site, name);
+  const tab = await duplicate(page);
+  const other = await openElsewhere(browser, site, account, name);
+  for (const each of [page, tab])
+    await expect(why(each, 'Your account is logged in elsewhere')).toContainText('can be logged in on one only');
+  await expectAccessible(page, '[data-flow=sessionEnd]');
+  await why(page, 'Your account is logged in elsewhere').getByRole('button', { name: 'Log in again' }).click();
+  await fillLogin(page);
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await expect(why(other, 'Your account is logged in elsewhere')).toBeVisible();
+  await other.context().close();
+});
+
+test('R4.18 a session that nobody uses is warned of, and ends at its moment in every tab', async ({ page, site }) => {
+  const account = await register(page, site);
+  const tab = await duplicate(page);
+  await ageSessions('india', account, 29 * MINUTE_MS);
+  await comeBack(page);
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(warning).toContainText('within 2 minutes');
+  await expectAccessible(page, '[role=dialog]');
+  await warning.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(warning).toBeHidden();
+  await comeBack(page);
+  await page.waitForTimeout(500);
+  await expect(warning).toBeHidden();
+
+  await ageSessions('india', account, 30 * MINUTE_MS - 5_000);
+  await comeBack(page);
+  await comeBack(tab);
+  await expect(warning).toBeVisible();
+  await expect(tab.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  for (const each of [page, tab]) await expect(why(each)).toContainText('has reached its end');
+  await why(page).getByRole('button', { name: 'Log in again' }).click();
+  await fillLogin(page);
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('R3.01 a remembered login whose time has passed goes on by itself, in both tabs, with what was typed', async ({
+  page,
+  site,
+}) => {
+  const account = await register(page, site);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(site.url('india', '/login'));
+  const dialog = page.getByRole('dialog', { name: 'Log in', exact: true });
+  await dialog.locator('input[name=username]').fill(account);
+  await dialog.locator('input[name=password]').fill(PASSWORD);
+  await dialog.getByRole('checkbox').check();
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(site.url('india', '/?centre=securityCenter&section=fundPassword'));
+  const typed = tab.getByRole('dialog', { name: 'Fund password' }).locator('[name=paymentPassword]');
+  await typed.fill('246810');
+  const before = await Promise.all([page, tab].map((each) => each.evaluate(() => sessionStorage.getItem('token'))));
+  await ageSessions('india', account, 31 * MINUTE_MS);
+  await Promise.all([comeBack(page), comeBack(tab)]);
+  await expect(async () => {
+    const after = await Promise.all([page, tab].map((each) => each.evaluate(() => sessionStorage.getItem('token'))));
+    for (const [index, token] of after.entries()) {
+      expect(token).not.toBeNull();
+      expect(token).not.toBe(before[index]);
+    }
+  }).toPass({ timeout: 10_000 });
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await expect(typed).toHaveValue('246810');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
