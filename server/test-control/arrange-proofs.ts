@@ -53,6 +53,13 @@ export async function setProofs(context: ServerContext, merchant: string, facts:
     const { member_id: id } = await getMember(owner, merchant, account);
     if (bankHolder !== undefined) await setBankHolder(context, merchant, id, bankHolder);
     if (knownAddress !== undefined) await setKnownAddress(context, merchant, id, knownAddress);
+    // A path may hold more wrong proofs than a ticket bears.
+    await owner
+      .updateTable('login_tickets')
+      .set({ failures: 0 })
+      .where('merchant', '=', merchant)
+      .where('member_id', '=', id)
+      .execute();
   }
   for (const { account, email, code } of facts.loginMailCodes ?? []) {
     const { member_id: id } = await getMember(owner, merchant, account);

@@ -25,13 +25,13 @@ export const verificationSteps = {
 };
 
 /** Remembers the challenge that the page was given last: a test may say that it was used. */
-export async function watchChallenges(bench: Bench): Promise<void> {
-  await bench.page.unrouteAll({ behavior: 'ignoreErrors' });
-  await bench.page.route(`**${humanChallenge.path}**`, async (route) => {
-    const response = await route.fetch();
-    const { value } = (await response.json()) as { value: { challenge: { parameters: { nonce: string } } } };
-    bench.notes.nonce = value.challenge.parameters.nonce;
-    await route.fulfill({ response });
+export function watchChallenges(bench: Bench): void {
+  bench.page.removeAllListeners('response');
+  bench.page.on('response', (response) => {
+    if (!response.url().includes(humanChallenge.path)) return;
+    const read = response.json() as Promise<{ value: { challenge: { parameters: { nonce: string } } } }>;
+    // A page that was left before its answer was read has no challenge to remember.
+    read.then(({ value }) => (bench.notes.nonce = value.challenge.parameters.nonce)).catch(() => undefined);
   });
 }
 

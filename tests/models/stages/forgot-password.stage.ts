@@ -20,7 +20,7 @@ const OTHER_CODE = '864209';
 const WAIT_SECONDS = 3;
 
 const prepare = async (bench: Bench, asksHuman = false): Promise<void> => {
-  await watchChallenges(bench);
+  watchChallenges(bench);
   await bench.facts({
     modules: noteModules(bench, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true, humanBeforeSms: asksHuman }),
     limits: {},

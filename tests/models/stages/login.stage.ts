@@ -32,7 +32,7 @@ type Member = NonNullable<Facts['members']>[number];
 const begin =
   (modules: Record<string, boolean>, device: Record<string, string> = {}) =>
   async (bench: Bench) => {
-    await watchChallenges(bench);
+    watchChallenges(bench);
     await bench.facts({
       modules: noteModules(bench, {
         smsLogin: true,

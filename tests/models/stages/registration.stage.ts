@@ -40,7 +40,7 @@ const rulesOf = ({ notes }: Bench, changes: Rules = {}): Rules =>
   rulesWith({ ...(notes.captcha === 'on' ? CAPTCHA_ON : {}), ...changes });
 
 const open = async (bench: Bench, hasCaptcha: boolean, asksHuman = false): Promise<void> => {
-  await watchChallenges(bench);
+  watchChallenges(bench);
   bench.notes.captcha = hasCaptcha ? 'on' : 'off';
   await bench.facts({
     modules: noteModules(bench, {

@@ -22,7 +22,7 @@ const MOST_SECONDS = 5;
 const open =
   (waitMs: number, asksHuman = false) =>
   async (bench: Bench): Promise<void> => {
-    await watchChallenges(bench);
+    watchChallenges(bench);
     await bench.facts({
       modules: noteModules(bench, { smsLogin: true, humanBeforeSms: asksHuman }),
       limits: {},
