@@ -231,7 +231,7 @@ test('R4.10 R5.05 a member changes the password by choice; other sessions end', 
   await dialog.getByRole('button', { name: 'Save the password' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('balance')).toBeVisible();
-  await expect(elsewhere.getByText('Your session has ended. Log in again to go on.').first()).toBeVisible();
-  await expect(elsewhere.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  const why = elsewhere.getByRole('dialog', { name: 'You have been signed out' });
+  await expect(why).toContainText('because the password was changed');
   await elsewhere.close();
 });
