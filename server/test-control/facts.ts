@@ -20,6 +20,8 @@ const MEMBER = {
     passwordAgeDays: COUNT,
     isFirstLogin: { type: 'boolean' },
     isAgent: COUNT,
+    /** What others register with to be invited by this member. */
+    invitationCode: TEXT,
     number: NUMBER,
     email: TEXT,
     /** Whether a login needs a second step, which these recovery codes complete. */
@@ -53,6 +55,9 @@ export const FACTS = {
       },
     },
     rules: { type: 'object', additionalProperties: { type: 'object' } },
+    /** What greets people, as `content/gifts.json` and `content/announcements.json` would say it. */
+    gifts: { type: 'array', items: { type: 'object' } },
+    announcements: { type: 'array', items: { type: 'object' } },
     members: { type: 'array', items: MEMBER },
     /** Accounts and numbers that nobody has. */
     freeAccounts: { type: 'array', items: TEXT },

@@ -1,4 +1,5 @@
 import type { Stage } from '../browser/stage.ts';
+import { afterLoginStage } from './after-login.stage.ts';
 import { changePasswordStage } from './change-password.stage.ts';
 import { forgotPasswordStage } from './forgot-password.stage.ts';
 import { loginStage } from './login.stage.ts';
@@ -9,6 +10,7 @@ import { securityFormStage } from './security-form.stage.ts';
 import { smsCountdownStage } from './sms-countdown.stage.ts';
 
 const ALL = [
+  afterLoginStage,
   changePasswordStage,
   forgotPasswordStage,
   loginStage,
