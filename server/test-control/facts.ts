@@ -62,6 +62,17 @@ export const FACTS = {
     /** Accounts and numbers that nobody has. */
     freeAccounts: { type: 'array', items: TEXT },
     freeNumbers: { type: 'array', items: NUMBER },
+    /** Codes by which no agent invites, and those that their agent has closed. */
+    freeInvitations: { type: 'array', items: TEXT },
+    closedInvitations: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['account', 'code'],
+        properties: { account: TEXT, code: TEXT },
+      },
+    },
     /** Failed tries of an account's secrets, and for how long it is locked. */
     failures: {
       type: 'array',
@@ -114,7 +125,10 @@ export const FACTS = {
         type: 'object',
         additionalProperties: false,
         required: ['limit', 'waitSeconds'],
-        properties: { limit: { enum: ['logins', 'registrations', 'messages', 'captchas'] }, waitSeconds: COUNT },
+        properties: {
+          limit: { enum: ['logins', 'registrations', 'messages', 'captchas', 'invitations'] },
+          waitSeconds: COUNT,
+        },
       },
     },
     /** Providers that cannot be reached; every other one can. */

@@ -2,6 +2,7 @@ import type { Stage } from '../browser/stage.ts';
 import { afterLoginStage } from './after-login.stage.ts';
 import { changePasswordStage } from './change-password.stage.ts';
 import { forgotPasswordStage } from './forgot-password.stage.ts';
+import { invitationStage } from './invitation.stage.ts';
 import { loginStage } from './login.stage.ts';
 import { logoutStage } from './logout.stage.ts';
 import { registrationStage } from './registration.stage.ts';
@@ -13,6 +14,7 @@ const ALL = [
   afterLoginStage,
   changePasswordStage,
   forgotPasswordStage,
+  invitationStage,
   loginStage,
   logoutStage,
   registrationStage,
