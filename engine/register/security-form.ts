@@ -13,7 +13,8 @@ export type SecurityFormKind =
   | 'wallet'
   | 'removeCard'
   | 'twoFactorOn'
-  | 'twoFactorOff';
+  | 'twoFactorOff'
+  | 'recoveryCodes';
 
 /** What beside the kind decides which fields there are. */
 export interface SecurityFormContext {
@@ -96,6 +97,8 @@ const fieldsOf = (
       return { paymentPassword: EXISTING };
     case 'twoFactorOn':
       return { totpCode: CODE, ...proof };
+    case 'recoveryCodes':
+      return { totpCode: CODE };
     case 'twoFactorOff':
       return { totpCode: text(6, 16, 1), ...proof };
   }

@@ -37,6 +37,9 @@ const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false
 
 const REFUSALS: Readonly<Record<string, string>> = {
   'verifyExtra: wrong': 'extraCodeWrong',
+  'verifyExtra: wrong text code': 'verificationCodeWrong',
+  'verifyExtra: wrong mail code': 'mailCodeWrong',
+  'verifyExtra: wrong holder': 'bankHolderWrong',
   'verifyExtra: locked': 'loginLocked',
   'verifyExtra: network': 'network',
 };
@@ -48,6 +51,11 @@ const CHOSEN: Readonly<Record<string, string>> = {
   'choose the mail': 'mail',
   'choose the bank account': 'bankName',
 };
+
+const isBy =
+  (way: keyof typeof NAMES) =>
+  ({ way: chosen }: Pick<Shown, 'way'>): boolean =>
+    chosen === way;
 
 const choose = (way: keyof typeof NAMES) => ({
   control: NAMES[way],
@@ -73,14 +81,23 @@ export const extraVerificationModel = defineModel({
   outcomes: {
     verifyExtra: {
       ok: { output: SESSION },
-      wrong: { error: new DomainError('extraCodeWrong') },
+      wrong: { error: new DomainError('extraCodeWrong'), when: isBy('google') },
+      'wrong text code': { error: new DomainError('verificationCodeWrong'), when: isBy('sms') },
+      'wrong mail code': { error: new DomainError('mailCodeWrong'), when: isBy('mail') },
+      'wrong holder': { error: new DomainError('bankHolderWrong'), when: isBy('bankName') },
       locked: { error: new DomainError('loginLocked', { waitSeconds: LOCKED_SECONDS }) },
       'ticket ended': { error: new DomainError('extraTicketInvalid') },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },
   project: ({ context }) => ({ by: context.way, of: context.ways.length, error: context.error?.code }),
-  screens: { editing: form, checking, proven: CLOSED, ended: CLOSED, left: CLOSED },
+  screens: {
+    editing: form,
+    checking,
+    proven: CLOSED,
+    ended: (shown: Shown): Screen => ({ ...CLOSED, alert: shown.error?.code ?? null }),
+    left: CLOSED,
+  },
   memory: {
     initial: { chosen: 'google', sinceLockedMs: -1 },
     after: ({ label, elapsedMs, calls, memory }) => ({

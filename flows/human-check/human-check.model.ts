@@ -1,10 +1,9 @@
 import { NetworkError } from '../../engine/api/client.ts';
-import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
 import { type HumanCall, humanCheckMachine } from './human-check.machine.ts';
 
 const SLIDER = 'slider-1';
-const VALID_MS = 5_000;
+const VALID_MS = 285_000;
 
 interface Shown {
   readonly error: { readonly code: string } | undefined;
@@ -41,7 +40,6 @@ export const humanCheckModel = defineModel({
   outcomes: {
     prove: {
       ok: { output: { slider: SLIDER, validForMs: VALID_MS } },
-      'too many': { error: new DomainError('tooManyRequests', { waitSeconds: 60 }) },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
   },

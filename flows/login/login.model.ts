@@ -35,7 +35,6 @@ const SESSION: LoginSession = {
 const LOCKED_SECONDS = 3;
 const SLIDER = 'slider-1';
 const TICKET = 'ticket-1';
-
 /** Steps that turn the captcha on. */
 const ASKING: readonly string[] = ['begin strict', 'begin by SMS', 'logIn: wrong, captcha'];
 
@@ -66,7 +65,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'startTrial: network': 'network',
 };
 
-/** What is under way, or waits for the verification. */
+/** What is under way. */
 function sentOf(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
   if (snapshot.matches('verifying') && snapshot.context.details === undefined) return 'a trial';
   const isSent = snapshot.matches('submitting') || snapshot.matches('verifying') || snapshot.matches('extra');

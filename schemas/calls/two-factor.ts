@@ -74,6 +74,29 @@ export const endTwoFactor = defineCall({
   errors: [...OFFICIAL, 'invalidFields', ...PROOF_ERRORS, 'twoFactorOff'],
 });
 
+export const renewRecoveryCodes = defineCall({
+  id: 'twoFactor.renewCodes',
+  method: 'POST',
+  path: '/wps/member/security/twoFactor/codes',
+  token: 'required',
+  encrypted: true,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['totpCode'],
+    properties: { totpCode: { ...TYPED, description: 'Of the app; a recovery code does not renew the others.' } },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['recoveryCodes'],
+    properties: {
+      recoveryCodes: { type: 'array', items: { type: 'string' }, description: 'Told once; those before are void.' },
+    },
+  },
+  errors: [...OFFICIAL, 'invalidFields', 'loginLocked', 'extraCodeWrong', 'twoFactorOff'],
+});
+
 export const verifyExtra = defineCall({
   id: 'session.verifyExtra',
   method: 'POST',
@@ -122,4 +145,11 @@ export const extraCode = defineCall({
   errors: ['extraTicketInvalid', 'smsCountdown', 'smsNotSent', 'mailNotSent'],
 });
 
-export const TWO_FACTOR_CALLS = [startTwoFactor, confirmTwoFactor, endTwoFactor, verifyExtra, extraCode] as const;
+export const TWO_FACTOR_CALLS = [
+  startTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  verifyExtra,
+  extraCode,
+] as const;

@@ -1,20 +1,22 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import { confirmTwoFactor, endTwoFactor, startTwoFactor } from '../../schemas/calls/two-factor.ts';
+import { confirmTwoFactor, endTwoFactor, renewRecoveryCodes, startTwoFactor } from '../../schemas/calls/two-factor.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import { findTotpStep, makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/session-needs.ts';
+import { messageText } from '../verification/message-text.ts';
 import { assertLoginPassword } from '../verification/own-passwords.ts';
 import { type FactorOwner, recoveryHash, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
 import { tryGuarded } from '../verification/tries.ts';
-import { assertForm, assertOfficial, ownerOf } from './security-request.ts';
+import { assertForm, assertOfficial, emailOf, ownerOf } from './security-request.ts';
 
 /** Recovery codes of one member, 50 random bits each. */
 const RECOVERY_CODES = 10;
 
-const makeRecoveryCode = (): string => `${makeReadable(5)}-${makeReadable(5)}`;
+const makeRecoveryCodes = (): readonly string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => `${makeReadable(5)}-${makeReadable(5)}`);
 
 const findSecret = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
   tx
@@ -27,6 +29,22 @@ const findSecret = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner
 
 const removeCodes = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
   tx.deleteFrom('recovery_codes').where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
+
+/** Makes these the only recovery codes of a member. */
+async function replaceCodes(
+  tx: MerchantTransaction,
+  dataKey: ServerContext['dataKey'],
+  owner: FactorOwner,
+  codes: readonly string[],
+): Promise<void> {
+  await removeCodes(tx, owner);
+  const rows = codes.map((code) => ({
+    merchant: owner.merchant,
+    member_id: owner.memberId,
+    code_hash: recoveryHash(dataKey, owner, code),
+  }));
+  await tx.insertInto('recovery_codes').values(rows).execute();
+}
 
 function serveStart(serve: ServeCall, { database, dataKey }: ServerContext): void {
   serve(startTwoFactor, async (call) => {
@@ -64,7 +82,7 @@ function serveConfirm(serve: ServeCall, { database, dataKey }: ServerContext, ch
     await assertForm({ database, checkForm }, call, 'twoFactorOn', body);
     const owner = ownerOf(call);
     await assertLoginPassword(database, owner, body.loginPassword ?? '');
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+    const recoveryCodes = makeRecoveryCodes();
     const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
       database.withMerchant(merchant.code, async (tx) => {
         const row = await findSecret(tx, owner);
@@ -78,18 +96,43 @@ function serveConfirm(serve: ServeCall, { database, dataKey }: ServerContext, ch
           .where('merchant', '=', merchant.code)
           .where('member_id', '=', owner.memberId)
           .execute();
-        await removeCodes(tx, owner);
-        const rows = recoveryCodes.map((code) => ({
-          merchant: merchant.code,
-          member_id: owner.memberId,
-          code_hash: recoveryHash(dataKey, owner, code),
-        }));
-        await tx.insertInto('recovery_codes').values(rows).execute();
+        await replaceCodes(tx, dataKey, owner, recoveryCodes);
         return true;
       }),
     );
     if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
-    return { recoveryCodes };
+    return { recoveryCodes: [...recoveryCodes] };
+  });
+}
+
+function serveRenewal(serve: ServeCall, context: ServerContext, checkForm: CheckForm): void {
+  const { database, dataKey } = context;
+  serve(renewRecoveryCodes, async (call) => {
+    const { merchant, body, session, language, now } = call;
+    const member = await assertForm({ database, checkForm }, call, 'recoveryCodes', body);
+    const owner = ownerOf(call);
+    const recoveryCodes = makeRecoveryCodes();
+    const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
+      database.withMerchant(merchant.code, async (tx) => {
+        const row = await findSecret(tx, owner);
+        if (!row?.confirmed_at) throw new DomainError('twoFactorOff');
+        if (!(await spendSecondFactor(tx, dataKey, owner, body.totpCode, now))) return false;
+        await replaceCodes(tx, dataKey, owner, recoveryCodes);
+        return true;
+      }),
+    );
+    if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
+    const email = member.email_verified_at && emailOf(member.profile);
+    if (email) {
+      const values = { name: merchant.brand.name, account: session.account };
+      const subject = messageText(language, 'recoveryCodesSubject', values);
+      const text = messageText(language, 'recoveryCodesBody', values);
+      // The codes are new already: that their owner could not be told undoes nothing.
+      context
+        .sendMail({ merchant: merchant.code, recipient: email, subject, body: text, language })
+        .catch(context.onError);
+    }
+    return { recoveryCodes: [...recoveryCodes] };
   });
 }
 
@@ -122,5 +165,6 @@ function serveEnd(serve: ServeCall, { database, dataKey }: ServerContext, checkF
 export function twoFactorRoutes(serve: ServeCall, context: ServerContext, checkForm: CheckForm): void {
   serveStart(serve, context);
   serveConfirm(serve, context, checkForm);
+  serveRenewal(serve, context, checkForm);
   serveEnd(serve, context, checkForm);
 }

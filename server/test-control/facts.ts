@@ -27,6 +27,10 @@ const MEMBER = {
     /** Whether a login needs a second step, which these recovery codes complete. */
     hasTwoFactor: { type: 'boolean' },
     recoveryCodes: { type: 'array', items: TEXT },
+    /** Who holds the member's one bank account. */
+    bankHolder: TEXT,
+    /** The only address from which the member has ever logged in. */
+    knownAddress: TEXT,
   },
 } as const;
 
@@ -96,7 +100,7 @@ export const FACTS = {
         additionalProperties: false,
         required: ['purpose', 'number'],
         properties: {
-          purpose: { enum: ['register', 'login', 'password', 'bindMobile'] },
+          purpose: { enum: ['register', 'login', 'password', 'bindMobile', 'extra'] },
           number: NUMBER,
           code: TEXT,
           /** Until the next one may be asked for. */
@@ -135,6 +139,18 @@ export const FACTS = {
     unreachable: { type: 'array', items: { enum: ['sms', 'mail'] } },
     /** Whether logins that wait for a further proof have waited too long. */
     hasTicketsEnded: { type: 'boolean' },
+    /** Codes that went out by mail, to complete a login. */
+    loginMailCodes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['account', 'email', 'code'],
+        properties: { account: TEXT, email: TEXT, code: TEXT },
+      },
+    },
+    /** Nonces of challenges whose solution has counted already. */
+    usedChallenges: { type: 'array', items: TEXT },
     /** Sessions that these tokens belong to. */
     sessions: {
       type: 'array',

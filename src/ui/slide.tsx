@@ -38,6 +38,7 @@ export function Slide({ label, text, state, onCompleted }: SlideProps) {
   return (
     <div
       className={classes.slide}
+      aria-busy={state === 'working'}
       data-state={state}
       data-held={isHeld}
       style={{ '--at': shown / END } as CSSProperties}

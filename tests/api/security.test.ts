@@ -201,6 +201,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'security.removeCard': { cardId: '1', paymentPassword: FUND },
   'twoFactor.confirm': { totpCode: '123456' },
   'twoFactor.end': { totpCode: '123456' },
+  'twoFactor.renewCodes': { totpCode: '123456' },
 };
 
 test.each(CHANGES.map((call) => [call.id, call] as const))('R6.03 %s is not for a trial account', async (id, call) => {

@@ -4,9 +4,16 @@ import { info } from '../../schemas/calls/member.ts';
 import { overview } from '../../schemas/calls/security.ts';
 import { resume } from '../../schemas/calls/session.ts';
 import { loginHistory } from '../../schemas/calls/session-list.ts';
-import { confirmTwoFactor, endTwoFactor, startTwoFactor, verifyExtra } from '../../schemas/calls/two-factor.ts';
+import {
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  verifyExtra,
+} from '../../schemas/calls/two-factor.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs, PASSWORD, tryLogin } from '../support/members.ts';
+import { messagesTo } from '../support/messages.ts';
 
 const STEP_MS = 30_000;
 let server: ApiServer;
@@ -178,4 +185,58 @@ test('R6.01 the second factor of one account says nothing of another', async () 
   expectRefusal(await verify(await getTicket(mine.account), codeOf(theirs.secret)), 422, 'extraCodeWrong');
   expectRefusal(await verify(await getTicket(mine.account), theirs.recoveryCodes[0] ?? ''), 422, 'extraCodeWrong');
   expectRefusal(await endOf(mine.token, theirs.recoveryCodes[0] ?? ''), 422, 'extraCodeWrong');
+});
+
+const renew = (token: string, totpCode: string) =>
+  server.send('alpha', renewRecoveryCodes, { token, body: { totpCode } });
+
+test('R4.05 recovery codes are renewed by a code of the app: the new ones work, the earlier ones do not', async () => {
+  const { account, token, secret, recoveryCodes } = await enrol();
+  const answer = await renew(token, codeOf(secret));
+  expectValue(renewRecoveryCodes, answer);
+  const renewed = answer.value.recoveryCodes as string[];
+  expect(new Set([...recoveryCodes, ...renewed]).size).toBe(20);
+  expect((await server.send('alpha', overview, { token })).value.twoFactor).toEqual({
+    isOn: true,
+    recoveryCodesLeft: 10,
+  });
+  const ticket = await getTicket(account);
+  expectRefusal(await verify(ticket, recoveryCodes[0] ?? ''), 422, 'extraCodeWrong');
+  expectValue(verifyExtra, await verify(ticket, renewed[0] ?? ''));
+});
+
+test('R8.01 codes are not renewed by a wrong code, one that was used, a recovery code, or where there are none', async () => {
+  const { token, secret, recoveryCodes } = await enrol();
+  expectRefusal(await renew(token, wrongCodeOf(secret)), 422, 'extraCodeWrong');
+  expectRefusal(await renew(token, recoveryCodes[0] ?? ''), 422, 'invalidFields');
+  const code = codeOf(secret);
+  const both = await Promise.all([renew(token, code), renew(token, code)]);
+  expect(both.map(({ message }) => message).sort()).toEqual(['extraCodeWrong', 'ok']);
+  const without = await addMember(server, 'alpha');
+  expectRefusal(await renew(await logInAs(server, 'alpha', without.account), '123456'), 409, 'twoFactorOff');
+  const trial = await addMember(server, 'alpha', { isAgent: 4 });
+  const refused = await renew(await logInAs(server, 'alpha', trial.account), '123456');
+  expectRefusal(refused, 403, 'officialAccountRequired');
+});
+
+test('R8.01 guesses at the renewal end at the lock', async () => {
+  const { token, secret } = await enrol();
+  const answers: string[] = [];
+  for (let guess = 0; guess < 8; guess += 1) answers.push((await renew(token, wrongCodeOf(secret))).message);
+  expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'extraCodeWrong'));
+  expect(answers.at(-1)).toBe('loginLocked');
+});
+
+test('R8.03 whoever has a confirmed mail address is told of the renewal, without the codes', async () => {
+  const { account, token, secret } = await enrol();
+  const email = `${account}@mail.example`;
+  await server.database.owner
+    .updateTable('members')
+    .set({ profile: JSON.stringify({ email }), email_verified_at: server.context.now() })
+    .where('account', '=', account)
+    .execute();
+  const answer = await renew(token, codeOf(secret));
+  const [mail] = await messagesTo(server, 'alpha', email);
+  expect(mail?.body).toContain(`The recovery codes of your account ${account} at House of alpha were renewed.`);
+  for (const code of answer.value.recoveryCodes as string[]) expect(mail?.body).not.toContain(code);
 });

@@ -22,26 +22,30 @@ function DeviceRow({ listed, isBusy, onEnd }: { listed: Listed; isBusy: boolean;
   const { t } = useTranslation();
   const name = useDeviceName()(listed.device);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-wraps="true">
       <DeviceIcon form={listed.device.form} />
       <div className={classes.rowText}>
-        <b>{name}</b>
+        <span className={classes.rowTitle}>
+          <b>{name}</b>
+          {listed.isCurrent ? <Badge tone="ok">{t('security.devices.current')}</Badge> : null}
+        </span>
         <span className={classes.meta}>
           <bdi>{listed.address}</bdi>
-          {' · '}
+          {listed.isRemembered ? ` · ${t('security.devices.remembered')}` : ''}
+        </span>
+        <span className={classes.meta}>
           {t('security.devices.lastSeen')} <TimeText at={listed.lastSeenAt} />
         </span>
         <span className={classes.meta}>
           {t('security.devices.firstSeen')} <TimeText at={listed.firstSeenAt} />
-          {listed.isRemembered ? ` · ${t('security.devices.remembered')}` : ''}
         </span>
       </div>
-      {listed.isCurrent ? (
-        <Badge tone="ok">{t('security.devices.current')}</Badge>
-      ) : (
-        <Button disabled={isBusy} aria-label={t('security.devices.endOf', { name })} onClick={onEnd}>
-          {t('security.devices.end')}
-        </Button>
+      {listed.isCurrent ? null : (
+        <div className={classes.actions}>
+          <Button disabled={isBusy} aria-label={t('security.devices.endOf', { name })} onClick={onEnd}>
+            {t('security.devices.end')}
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -21,18 +21,21 @@ function HistoryRow({ entry }: { readonly entry: Entry }) {
     <li className={classes.row}>
       <DeviceIcon form={entry.device.form} />
       <div className={classes.rowText}>
-        <b>
-          <TimeText at={entry.happenedAt} />
-        </b>
+        <span className={classes.rowTitle}>
+          <b>
+            <TimeText at={entry.happenedAt} />
+          </b>
+          <Badge tone={entry.result === 'ok' ? 'ok' : 'bad'}>{t(`security.history.result.${entry.result}`)}</Badge>
+        </span>
         <span className={classes.meta}>
           {t(`security.history.way.${entry.way}`)}
           {' · '}
           {name}
-          {' · '}
+        </span>
+        <span className={classes.meta}>
           <bdi>{entry.address}</bdi>
         </span>
       </div>
-      <Badge tone={entry.result === 'ok' ? 'ok' : 'bad'}>{t(`security.history.result.${entry.result}`)}</Badge>
     </li>
   );
 }

@@ -1,15 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmTwoFactor, endTwoFactor, startTwoFactor } from '../../../schemas/calls/two-factor.ts';
+import {
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from '../../../schemas/calls/two-factor.ts';
 import { api } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import type { FormSectionProps } from './form-sections.tsx';
 import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { SecurityFormView } from './security-form-view.tsx';
 import { STANDING } from './use-standing.ts';
@@ -18,27 +23,6 @@ const bodyOf = ({ totpCode, loginPassword }: Readonly<Record<string, unknown>>) 
   totpCode: String(totpCode),
   ...(loginPassword === undefined ? {} : { loginPassword: String(loginPassword) }),
 });
-
-/** The codes that let the person in without the app; told once. */
-function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.form}>
-      <Note tone="warn">{t('security.twoFactor.codesText')}</Note>
-      <ol className={classes.codes} aria-label={t('security.twoFactor.codes')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
-      <div className={classes.actions}>
-        <CopyButton text={codes.join('\n')} />
-        <Button variant="primary" onClick={onDone}>
-          {t('security.twoFactor.saved')}
-        </Button>
-      </div>
-    </div>
-  );
-}
 
 function Enrolment({
   standing,
@@ -80,34 +64,56 @@ function Enrolment({
   );
 }
 
-/** Turns the second factor of logins on or off. */
+/** The second factor as long as it is on: new recovery codes, or an end to it. */
+function TurnedOn({
+  standing,
+  onDone,
+  onRenew,
+}: FormSectionProps & {
+  readonly onRenew: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.stack}>
+      <div className={classes.left}>
+        <p>{t('security.twoFactor.codesLeft', { count: standing.twoFactor.recoveryCodesLeft })}</p>
+        <Button onClick={onRenew}>{t('security.twoFactor.renew')}</Button>
+      </div>
+      <SecurityFormView
+        kind="twoFactorOff"
+        standing={standing}
+        intro={<p>{t('security.twoFactor.offIntro')}</p>}
+        submitLabel={t('security.twoFactor.turnOff')}
+        call={(values) => api.call(endTwoFactor, { body: bodyOf(values) })}
+        onDone={() => onDone(t('security.twoFactor.off'))}
+      />
+    </div>
+  );
+}
+
+/** Turns the second factor of logins on or off, and renews its recovery codes. */
 export function TwoFactorSection({ standing, onDone }: FormSectionProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | undefined>();
+  const [isRenewing, setRenewing] = useState(false);
   if (codes) {
     const finish = () => {
       void queries.invalidateQueries({ queryKey: STANDING });
-      onDone(t('security.twoFactor.on'));
+      onDone(t(isRenewing ? 'security.twoFactor.renewed' : 'security.twoFactor.on'));
     };
     return <RecoveryCodes codes={codes} onDone={finish} />;
   }
   if (!standing.twoFactor.isOn) return <Enrolment standing={standing} onCodes={setCodes} />;
+  if (!isRenewing) return <TurnedOn standing={standing} onDone={onDone} onRenew={() => setRenewing(true)} />;
   return (
     <SecurityFormView
-      kind="twoFactorOff"
+      kind="recoveryCodes"
       standing={standing}
-      intro={
-        <>
-          <p>{t('security.twoFactor.offIntro')}</p>
-          <p className={classes.meta}>
-            {t('security.twoFactor.codesLeft', { count: standing.twoFactor.recoveryCodesLeft })}
-          </p>
-        </>
-      }
-      submitLabel={t('security.twoFactor.turnOff')}
-      call={(values) => api.call(endTwoFactor, { body: bodyOf(values) })}
-      onDone={() => onDone(t('security.twoFactor.off'))}
+      intro={<p>{t('security.twoFactor.renewIntro')}</p>}
+      submitLabel={t('security.twoFactor.renew')}
+      call={({ totpCode }) => api.call(renewRecoveryCodes, { body: { totpCode: String(totpCode) } })}
+      onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
     />
   );
 }

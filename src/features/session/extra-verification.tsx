@@ -87,6 +87,7 @@ export function ExtraVerification({ proof, onClose, onProven, onEnded }: ExtraVe
             label={t('session.extra.ways')}
             chosen={way}
             options={ways.map((value) => ({ value, label: t(`session.extra.way.${value}`) }))}
+            isDisabled={state.hasTag('busy')}
             onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
           />
         ) : null}

@@ -114,6 +114,8 @@ export class Bench {
 
   /** Lets time pass on the server and then in the page. */
   async advance(ms: number): Promise<void> {
+    // What a worker of the page does is not on the clock: it is waited for.
+    await this.#page.locator('[data-flow=humanCheck][data-state*=proving]').waitFor({ state: 'detached' });
     this.#nowMs += ms;
     await this.facts({});
     await this.#page.evaluate(`pageClock.advance(${ms})`);
@@ -152,6 +154,11 @@ export class Bench {
           .filter({ has: this.#page.locator('input[type=radio]') }),
       );
     await control.first().click();
+  }
+
+  /** Moves the slider of the dialog on top to its end. */
+  async slide(): Promise<void> {
+    await this.#top.getByRole('slider').press('End');
   }
 
   scan(): Promise<Scan> {

@@ -44,6 +44,7 @@ export const SCAN = `(() => {
     const input = label.querySelector('input[type=radio]');
     return input && isThere(label) && !input.checked && !isOff(input);
   });
+  const sliders = all('input[type=range]').filter((element) => isThere(element) && !isOff(element));
   const inputs = all('input, select, textarea, [data-field]').filter((element) => isThere(element) && element.type !== 'radio');
   return {
     title: title ? textOf(title) : dialog ? '' : null,
@@ -57,7 +58,7 @@ export const SCAN = `(() => {
       text: textOf(document.getElementById(input.getAttribute('aria-describedby') ?? '') ?? input),
     })),
     fields: inputs.map((input) => input.name || input.dataset.field || '').filter(Boolean),
-    controls: [...pressable, ...choices].map(nameOf).filter(Boolean),
+    controls: [...pressable, ...choices, ...sliders].map(nameOf).filter(Boolean),
     idle: buttons.filter(isOff).map(nameOf).filter(Boolean),
   };
 })()`;

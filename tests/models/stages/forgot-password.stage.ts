@@ -2,6 +2,16 @@ import { requestPasswordMail, resetPasswordByPhone } from '../../../schemas/call
 import type { Bench } from '../browser/bench.ts';
 import { MEMBER } from '../browser/signed-in.ts';
 import { LOST, type Stage } from '../browser/stage.ts';
+import {
+  modulesOf,
+  noteModules,
+  unverified,
+  VERIFICATION,
+  verificationControls,
+  verificationSteps,
+  verificationUsed,
+  watchChallenges,
+} from '../browser/verification.ts';
 
 const NEW_PASSWORD = 'Better13579';
 const EMAIL = 'modelmember@example.com';
@@ -9,19 +19,35 @@ const CODE = '135790';
 const OTHER_CODE = '864209';
 const WAIT_SECONDS = 3;
 
-const prepare = (bench: Bench): Promise<void> =>
-  bench.facts({
-    modules: { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true },
+const prepare = async (bench: Bench, asksHuman = false): Promise<void> => {
+  await watchChallenges(bench);
+  await bench.facts({
+    modules: noteModules(bench, { CHNGPASSVERIF3: true, CHNGPASSMAIL3: true, humanBeforeSms: asksHuman }),
     limits: {},
     rules: {},
     members: [{ ...MEMBER, number: bench.number, email: EMAIL, hasTwoFactor: false }],
   });
+};
+
+const byMail = (asksHuman: boolean) => async (bench: Bench) => {
+  await prepare(bench, asksHuman);
+  await bench.open('/login#reset=');
+  await bench.press(bench.t('session.password.newMail'));
+};
 
 const given = (code: string, hasTwoFactor: boolean) => (bench: Bench) =>
   bench.facts({
     members: [{ ...MEMBER, number: bench.number, email: EMAIL, hasTwoFactor }],
     textCodes: [{ purpose: 'password', number: bench.number, code }],
   });
+
+const formControls = ({ t }: Bench) => ({
+  'By mail': t('session.password.mail'),
+  'By text message': t('session.password.phone'),
+  'Save and log in': t('session.password.resetSubmit'),
+  'Send the mail': t('session.password.sendMail'),
+  'Back to login': t('session.password.toLogin'),
+});
 
 /** How the reset of a forgotten password is driven in the product. */
 export const forgotPasswordStage: Stage = {
@@ -33,11 +59,8 @@ export const forgotPasswordStage: Stage = {
       await bench.press(bench.t('session.login.forgotPassword'));
     },
     // Whose link no longer works asks for a new mail.
-    'by mail': async (bench) => {
-      await prepare(bench);
-      await bench.open('/login#reset=');
-      await bench.press(bench.t('session.password.newMail'));
-    },
+    'by mail': byMail(false),
+    'by mail with a verification': byMail(true),
   },
   person: {
     'choose mail': (bench) => bench.press(bench.t('session.password.mail')),
@@ -55,6 +78,7 @@ export const forgotPasswordStage: Stage = {
       await bench.fillAll({ username: MEMBER.account, email: EMAIL });
       await bench.press(bench.t('session.password.sendMail'));
     },
+    ...verificationSteps,
     'go to the login': (bench) => bench.press(bench.t('session.password.toLogin')),
   },
   actors: {
@@ -71,8 +95,11 @@ export const forgotPasswordStage: Stage = {
     requestMail: {
       calls: [requestPasswordMail],
       outcomes: {
-        ok: (bench) => bench.facts({}),
-        'too many': (bench) => bench.facts({ usedUp: [{ limit: 'messages', waitSeconds: WAIT_SECONDS }] }),
+        ok: (bench) => bench.facts({ modules: modulesOf(bench) }),
+        unverified: unverified('humanBeforeSms'),
+        'verification used': verificationUsed('humanBeforeSms'),
+        'too many': (bench) =>
+          bench.facts({ modules: modulesOf(bench), usedUp: [{ limit: 'messages', waitSeconds: WAIT_SECONDS }] }),
         network: LOST,
       },
     },
@@ -80,16 +107,11 @@ export const forgotPasswordStage: Stage = {
   place({ title, isSignedIn, sentences }, { t }) {
     if (title === null) return isSignedIn ? 'signed in' : 'page';
     if (title === t('session.login.title')) return 'login';
+    if (title === t('session.human.title')) return VERIFICATION;
     if (title !== t('session.password.forgot')) return `«${title}»`;
     return sentences.includes(t('session.password.mailSentTitle')) ? 'notice' : 'form';
   },
-  controls: ({ t }) => ({
-    'By mail': t('session.password.mail'),
-    'By text message': t('session.password.phone'),
-    'Save and log in': t('session.password.resetSubmit'),
-    'Send the mail': t('session.password.sendMail'),
-    'Back to login': t('session.password.toLogin'),
-  }),
+  controls: (bench, place) => (place === VERIFICATION ? verificationControls(bench) : formControls(bench)),
   fields: Object.fromEntries(
     [
       'countryDialingCode',

@@ -1,8 +1,17 @@
 import { captcha, freePlay, login, loginBySms } from '../../../schemas/calls/session.ts';
-import { verifyExtra } from '../../../schemas/calls/two-factor.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { Bench } from '../browser/bench.ts';
 import { LOST, type Stage } from '../browser/stage.ts';
+import {
+  modulesOf,
+  noteModules,
+  unverified,
+  VERIFICATION,
+  verificationControls,
+  verificationSteps,
+  verificationUsed,
+  watchChallenges,
+} from '../browser/verification.ts';
 
 const ACCOUNT = 'modelplayer';
 const PASSWORD = 'Correct2468';
@@ -23,8 +32,15 @@ type Member = NonNullable<Facts['members']>[number];
 const begin =
   (modules: Record<string, boolean>, device: Record<string, string> = {}) =>
   async (bench: Bench) => {
+    await watchChallenges(bench);
     await bench.facts({
-      modules: { smsLogin: true, freePlay: true, ...modules },
+      modules: noteModules(bench, {
+        smsLogin: true,
+        freePlay: true,
+        humanBeforeLogin: false,
+        newAddressCheck: false,
+        ...modules,
+      }),
       limits: { passwordMaximumAgeDays: 90, loginCaptchaAfterFailures: 3 },
       rules: {},
       members: [{ account: ACCOUNT, password: PASSWORD, number: bench.number, hasTwoFactor: false }],
@@ -38,11 +54,17 @@ const sendName = (password: string) => async (bench: Bench) => {
   await bench.press(bench.t('session.login.submit'));
 };
 
+const prove = async (bench: Bench): Promise<void> => {
+  await bench.fill('totpCode', RECOVERY_CODE);
+  await bench.press(bench.t('session.extra.submit'));
+};
+
 /** The account as the outcome needs it; a code and a picture that are right, unless it says otherwise. */
 const given =
   (member: Partial<Member>, facts: (bench: Bench) => Partial<Facts> = () => ({})) =>
   (bench: Bench) =>
     bench.facts({
+      modules: modulesOf(bench),
       members: [
         {
           account: ACCOUNT,
@@ -64,6 +86,7 @@ export const loginStage: Stage = {
   starts: {
     plain: begin({ forcedPasswordChange: false, loginCaptcha: false }),
     'by SMS': begin({ forcedPasswordChange: false, loginCaptcha: true }, { loginWay: 'sms' }),
+    'with a verification': begin({ forcedPasswordChange: false, loginCaptcha: false, humanBeforeLogin: true }),
     strict: begin({ forcedPasswordChange: true, loginCaptcha: true }),
   },
   person: {
@@ -80,9 +103,14 @@ export const loginStage: Stage = {
       await bench.press(bench.t('session.login.submit'));
     },
     'play for free': (bench) => bench.press(bench.t('session.login.freePlay')),
-    'send the code of the app': async (bench) => {
-      await bench.fill('totpCode', RECOVERY_CODE);
-      await bench.press(bench.t('session.extra.submit'));
+    ...verificationSteps,
+    'give the proof': async (bench) => {
+      await given({ hasTwoFactor: true, recoveryCodes: [RECOVERY_CODE] })(bench);
+      await prove(bench);
+    },
+    'fail the proof': async (bench) => {
+      await bench.facts({ hasTicketsEnded: true });
+      await prove(bench);
     },
     'go back': (bench) => bench.press(bench.t('session.extra.back')),
     'ask for another picture': (bench) => bench.press(bench.t('register.newPicture')),
@@ -92,6 +120,8 @@ export const loginStage: Stage = {
       calls: [login, loginBySms],
       outcomes: {
         ok: given({}),
+        unverified: unverified('humanBeforeLogin'),
+        'verification used': verificationUsed('humanBeforeLogin'),
         'first login': given({ isFirstLogin: true }),
         'password expired': given({ passwordAgeDays: OLD_DAYS }),
         wrong: given({ password: OTHER_PASSWORD }),
@@ -106,23 +136,14 @@ export const loginStage: Stage = {
         network: LOST,
       },
     },
-    verifyExtra: {
-      calls: [verifyExtra],
-      outcomes: {
-        ok: given({ hasTwoFactor: true, recoveryCodes: [RECOVERY_CODE] }),
-        wrong: given({ hasTwoFactor: true, recoveryCodes: [] }),
-        locked: given({ hasTwoFactor: true, recoveryCodes: [RECOVERY_CODE] }, () => ({
-          failures: [{ account: ACCOUNT, secret: 'twoFactor', failures: 1, lockedSeconds: LOCKED_SECONDS }],
-        })),
-        'ticket ended': given({}, () => ({ hasTicketsEnded: true })),
-        network: LOST,
-      },
-    },
     startTrial: {
       calls: [freePlay],
       outcomes: {
-        ok: (bench) => bench.facts({}),
-        refused: (bench) => bench.facts({ usedUp: [{ limit: 'registrations', waitSeconds: LONG_SECONDS }] }),
+        ok: (bench) => bench.facts({ modules: modulesOf(bench) }),
+        unverified: unverified('humanBeforeLogin'),
+        'verification used': verificationUsed('humanBeforeLogin'),
+        refused: (bench) =>
+          bench.facts({ modules: modulesOf(bench), usedUp: [{ limit: 'registrations', waitSeconds: LONG_SECONDS }] }),
         network: LOST,
       },
     },
@@ -132,11 +153,14 @@ export const loginStage: Stage = {
     if (title === null) return isSignedIn ? 'signed in' : 'page';
     if (title === t('session.password.forced')) return 'change of the password';
     if (title === t('session.extra.title')) return 'further proof';
+    if (title === t('session.human.title')) return VERIFICATION;
     return title === t('session.login.title') ? 'login' : `«${title}»`;
   },
 
-  controls: ({ t }, place) =>
-    place === 'further proof'
+  controls(bench, place) {
+    const { t } = bench;
+    if (place === VERIFICATION) return verificationControls(bench);
+    return place === 'further proof'
       ? { Confirm: t('session.extra.submit'), Back: t('session.extra.back') }
       : {
           SMS: t('session.login.sms'),
@@ -144,7 +168,8 @@ export const loginStage: Stage = {
           'Log in': t('session.login.submit'),
           'Play for free': t('session.login.freePlay'),
           'Another picture': t('register.newPicture'),
-        },
+        };
+  },
   fields: {
     username: 'username',
     password: 'password',
@@ -152,7 +177,6 @@ export const loginStage: Stage = {
     countryDialingCode: 'countryDialingCode',
     mobileNum: 'mobileNum',
     verificationCode: 'verificationCode',
-    totpCode: 'code',
   },
   hasAlertsAtFields: true,
 };

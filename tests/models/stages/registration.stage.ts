@@ -4,6 +4,16 @@ import { captcha } from '../../../schemas/calls/session.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { Bench } from '../browser/bench.ts';
 import { LOST, type Stage } from '../browser/stage.ts';
+import {
+  modulesOf,
+  noteModules,
+  unverified,
+  VERIFICATION,
+  verificationControls,
+  verificationSteps,
+  verificationUsed,
+  watchChallenges,
+} from '../browser/verification.ts';
 
 const ACCOUNT = 'modelnewbie';
 const PASSWORD = 'Correct2468';
@@ -37,11 +47,28 @@ const rulesOf = ({ notes }: Bench, changes: Rules = {}): Rules =>
     ...changes,
   });
 
-const open = async (bench: Bench, hasCaptcha: boolean, isInvited = false): Promise<void> => {
+/** How a registration begins. */
+interface Beginning {
+  readonly hasCaptcha?: boolean;
+  readonly asksHuman?: boolean;
+  readonly isInvited?: boolean;
+}
+
+const open = async (
+  bench: Bench,
+  { hasCaptcha = false, asksHuman = false, isInvited = false }: Beginning,
+): Promise<void> => {
+  await watchChallenges(bench);
   bench.notes.captcha = hasCaptcha ? 'on' : 'off';
   bench.notes.invited = isInvited ? 'yes' : 'no';
   await bench.facts({
-    modules: { usernameRegistration: true, mobileRegistration: true, smsVerification: true, mobilePassword: false },
+    modules: noteModules(bench, {
+      usernameRegistration: true,
+      mobileRegistration: true,
+      smsVerification: true,
+      mobilePassword: false,
+      humanBeforeRegister: asksHuman,
+    }),
     limits: {},
     dialingCodes: [],
     rules: rulesOf(bench),
@@ -55,6 +82,7 @@ const given =
   (facts: (bench: Bench) => Partial<Facts> = () => ({})) =>
   (bench: Bench) =>
     bench.facts({
+      modules: modulesOf(bench),
       freeAccounts: [ACCOUNT],
       members: [FRIEND],
       freeNumbers: [bench.number],
@@ -72,13 +100,21 @@ const send = async (bench: Bench, values: Readonly<Record<string, string | boole
   await bench.press(bench.t('session.register.submit'));
 };
 
+const formControls = ({ t }: Bench) => ({
+  Username: t('session.register.username'),
+  Mobile: t('session.register.mobile'),
+  Register: t('session.register.submit'),
+  'Another picture': t('register.newPicture'),
+});
+
 /** How the registration is driven in the product. */
 export const registrationStage: Stage = {
   flow: 'registration',
   starts: {
-    plain: (bench) => open(bench, false, true),
+    plain: (bench) => open(bench, { isInvited: true }),
+    'with a verification': (bench) => open(bench, { asksHuman: true, isInvited: true }),
     'mobile with captcha': async (bench) => {
-      await open(bench, true);
+      await open(bench, { hasCaptcha: true });
       await bench.press(bench.t('session.register.mobile'));
     },
   },
@@ -87,6 +123,7 @@ export const registrationStage: Stage = {
     'choose username': (bench) => bench.press(bench.t('session.register.username')),
     'send by name': (bench) => send(bench, { username: ACCOUNT, password: PASSWORD, confirmPassword: PASSWORD }),
     'send by mobile': (bench) => send(bench, { mobileNum: bench.number.mobile, verificationCode: CODE }),
+    ...verificationSteps,
     'ask for another picture': (bench) => bench.press(bench.t('register.newPicture')),
   },
   actors: {
@@ -94,6 +131,8 @@ export const registrationStage: Stage = {
       calls: [register, registerMobile],
       outcomes: {
         ok: given(),
+        unverified: unverified('humanBeforeRegister'),
+        'verification used': verificationUsed('humanBeforeRegister'),
         'name taken': given(() => ({ freeAccounts: [], members: [FRIEND, { account: ACCOUNT }] })),
         'invitation wrong': given(() => ({ members: [{ ...FRIEND, invitationCode: OTHER_INVITATION }] })),
         'number taken': given(({ number }) => ({ members: [FRIEND, { account: 'modelneighbour', number }] })),
@@ -111,14 +150,10 @@ export const registrationStage: Stage = {
   },
   place({ title, isSignedIn }, { t }) {
     if (title === null) return isSignedIn ? 'signed in' : 'page';
+    if (title === t('session.human.title')) return VERIFICATION;
     return title === t('session.register.title') ? 'registration' : `«${title}»`;
   },
-  controls: ({ t }) => ({
-    Username: t('session.register.username'),
-    Mobile: t('session.register.mobile'),
-    Register: t('session.register.submit'),
-    'Another picture': t('register.newPicture'),
-  }),
+  controls: (bench, place) => (place === VERIFICATION ? verificationControls(bench) : formControls(bench)),
   fields: Object.fromEntries(
     ['username', 'password', 'mobileNum', 'verificationCode', 'captcha'].map((name) => [name, name]),
   ),

@@ -3,6 +3,16 @@ import type { Facts } from '../../../server/test-control/facts.ts';
 import type { Bench } from '../browser/bench.ts';
 import { MEMBER } from '../browser/signed-in.ts';
 import { LOST, type Stage } from '../browser/stage.ts';
+import {
+  modulesOf,
+  noteModules,
+  unverified,
+  VERIFICATION,
+  verificationControls,
+  verificationSteps,
+  verificationUsed,
+  watchChallenges,
+} from '../browser/verification.ts';
 
 const WAIT_SECONDS = 2;
 const DAY_SECONDS = 86_400;
@@ -10,10 +20,11 @@ const DAY_SECONDS = 86_400;
 const MOST_SECONDS = 5;
 
 const open =
-  (waitMs: number) =>
+  (waitMs: number, asksHuman = false) =>
   async (bench: Bench): Promise<void> => {
+    await watchChallenges(bench);
     await bench.facts({
-      modules: { smsLogin: true },
+      modules: noteModules(bench, { smsLogin: true, humanBeforeSms: asksHuman }),
       limits: {},
       rules: {},
       members: [{ ...MEMBER, number: bench.number, hasTwoFactor: false }],
@@ -29,6 +40,7 @@ const given =
   (waitSeconds: number, facts: Partial<Facts> = {}, earlierWaitSeconds = 0) =>
   (bench: Bench) =>
     bench.facts({
+      modules: modulesOf(bench),
       limits: { smsCountdownMinutes: waitSeconds / 60 },
       textCodes: [{ purpose: 'login', number: bench.number, waitSeconds: earlierWaitSeconds }],
       ...facts,
@@ -37,7 +49,7 @@ const given =
 /** How the button that sends a code is driven in the product: in the login. */
 export const smsCountdownStage: Stage = {
   flow: 'sms-countdown',
-  starts: { fresh: open(0), 'after a reload': open(WAIT_SECONDS * 1_000) },
+  starts: { fresh: open(0), 'after a reload': open(WAIT_SECONDS * 1_000), 'with a verification': open(0, true) },
   person: {
     'ask for a code': async (bench) => {
       await bench.fill('mobileNum', bench.number.mobile);
@@ -47,12 +59,15 @@ export const smsCountdownStage: Stage = {
       );
       await bench.press(name ?? bench.t('register.sendCode'));
     },
+    ...verificationSteps,
     'close the warning': (bench) => bench.press(bench.t('session.smsWarning.submit')),
   },
   actors: {
     requestCode: {
       calls: [smsWithoutLogin],
       outcomes: {
+        unverified: unverified('humanBeforeSms'),
+        'verification used': verificationUsed('humanBeforeSms'),
         sent: given(WAIT_SECONDS),
         'sent, next at once': given(0),
         'too early': given(WAIT_SECONDS, {}, WAIT_SECONDS),
@@ -65,12 +80,16 @@ export const smsCountdownStage: Stage = {
   },
   place({ title }, { t }) {
     if (title === t('session.smsWarning.title')) return 'warning';
+    if (title === t('session.human.title')) return VERIFICATION;
     return title === t('session.login.title') ? 'button' : `«${title}»`;
   },
-  controls: ({ t }, place): Readonly<Record<string, string | readonly string[]>> =>
-    place === 'warning'
+  controls(bench, place): Readonly<Record<string, string | readonly string[]>> {
+    const { t } = bench;
+    if (place === VERIFICATION) return verificationControls(bench);
+    return place === 'warning'
       ? { Close: t('session.smsWarning.submit') }
-      : { 'Send code': [t('register.sendCode'), t('register.resend')] },
+      : { 'Send code': [t('register.sendCode'), t('register.resend')] };
+  },
   fields: {},
   status({ idle }, { t }) {
     const seconds = Array.from({ length: MOST_SECONDS }, (_, index) => index);

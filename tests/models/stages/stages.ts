@@ -1,7 +1,9 @@
 import type { Stage } from '../browser/stage.ts';
 import { afterLoginStage } from './after-login.stage.ts';
 import { changePasswordStage } from './change-password.stage.ts';
+import { extraVerificationStage } from './extra-verification.stage.ts';
 import { forgotPasswordStage } from './forgot-password.stage.ts';
+import { humanCheckStage } from './human-check.stage.ts';
 import { invitationStage } from './invitation.stage.ts';
 import { loginStage } from './login.stage.ts';
 import { logoutStage } from './logout.stage.ts';
@@ -13,7 +15,9 @@ import { smsCountdownStage } from './sms-countdown.stage.ts';
 const ALL = [
   afterLoginStage,
   changePasswordStage,
+  extraVerificationStage,
   forgotPasswordStage,
+  humanCheckStage,
   invitationStage,
   loginStage,
   logoutStage,

@@ -12,4 +12,7 @@ export const messages = {
   passwordMailSubject: '{{name}}: choose a new password',
   passwordMailBody:
     'Somebody asked for a new password for the account {{account}} at {{name}}. Choose it here within {{minutes}} minutes:\n\n{{link}}\n\nIf it was not you, leave this mail alone: your password stays as it is.',
+  recoveryCodesSubject: '{{name}}: new recovery codes',
+  recoveryCodesBody:
+    'The recovery codes of your account {{account}} at {{name}} were renewed. Those from before do not work any more. If it was not you, change your password and write to support.',
 } as const;

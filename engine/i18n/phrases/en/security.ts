@@ -137,6 +137,13 @@ export const security = {
     on: 'Two-factor login is on.',
     off: 'Two-factor login is off.',
     offIntro: 'Two-factor login is on. To turn it off, enter a code of the app or a recovery code.',
+    download: 'Download',
+    print: 'Print',
+    printedFor: 'Recovery codes of {{account}} at {{name}}',
+    renew: 'New recovery codes',
+    renewIntro:
+      'Enter the code that your app shows now. You will get ten new recovery codes; those from before stop working.',
+    renewed: 'You have new recovery codes.',
     codesLeft_one: 'One recovery code is left.',
     codesLeft_other: '{{count}} recovery codes are left.',
   },

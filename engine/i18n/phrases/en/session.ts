@@ -33,7 +33,7 @@ export const session = {
     },
     text: {
       expired: 'Your session has reached its end, so that nobody else can go on in your name.',
-      ended: 'This login was ended: on another device, or because the password was changed.',
+      ended: 'This login was ended: in another tab, on another device, or because the password was changed.',
       replaced:
         'Your account has logged in on another device and can be logged in on one only. If that was not you, log in and change your password.',
     },

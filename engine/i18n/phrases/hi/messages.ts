@@ -14,4 +14,7 @@ export const messages = {
   passwordMailSubject: '{{name}}: नया पासवर्ड चुनें',
   passwordMailBody:
     '{{name}} पर खाते {{account}} के लिए नया पासवर्ड माँगा गया है। {{minutes}} मिनट के अंदर इसे यहाँ चुनें:\n\n{{link}}\n\nअगर यह आपने नहीं माँगा, तो इस मेल को छोड़ दें: आपका पासवर्ड वही रहेगा।',
+  recoveryCodesSubject: '{{name}}: नए रिकवरी कोड',
+  recoveryCodesBody:
+    '{{name}} पर आपके खाते {{account}} के रिकवरी कोड बदल दिए गए हैं। पुराने कोड अब काम नहीं करते। अगर यह आपने नहीं किया, तो अपना पासवर्ड बदलें और सहायता को लिखें।',
 } as const satisfies PhrasesOf<typeof english>;

@@ -14,4 +14,7 @@ export const messages = {
   passwordMailSubject: '{{name}}: escolha uma senha nova',
   passwordMailBody:
     'Alguém pediu uma senha nova para a conta {{account}} na {{name}}. Escolha aqui em até {{minutes}} minutos:\n\n{{link}}\n\nSe não foi você, ignore este e-mail: sua senha continua a mesma.',
+  recoveryCodesSubject: '{{name}}: novos códigos de recuperação',
+  recoveryCodesBody:
+    'Os códigos de recuperação da sua conta {{account}} em {{name}} foram renovados. Os anteriores não funcionam mais. Se não foi você, troque sua senha e escreva para o suporte.',
 } as const satisfies PhrasesOf<typeof english>;

@@ -138,6 +138,13 @@ export const security = {
     on: 'O acesso em duas etapas está ligado.',
     off: 'O acesso em duas etapas está desligado.',
     offIntro: 'O acesso em duas etapas está ligado. Para desligar, digite um código do app ou de recuperação.',
+    download: 'Baixar',
+    print: 'Imprimir',
+    printedFor: 'Códigos de recuperação de {{account}} em {{name}}',
+    renew: 'Novos códigos de recuperação',
+    renewIntro:
+      'Digite o código que o app mostra agora. Você receberá dez novos códigos de recuperação; os anteriores deixam de funcionar.',
+    renewed: 'Você tem novos códigos de recuperação.',
     codesLeft_one: 'Resta um código de recuperação.',
     codesLeft_other: 'Restam {{count}} códigos de recuperação.',
   },

@@ -35,7 +35,7 @@ export const session = {
     },
     text: {
       expired: 'Sua sessão chegou ao fim, para que ninguém continue em seu nome.',
-      ended: 'Este acesso foi encerrado: em outro aparelho ou porque a senha foi trocada.',
+      ended: 'Este acesso foi encerrado: em outra aba, em outro aparelho ou porque a senha foi trocada.',
       replaced:
         'Sua conta entrou em outro aparelho e só pode estar em um por vez. Se não foi você, entre e troque sua senha.',
     },

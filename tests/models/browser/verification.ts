@@ -1,0 +1,53 @@
+import { humanChallenge } from '../../../schemas/calls/human-check.ts';
+import type { Facts } from '../../../server/test-control/facts.ts';
+import type { Bench } from './bench.ts';
+
+type Modules = NonNullable<Facts['modules']>;
+type Switch = 'humanBeforeSms' | 'humanBeforeRegister' | 'humanBeforeLogin';
+
+/** How long the word stands that it has worked. */
+const PRAISE_MS = 600;
+
+/** What stands where a flow waits for the verification. */
+export const VERIFICATION = 'verification';
+
+/** The controls of the verification, as a flow that waits for it knows them. */
+export const verificationControls = ({ t }: Bench) => ({ Slide: t('session.human.label'), Close: t('shell.close') });
+
+/** What a person does there. */
+export const verificationSteps = {
+  async 'pass the verification'(bench: Bench) {
+    await bench.slide();
+    await bench.page.locator(`[data-flow=humanCheck][data-state='"verified"']`).waitFor();
+    await bench.advance(PRAISE_MS);
+  },
+  'leave the verification': (bench: Bench) => bench.press(bench.t('shell.close')),
+};
+
+/** Remembers the challenge that the page was given last: a test may say that it was used. */
+export async function watchChallenges(bench: Bench): Promise<void> {
+  await bench.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await bench.page.route(`**${humanChallenge.path}**`, async (route) => {
+    const response = await route.fetch();
+    const { value } = (await response.json()) as { value: { challenge: { parameters: { nonce: string } } } };
+    bench.notes.nonce = value.challenge.parameters.nonce;
+    await route.fulfill({ response });
+  });
+}
+
+/** The merchant's modules while a page is open that was, or was not, told to ask for the verification. */
+export const modulesOf = (bench: Bench): Modules => JSON.parse(bench.notes.modules ?? '{}') as Modules;
+
+/** Notes the modules that a page is opened with. */
+export function noteModules(bench: Bench, modules: Modules): Modules {
+  bench.notes.modules = JSON.stringify(modules);
+  return modules;
+}
+
+/** The server wants a verification although the page did not ask for one: it was turned on meanwhile. */
+export const unverified = (name: Switch) => (bench: Bench) =>
+  bench.facts({ modules: { ...modulesOf(bench), [name]: true } });
+
+/** Somebody has used the verification that the page sends. */
+export const verificationUsed = (name: Switch) => (bench: Bench) =>
+  bench.facts({ modules: { ...modulesOf(bench), [name]: true }, usedChallenges: [bench.notes.nonce ?? ''] });
