@@ -31,7 +31,7 @@ const open =
 const type =
   (code: string) =>
   async (bench: Bench): Promise<void> => {
-    Object.assign(bench.notes, { code, isTyped: code === '' ? '' : 'yes' });
+    Object.assign(bench.notes, { code, isTyped: code === '' ? '' : 'yes', isWaiting: '', hasWaited: '' });
     await bench.fill('referralCode', code);
   };
 
@@ -73,8 +73,14 @@ export const invitationStage: Stage = {
   },
   place({ title, sentences }, { t, notes }) {
     // Whether leaving the field asks again can be seen by nothing but what is said of the code.
-    if (sentences.includes(t('register.invitation.checking'))) Object.assign(notes, { isTyped: '', isWaiting: '' });
-    notes.isOpen = sentences.includes(t('register.invitation.later')) && !notes.isWaiting ? 'yes' : '';
+    const isLater = sentences.includes(t('register.invitation.later'));
+    if (isLater && notes.isWaiting) notes.hasWaited = 'yes';
+    if (sentences.includes(t('register.invitation.checking'))) {
+      notes.isTyped = '';
+      // The question before the wait is still shown until its answer has come.
+      if (notes.hasWaited) Object.assign(notes, { isWaiting: '', hasWaited: '' });
+    }
+    notes.isOpen = isLater && !notes.isWaiting ? 'yes' : '';
     return title === t('session.register.title') ? 'field' : `«${title}»`;
   },
   // Typing and leaving are no buttons: each is there while the form is.
