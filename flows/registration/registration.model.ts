@@ -150,7 +150,10 @@ export const registrationModel = defineModel({
         error: new DomainError('captchaWrong', { captcha: true }),
         when: ({ needsCaptcha }) => needsCaptcha,
       },
-      'invitation wrong': { error: new DomainError('invitationCodeInvalid', { field: 'referralCode' }) },
+      'invitation wrong': {
+        error: new DomainError('invitationCodeInvalid', { field: 'referralCode' }),
+        when: ({ sent }) => sent.referralCode !== undefined,
+      },
       'too many': { error: new DomainError('tooManyRequests', { waitSeconds: WAIT_SECONDS }) },
       network: { error: new NetworkError(new TypeError('offline')) },
     },

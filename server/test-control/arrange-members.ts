@@ -111,6 +111,7 @@ export async function setMember(context: ServerContext, merchant: string, member
     .set({
       first_login: isFirstLogin,
       is_agent: isAgent,
+      ...(member.invitationCode === undefined ? {} : { invitation_code: member.invitationCode }),
       ...(password === undefined
         ? {}
         : {

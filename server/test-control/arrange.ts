@@ -11,6 +11,18 @@ const SESSION_MS = 60 * 60 * 1000;
 /** What this machine is called by whoever it talks to. */
 const OWN_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
+async function setInvitations(owner: ServerContext['database']['owner'], merchant: string, facts: Facts) {
+  for (const code of facts.freeInvitations ?? [])
+    await owner.deleteFrom('affiliate_codes').where('merchant', '=', merchant).where('code', '=', code).execute();
+  for (const { account, code } of facts.closedInvitations ?? []) {
+    const { member_id: agentId } = await getMember(owner, merchant, account);
+    await owner
+      .insertInto('affiliate_codes')
+      .values({ merchant, code, agent_id: agentId, domain: null, closed_at: new Date() })
+      .execute();
+  }
+}
+
 async function setFailures({ database: { owner }, now }: ServerContext, merchant: string, facts: Facts): Promise<void> {
   for (const { account, secret, failures = 0, lockedSeconds = 0 } of facts.failures ?? []) {
     const subject =
@@ -146,6 +158,7 @@ export async function arrange(context: ServerContext, facts: Facts): Promise<voi
   for (const account of facts.freeAccounts ?? []) await freeAccount(owner, merchant, account);
   for (const number of facts.freeNumbers ?? []) await freeNumber(owner, merchant, number);
   for (const member of facts.members ?? []) await setMember(context, merchant, member);
+  await setInvitations(owner, merchant, facts);
   await setProofs(context, merchant, facts);
   await setFailures(context, merchant, facts);
   await setTextCodes(context, merchant, facts);

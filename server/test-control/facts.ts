@@ -20,6 +20,8 @@ const MEMBER = {
     passwordAgeDays: COUNT,
     isFirstLogin: { type: 'boolean' },
     isAgent: COUNT,
+    /** What others register with to be invited by this member. */
+    invitationCode: TEXT,
     number: NUMBER,
     email: TEXT,
     /** Whether a login needs a second step, which these recovery codes complete. */
@@ -57,10 +59,24 @@ export const FACTS = {
       },
     },
     rules: { type: 'object', additionalProperties: { type: 'object' } },
+    /** What greets people, as `content/gifts.json` and `content/announcements.json` would say it. */
+    gifts: { type: 'array', items: { type: 'object' } },
+    announcements: { type: 'array', items: { type: 'object' } },
     members: { type: 'array', items: MEMBER },
     /** Accounts and numbers that nobody has. */
     freeAccounts: { type: 'array', items: TEXT },
     freeNumbers: { type: 'array', items: NUMBER },
+    /** Codes by which no agent invites, and those that their agent has closed. */
+    freeInvitations: { type: 'array', items: TEXT },
+    closedInvitations: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['account', 'code'],
+        properties: { account: TEXT, code: TEXT },
+      },
+    },
     /** Failed tries of an account's secrets, and for how long it is locked. */
     failures: {
       type: 'array',
@@ -113,7 +129,10 @@ export const FACTS = {
         type: 'object',
         additionalProperties: false,
         required: ['limit', 'waitSeconds'],
-        properties: { limit: { enum: ['logins', 'registrations', 'messages', 'captchas'] }, waitSeconds: COUNT },
+        properties: {
+          limit: { enum: ['logins', 'registrations', 'messages', 'captchas', 'invitations'] },
+          waitSeconds: COUNT,
+        },
       },
     },
     /** Providers that cannot be reached; every other one can. */

@@ -13,14 +13,14 @@ export interface TestControl {
   apply(facts: Facts): Promise<void>;
 }
 
-type Differences = Pick<Facts, 'modules' | 'limits' | 'rules' | 'dialingCodes'>;
+type Differences = Pick<Facts, 'modules' | 'limits' | 'rules' | 'dialingCodes' | 'gifts' | 'announcements'>;
 
 /** The parts of facts that differ from a merchant's folder. */
-const PARTS = ['modules', 'limits', 'rules', 'dialingCodes'] as const;
+const PARTS = ['modules', 'limits', 'rules', 'dialingCodes', 'gifts', 'announcements'] as const;
 
 /** A merchant as its folder says, but for what a test has changed. */
 function withDifferences(merchant: Merchant, differences: Differences): Merchant {
-  const { modules, limits, rules, dialingCodes = [] } = differences;
+  const { modules, limits, rules, dialingCodes = [], gifts, announcements } = differences;
   const registerRules = { ...merchant.registerRules } as Record<string, object>;
   for (const [field, rule] of Object.entries(rules ?? {})) registerRules[field] = { ...registerRules[field], ...rule };
   return deepFreeze({
@@ -32,6 +32,17 @@ function withDifferences(merchant: Merchant, differences: Differences): Merchant
       mobile: { ...merchant.brand.mobile, ...(dialingCodes.length > 0 ? { dialingCodes } : {}) },
     },
     registerRules: registerRules as unknown as Merchant['registerRules'],
+    content: {
+      ...merchant.content,
+      ...(gifts ? { gifts: { gifts: gifts as unknown as Merchant['content']['gifts']['gifts'] } } : {}),
+      ...(announcements
+        ? {
+            announcements: {
+              announcements: announcements as unknown as Merchant['content']['announcements']['announcements'],
+            },
+          }
+        : {}),
+    },
     revision: `${merchant.revision}-${hashToken(JSON.stringify(differences)).slice(0, 8)}`,
   });
 }

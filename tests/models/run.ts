@@ -17,6 +17,7 @@ import { consoleReport } from './report/console-report.ts';
 import { type FlowResult, isClean, runFlow } from './report/flow-result.ts';
 import { htmlReport } from './report/html-report.ts';
 import { overviewPage, type Reported } from './report/overview.ts';
+import { STAGES, WITHOUT_STAGE } from './stages/stages.ts';
 
 const FOLDER = 'test-results/flows';
 const USAGE = `Usage: npm run flows -- [FLOW] [--suite ${SUITES.join('|')}] [--driver actor|browser]
@@ -171,9 +172,14 @@ if (unknown.length > 0) refuse(`There is no flow ${unknown.join(', ')}.`);
 if (values.accept) accept(models);
 else {
   const run = async (ground: Ground): Promise<void> => {
-    for (const model of models) await runModel(model, ground, recording);
+    for (const model of models.filter(({ name }) => ground.suffix === '' || STAGES[name]))
+      await runModel(model, ground, recording);
   };
-  if (values.driver === 'browser') await runInBrowser(run);
-  else await run({ suffix: '', driverFor: (model) => new ActorDriver(model) });
+  if (values.driver === 'browser') {
+    for (const { name } of models)
+      if (WITHOUT_STAGE[name])
+        console.log(`${name}: not driven in the browser here; ${WITHOUT_STAGE[name]} shows its screens\n`);
+    await runInBrowser(run);
+  } else await run({ suffix: '', driverFor: (model) => new ActorDriver(model) });
   finish(values.suite);
 }

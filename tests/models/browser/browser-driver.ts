@@ -56,6 +56,10 @@ export class BrowserDriver implements Driver {
     return this.#stage.actors[actor]?.calls.length === 0;
   }
 
+  leavesOut({ label }: Step): boolean {
+    return Object.hasOwn(this.#stage.leftOut ?? {}, label);
+  }
+
   view({ screen, calls, end }: Observation): Observation {
     const asked = calls.map(({ actor }) => actor).filter((actor) => !this.endsByItself(actor));
     const isPassing = calls.some(({ actor }) => this.endsByItself(actor));
@@ -185,7 +189,7 @@ export function missingOf(model: FlowModel, stage: Stage): readonly string[] {
   const outcomes = model.outcomes as Readonly<Record<string, object>>;
   return [
     ...compare('the beginning', model.starts, stage.starts),
-    ...compare('the step', model.person, stage.person),
+    ...compare('the step', model.person, { ...stage.person, ...stage.leftOut }),
     ...compare('the call', outcomes, stage.actors),
     ...Object.entries(outcomes).flatMap(([actor, names]) =>
       compare(`the outcome of ${actor}`, names, stage.actors[actor]?.outcomes ?? {}),

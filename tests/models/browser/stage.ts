@@ -29,6 +29,8 @@ export interface Stage {
   place(scan: Scan, bench: Bench): string;
   /** What each control of the contract is called on the screen of a place; all its names where it has several. */
   readonly controls: (bench: Bench, place: string) => Readonly<Record<string, string | readonly string[]>>;
+  /** Steps that are left to the machine alone, with the reason why: what is shown of them instead. */
+  readonly leftOut?: Readonly<Record<string, string>>;
   /** Names of the form's fields, and what the contract calls them. */
   readonly fields: Readonly<Record<string, string>>;
   /** Places whose form belongs to another flow. */

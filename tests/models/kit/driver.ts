@@ -28,6 +28,8 @@ export interface Driver {
   view?(observation: Observation): Observation;
   /** Whether a call of this actor ends by itself, before anybody could act; none does where it is left out. */
   endsByItself?(actor: string): boolean;
+  /** Whether this driver leaves a step to others; it takes every one where it is left out. */
+  leavesOut?(step: Step): boolean;
   /** Names of the transitions that the last step took, where the driver can know. */
   readonly taken?: readonly string[] | undefined;
   /** Whether the same path may end differently another time, as where real time and a network take part. */

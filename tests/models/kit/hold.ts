@@ -1,13 +1,20 @@
 import type { Edge, Graph } from './explore.ts';
+import type { Step } from './steps.ts';
 
 /**
  * What can happen in a flow where some calls cannot be held up: they have ended before anybody acts or time passes. What
  * only a held call makes possible is left out, and whatever nothing leads to any more.
  *
  * @param ends whether a call of this actor ends by itself at once
+ * @param leavesOut whether a step is not to be taken at all
  */
-export function withoutHolding(graph: Graph, ends: (actor: string) => boolean): Graph {
-  const out = graph.out.map((edges) => {
+export function withoutHolding(
+  graph: Graph,
+  ends: (actor: string) => boolean,
+  leavesOut: (step: Step) => boolean = () => false,
+): Graph {
+  const out = graph.out.map((all) => {
+    const edges = all.filter(({ step }) => !leavesOut(step));
     const answers = edges.filter(({ step }) => step.kind === 'answer' && ends(step.actor));
     return answers.length > 0 ? answers : edges;
   });

@@ -65,7 +65,11 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
   progress('exploring');
   const driver = options.driver(model);
   const explored = explore(model);
-  const graph = withoutHolding(explored, (actor) => driver.endsByItself?.(actor) ?? false);
+  const graph = withoutHolding(
+    explored,
+    (actor) => driver.endsByItself?.(actor) ?? false,
+    (step) => driver.leavesOut?.(step) ?? false,
+  );
   const paths = options.paths ? options.paths(graph) : coverPaths(graph, suite);
   const infeasible = await runSuite(new WorldDriver(model), paths);
   if (infeasible.length > 0)

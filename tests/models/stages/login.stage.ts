@@ -115,6 +115,15 @@ export const loginStage: Stage = {
     'go back': (bench) => bench.press(bench.t('session.extra.back')),
     'ask for another picture': (bench) => bench.press(bench.t('register.newPicture')),
   },
+  leftOut: Object.fromEntries(
+    [
+      'choose Google',
+      'be let in elsewhere',
+      'be refused elsewhere',
+      'be asked for more elsewhere',
+      'give up elsewhere',
+    ].map((step) => [step, 'The window of a third party is driven by tests/e2e/identity.spec.ts.']),
+  ),
   actors: {
     logIn: {
       calls: [login, loginBySms],

@@ -20,6 +20,9 @@ const PASSWORD = 'Correct2468';
 const CAPTCHA = 'W7K2';
 const OTHER_CAPTCHA = '9999';
 const CODE = '135790';
+/** What the link of a start brings along, and what its owner invites with where it is no good any more. */
+const FRIEND = { account: 'modelfriend', invitationCode: 'FRIEND22' } as const;
+const OTHER_INVITATION = 'ELSEWHERE';
 const WAIT_SECONDS = 3;
 /** Longer than the account's name. */
 const LONG = { minLength: 15, maxLength: 16 };
@@ -33,15 +36,31 @@ const rulesWith = (changes: Rules): Rules => {
   return { ...off, username: lax, password: lax, confirmPassword: lax, ...changes };
 };
 
+const INVITED: Rules = { referralCode: { enabled: true, required: false, minLength: 4, maxLength: 16 } };
 const CAPTCHA_ON: Rules = { captcha: { enabled: true, required: true } };
 
 /** The rules stand as they did when the page was opened, unless the outcome changes them. */
 const rulesOf = ({ notes }: Bench, changes: Rules = {}): Rules =>
-  rulesWith({ ...(notes.captcha === 'on' ? CAPTCHA_ON : {}), ...changes });
+  rulesWith({
+    ...(notes.captcha === 'on' ? CAPTCHA_ON : {}),
+    ...(notes.invited === 'yes' ? INVITED : {}),
+    ...changes,
+  });
 
-const open = async (bench: Bench, hasCaptcha: boolean, asksHuman = false): Promise<void> => {
+/** How a registration begins. */
+interface Beginning {
+  readonly hasCaptcha?: boolean;
+  readonly asksHuman?: boolean;
+  readonly isInvited?: boolean;
+}
+
+const open = async (
+  bench: Bench,
+  { hasCaptcha = false, asksHuman = false, isInvited = false }: Beginning,
+): Promise<void> => {
   watchChallenges(bench);
   bench.notes.captcha = hasCaptcha ? 'on' : 'off';
+  bench.notes.invited = isInvited ? 'yes' : 'no';
   await bench.facts({
     modules: noteModules(bench, {
       usernameRegistration: true,
@@ -53,8 +72,9 @@ const open = async (bench: Bench, hasCaptcha: boolean, asksHuman = false): Promi
     limits: {},
     dialingCodes: [],
     rules: rulesOf(bench),
+    members: [FRIEND],
   });
-  await bench.open('/register');
+  await bench.open(isInvited ? `/register?referralCode=${FRIEND.invitationCode}` : '/register');
 };
 
 /** Nobody has the name or the number, and code and picture are right, unless the facts say otherwise. */
@@ -64,6 +84,7 @@ const given =
     bench.facts({
       modules: modulesOf(bench),
       freeAccounts: [ACCOUNT],
+      members: [FRIEND],
       freeNumbers: [bench.number],
       textCodes: [{ purpose: 'register', number: bench.number, code: CODE }],
       captchaAnswer: CAPTCHA,
@@ -90,10 +111,10 @@ const formControls = ({ t }: Bench) => ({
 export const registrationStage: Stage = {
   flow: 'registration',
   starts: {
-    plain: (bench) => open(bench, false),
-    'with a verification': (bench) => open(bench, false, true),
+    plain: (bench) => open(bench, { isInvited: true }),
+    'with a verification': (bench) => open(bench, { asksHuman: true, isInvited: true }),
     'mobile with captcha': async (bench) => {
-      await open(bench, true);
+      await open(bench, { hasCaptcha: true });
       await bench.press(bench.t('session.register.mobile'));
     },
   },
@@ -112,8 +133,9 @@ export const registrationStage: Stage = {
         ok: given(),
         unverified: unverified('humanBeforeRegister'),
         'verification used': verificationUsed('humanBeforeRegister'),
-        'name taken': given(() => ({ freeAccounts: [], members: [{ account: ACCOUNT }] })),
-        'number taken': given(({ number }) => ({ members: [{ account: 'modelneighbour', number }] })),
+        'name taken': given(() => ({ freeAccounts: [], members: [FRIEND, { account: ACCOUNT }] })),
+        'invitation wrong': given(() => ({ members: [{ ...FRIEND, invitationCode: OTHER_INVITATION }] })),
+        'number taken': given(({ number }) => ({ members: [FRIEND, { account: 'modelneighbour', number }] })),
         'fields wrong': given((bench) => ({ rules: rulesOf(bench, { username: LONG }) })),
         'captcha asked for': async (bench) => {
           bench.notes.captcha = 'on';

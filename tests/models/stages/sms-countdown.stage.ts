@@ -1,7 +1,6 @@
-import { smsWithoutLogin } from '../../../schemas/calls/session.ts';
+import { smsForRegistration } from '../../../schemas/calls/session.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { Bench } from '../browser/bench.ts';
-import { MEMBER } from '../browser/signed-in.ts';
 import { LOST, type Stage } from '../browser/stage.ts';
 import {
   modulesOf,
@@ -24,15 +23,19 @@ const open =
   async (bench: Bench): Promise<void> => {
     watchChallenges(bench);
     await bench.facts({
-      modules: noteModules(bench, { smsLogin: true, humanBeforeSms: asksHuman }),
+      modules: noteModules(bench, {
+        usernameRegistration: false,
+        mobileRegistration: true,
+        smsVerification: true,
+        humanBeforeSms: asksHuman,
+      }),
       limits: {},
       rules: {},
-      members: [{ ...MEMBER, number: bench.number, hasTwoFactor: false }],
-      textCodes: [{ purpose: 'login', number: bench.number }],
+      freeNumbers: [bench.number],
+      textCodes: [{ purpose: 'register', number: bench.number }],
     });
-    await bench.open('/login', {
-      device: { loginWay: 'sms' },
-      tab: waitMs > 0 ? { 'smsDeadline:login': String(bench.nowMs + waitMs) } : {},
+    await bench.open('/register', {
+      tab: waitMs > 0 ? { 'smsDeadline:register': String(bench.nowMs + waitMs) } : {},
     });
   };
 
@@ -42,11 +45,11 @@ const given =
     bench.facts({
       modules: modulesOf(bench),
       limits: { smsCountdownMinutes: waitSeconds / 60 },
-      textCodes: [{ purpose: 'login', number: bench.number, waitSeconds: earlierWaitSeconds }],
+      textCodes: [{ purpose: 'register', number: bench.number, waitSeconds: earlierWaitSeconds }],
       ...facts,
     });
 
-/** How the button that sends a code is driven in the product: in the login. */
+/** How the button that sends a code is driven in the product: in the registration, where a failing provider is told. */
 export const smsCountdownStage: Stage = {
   flow: 'sms-countdown',
   starts: { fresh: open(0), 'after a reload': open(WAIT_SECONDS * 1_000), 'with a verification': open(0, true) },
@@ -64,7 +67,7 @@ export const smsCountdownStage: Stage = {
   },
   actors: {
     requestCode: {
-      calls: [smsWithoutLogin],
+      calls: [smsForRegistration],
       outcomes: {
         unverified: unverified('humanBeforeSms'),
         'verification used': verificationUsed('humanBeforeSms'),
@@ -81,7 +84,7 @@ export const smsCountdownStage: Stage = {
   place({ title }, { t }) {
     if (title === t('session.smsWarning.title')) return 'warning';
     if (title === t('session.human.title')) return VERIFICATION;
-    return title === t('session.login.title') ? 'button' : `«${title}»`;
+    return title === t('session.register.title') ? 'button' : `«${title}»`;
   },
   controls(bench, place): Readonly<Record<string, string | readonly string[]>> {
     const { t } = bench;

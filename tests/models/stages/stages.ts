@@ -1,8 +1,10 @@
 import type { Stage } from '../browser/stage.ts';
+import { afterLoginStage } from './after-login.stage.ts';
 import { changePasswordStage } from './change-password.stage.ts';
 import { extraVerificationStage } from './extra-verification.stage.ts';
 import { forgotPasswordStage } from './forgot-password.stage.ts';
 import { humanCheckStage } from './human-check.stage.ts';
+import { invitationStage } from './invitation.stage.ts';
 import { loginStage } from './login.stage.ts';
 import { logoutStage } from './logout.stage.ts';
 import { registrationStage } from './registration.stage.ts';
@@ -11,10 +13,12 @@ import { securityFormStage } from './security-form.stage.ts';
 import { smsCountdownStage } from './sms-countdown.stage.ts';
 
 const ALL = [
+  afterLoginStage,
   changePasswordStage,
   extraVerificationStage,
   forgotPasswordStage,
   humanCheckStage,
+  invitationStage,
   loginStage,
   logoutStage,
   registrationStage,
@@ -25,3 +29,11 @@ const ALL = [
 
 /** How each flow is driven in a browser, by its name. */
 export const STAGES: Readonly<Record<string, Stage>> = Object.fromEntries(ALL.map((stage) => [stage.flow, stage]));
+
+/** Flows that are run on the machine alone, with what shows their screens instead. */
+export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
+  avatar: 'tests/e2e/avatar.spec.ts',
+  'identity-login': 'tests/e2e/identity.spec.ts and tests/e2e/passkeys.spec.ts',
+  'merchant-switch': 'tests/e2e/merchant-switch.spec.ts',
+  'session-end': 'tests/e2e/session-end.spec.ts',
+};
