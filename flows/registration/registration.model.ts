@@ -165,6 +165,7 @@ export const registrationModel = defineModel({
   project: ({ context }) => ({
     tab: context.type,
     captcha: context.needsCaptcha,
+    invited: context.sent.referralCode !== undefined,
     picture: context.picture !== undefined,
     error: context.error?.code,
     careful: context.asksHuman,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+import { expect, expectAccessible, type Site, slide, test } from '../support/site.ts';
 
 const PASSWORD = 'Peacock2026';
 const newName = (): string => `inv${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
@@ -50,6 +50,7 @@ test('R2.02 R2.29 whoever comes by the link of a member is told who invites, and
   await expectAccessible(friend, '[role=dialog]');
   await fill(friend.getByRole('dialog'), newName());
   await friend.getByRole('dialog').locator('button[type=submit]').click();
+  await slide(friend);
   await expect(friend.getByTestId('balance')).toBeVisible();
   await friend.context().close();
 
@@ -107,7 +108,7 @@ test('R2.02 the code of one merchant is no code of another', async ({ page, site
 });
 
 test('R6.07 where nobody registers uninvited, the form says so and refuses', async ({ page, site }, { project }) => {
-  const name = `closed-${project.name}`;
+  const name = `by-invitation-${project.name}`;
   await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
   await site.edit(name, 'whitelabel.json', (file) =>
     Object.assign(file, { modules: { ...(file.modules as object), directRegister: false, mobileRegistration: false } }),

@@ -79,7 +79,7 @@ test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched 
   await expect(dialog.getByRole('alert')).not.toContainText('maintained');
   await expect(dialog.getByRole('button', { name: /United Arab Emirates/ })).toBeEnabled();
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: /India/ }).click();
+  await dialog.getByRole('button', { name: /^India/ }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveTitle('Indra Play');
 });

@@ -48,9 +48,9 @@ export class Gate {
     this.#arrived = [];
   }
 
-  /** Takes the oldest call of an actor out of the gate. */
+  /** Takes the newest call of an actor out of the gate: nobody waits for an earlier one any more. */
   take(actor: string): Route {
-    const held = this.#held.find((call) => call.actor === actor);
+    const held = this.#held.findLast((call) => call.actor === actor);
     if (!held) throw new Error(`No call of ${actor} has come to the server.`);
     this.#held = this.#held.filter((call) => call !== held);
     return held.route;

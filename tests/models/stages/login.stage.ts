@@ -37,6 +37,7 @@ const begin =
       modules: noteModules(bench, {
         smsLogin: true,
         freePlay: true,
+        googleLogin: true,
         humanBeforeLogin: false,
         newAddressCheck: false,
         ...modules,
@@ -174,6 +175,7 @@ export const loginStage: Stage = {
       : {
           SMS: t('session.login.sms'),
           Username: t('session.login.username'),
+          Google: t('session.identity.way.google'),
           'Log in': t('session.login.submit'),
           'Play for free': t('session.login.freePlay'),
           'Another picture': t('register.newPicture'),

@@ -72,6 +72,7 @@ const open = async (
     limits: {},
     dialingCodes: [],
     rules: rulesOf(bench),
+    freeInvitations: [FRIEND.invitationCode, OTHER_INVITATION],
     members: [FRIEND],
   });
   await bench.open(isInvited ? `/register?referralCode=${FRIEND.invitationCode}` : '/register');
@@ -84,6 +85,7 @@ const given =
     bench.facts({
       modules: modulesOf(bench),
       freeAccounts: [ACCOUNT],
+      freeInvitations: [FRIEND.invitationCode, OTHER_INVITATION],
       members: [FRIEND],
       freeNumbers: [bench.number],
       textCodes: [{ purpose: 'register', number: bench.number, code: CODE }],
