@@ -137,14 +137,12 @@ export const afterLoginStage: Stage = {
     // The page that the person wanted is entered only when all is over.
     return /^\/(login|register)/.test(address) ? 'page' : 'closed';
   },
-  controls: ({ t }) => ({
-    'Save the password': t('session.password.submit'),
-    'Sign out instead': t('session.password.signOut'),
-    'See it': GIFT.button,
-    'Close the gift': t('notices.later'),
-    'Hide the gift': t('notices.later'),
-    'Close them': t('notices.understood'),
-    'Hide them': t('notices.understood'),
-  }),
+  // Some languages have the same word on both.
+  controls({ t }, place): Readonly<Record<string, string>> {
+    if (place === 'gift')
+      return { 'See it': GIFT.button, 'Close the gift': t('notices.later'), 'Hide the gift': t('notices.later') };
+    if (place === 'notices') return { 'Close them': t('notices.understood'), 'Hide them': t('notices.understood') };
+    return { 'Save the password': t('session.password.submit'), 'Sign out instead': t('session.password.signOut') };
+  },
   fields: { newPassword: 'newPassword' },
 };
