@@ -37,6 +37,8 @@ interface RegisterDialogProps {
   readonly onRegistered: (session: LoginSession) => void;
 }
 
+/** By now the form stands; what a third party's window needs may follow. */
+const PRELOAD_MS = 3_000;
 const TABS = registrationTabs(site.modules);
 const MACHINE = registrationMachine.provide({ actors: { register: registerMember, loadCaptcha } });
 
@@ -145,8 +147,10 @@ function RegistrationForm({
     if (session) onRegistered(session);
   }, [session, onRegistered]);
   useEffect(() => {
-    // Browsers open a window only right after a click: what opens it has to be here by then.
-    if (HAS_PROVIDERS) void import('./login-dialog.tsx');
+    if (!HAS_PROVIDERS) return;
+    // Browsers open a window only right after a click: what opens it has to be here by then, but not before the form.
+    const timer = setTimeout(() => void import('./login-dialog.tsx'), PRELOAD_MS);
+    return () => clearTimeout(timer);
   }, []);
   const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');
   return (
