@@ -6,7 +6,12 @@ export const humanCheckStage: Stage = {
   flow: 'human-check',
   starts: {
     'before a message': async (bench) => {
-      await bench.facts({ modules: { smsLogin: true, humanBeforeSms: true }, limits: {}, rules: {} });
+      await bench.facts({
+        textCodes: [{ purpose: 'login', number: bench.number }],
+        modules: { smsLogin: true, humanBeforeSms: true },
+        limits: {},
+        rules: {},
+      });
       await bench.open('/login', { device: { loginWay: 'sms' } });
       await bench.fill('mobileNum', bench.number.mobile);
       await bench.press(bench.t('register.sendCode'));
