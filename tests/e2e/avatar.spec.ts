@@ -1,25 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { PASSWORD, register } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
-
-const PASSWORD = 'Peacock2026';
-
-/** Registers a member of this test alone. The page is logged in afterwards. */
-async function register(page: Page, site: Site): Promise<string> {
-  const account = `pic${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
-  await page.goto(site.url('india', '/register'));
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('[name=username]').fill(account);
-  await dialog.locator('[name=password]').fill(PASSWORD);
-  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
-  await dialog.locator('[name=fullname]').fill('Asha Rao');
-  await dialog.locator('[name=birthday]').pressSequentially('19900131');
-  await dialog.locator('[name=adult]').check();
-  await dialog.locator('[name=terms]').check();
-  await dialog.locator('button[type=submit]').click();
-  await expect(page.getByTestId('balance')).toBeVisible();
-  return account;
-}
 
 /** A second tab of the member, which logs in by itself. */
 async function secondTab(page: Page, site: Site, account: string): Promise<Page> {
@@ -73,7 +55,7 @@ test('R3.07 a static picture is chosen and shows at once in the header, the cent
   page,
   site,
 }) => {
-  const account = await register(page, site);
+  const account = await register(page, site, 'pic');
   const tab = await secondTab(page, site, account);
   const dialog = await openDialog(page);
   await expect(dialog.getByRole('listitem')).toHaveCount(28);
@@ -94,7 +76,7 @@ test('R3.07 a picture is uploaded, its square chosen by keyboard alone, and it s
   page,
   site,
 }) => {
-  const account = await register(page, site);
+  const account = await register(page, site, 'pic');
   const tab = await secondTab(page, site, account);
   await openDialog(page);
   await pick(page, 'me.png', await halves(900, 300).png().toBuffer());
@@ -118,7 +100,7 @@ test('R3.07 a picture is uploaded, its square chosen by keyboard alone, and it s
 });
 
 test('R3.07 the square is dragged with a finger or a mouse', async ({ page, site }) => {
-  await register(page, site);
+  await register(page, site, 'pic');
   await openDialog(page);
   await pick(page, 'me.jpg', await halves(900, 300).jpeg().toBuffer());
   const crop = page.getByRole('dialog', { name: 'Choose the part that is shown' });
@@ -140,7 +122,7 @@ test('R8.01 what is no picture, a broken one and one that is too large are told 
   page,
   site,
 }) => {
-  await register(page, site);
+  await register(page, site, 'pic');
   const dialog = await openDialog(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));

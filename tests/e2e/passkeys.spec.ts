@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { PASSWORD, register } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
-const PASSWORD = 'Peacock2026';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const errorOf = (page: Page) => dialogOf(page).locator('[role=alert]').filter({ hasText: /\S/ });
 
@@ -20,23 +20,6 @@ async function addDevice(page: Page): Promise<{ client: CDPSession; authenticato
     },
   });
   return { client, authenticatorId };
-}
-
-/** Registers a member of this test alone. The page is logged in afterwards. */
-async function register(page: Page, site: Site): Promise<string> {
-  const account = `key${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
-  await page.goto(site.url('india', '/register'));
-  const dialog = dialogOf(page);
-  await dialog.locator('[name=username]').fill(account);
-  await dialog.locator('[name=password]').fill(PASSWORD);
-  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
-  await dialog.locator('[name=fullname]').fill('Asha Rao');
-  await dialog.locator('[name=birthday]').pressSequentially('19900131');
-  await dialog.locator('[name=adult]').check();
-  await dialog.locator('[name=terms]').check();
-  await dialog.locator('button[type=submit]').click();
-  await expect(page.getByTestId('balance')).toBeVisible();
-  return account;
 }
 
 async function addPasskey(page: Page, site: Site, name: string): Promise<void> {
@@ -58,7 +41,7 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
   site,
 }) => {
   const device = await addDevice(page);
-  const account = await register(page, site);
+  const account = await register(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   const centre = dialogOf(page);
   await expect(centre.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible();
@@ -89,7 +72,7 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
 
 test('R2.31 where the browser has it, a passkey is offered while the name is typed', async ({ page, site }) => {
   const { client, authenticatorId } = await addDevice(page);
-  const account = await register(page, site);
+  const account = await register(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   await signOut(page);
   await page.goto(site.url('india', '/login'));
@@ -100,7 +83,7 @@ test('R2.31 where the browser has it, a passkey is offered while the name is typ
 
 test('R8.01 whoever closes what the device asks is told, and can be asked again', async ({ page, site }) => {
   await addDevice(page);
-  await register(page, site);
+  await register(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   await signOut(page);
   // No test can press a button of the device itself: this is what the browser says when somebody has closed its question.

@@ -1,26 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { PASSWORD, readApp, register } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
-const PASSWORD = 'Peacock2026';
 const CENTRE = '/?centre=securityCenter';
-
-/** Registers a member of this test alone, so that tests do not meet in one account. The page is logged in afterwards. */
-async function register(page: Page, site: Site): Promise<string> {
-  const account = `sec${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
-  await page.goto(site.url('india', '/register'));
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('[name=username]').fill(account);
-  await dialog.locator('[name=password]').fill(PASSWORD);
-  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
-  await dialog.locator('[name=fullname]').fill('Asha Rao');
-  await dialog.locator('[name=birthday]').pressSequentially('19900131');
-  await dialog.locator('[name=adult]').check();
-  await dialog.locator('[name=terms]').check();
-  await dialog.locator('button[type=submit]').click();
-  await expect(page.getByTestId('balance')).toBeVisible();
-  return account;
-}
 
 async function fillLogin(dialog: Locator, account: string): Promise<void> {
   await dialog.locator('input[name=username]').fill(account);
@@ -49,7 +31,7 @@ test('R2.29 R6.01 the address of the centre asks a visitor to log in and then go
   page,
   site,
 }) => {
-  const account = await register(page, site);
+  const account = await register(page, site, 'sec');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(site.url('india', '/promotions?centre=securityCenter&section=devices'));
   const login = page.getByRole('dialog', { name: 'Log in' });
@@ -71,7 +53,7 @@ test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and close
   page,
   site,
 }) => {
-  await register(page, site);
+  await register(page, site, 'sec');
   await page.getByRole('button', { name: /Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Member centre' }).click();
   const centre = page.getByRole('dialog', { name: 'Security' });
@@ -92,7 +74,7 @@ test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and close
 });
 
 test('R4.18 a device is signed out from another one, and is told', async ({ page, site, browser }) => {
-  const account = await register(page, site);
+  const account = await register(page, site, 'sec');
   const other = await openElsewhere(browser, site, account);
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
   await expect(centre.getByRole('listitem').filter({ hasText: /Chrom|Unknown/ })).toHaveCount(2);
@@ -104,7 +86,7 @@ test('R4.18 a device is signed out from another one, and is told', async ({ page
 });
 
 test('R4.18 all other devices are signed out at once, after a question', async ({ page, site, browser }) => {
-  const account = await register(page, site);
+  const account = await register(page, site, 'sec');
   const others = [await openElsewhere(browser, site, account), await openElsewhere(browser, site, account)];
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
   await centre.getByRole('button', { name: 'Sign out all others' }).click();
@@ -129,7 +111,7 @@ test('R2.29 R5.12 the overview tells what is missing, and a fund password is set
   page,
   site,
 }) => {
-  await register(page, site);
+  await register(page, site, 'sec');
   const centre = await openCentre(page, site);
   await expect(centre).toContainText('Security: low');
   await expect(centre).toContainText('1 of 6 done');
@@ -156,7 +138,7 @@ test('R2.29 R5.12 the overview tells what is missing, and a fund password is set
 });
 
 test('R2.31 withdrawal accounts are added, chosen and removed with the fund password', async ({ page, site }) => {
-  await register(page, site);
+  await register(page, site, 'sec');
   const needs = await section(page, site, 'addBankCard');
   await expect(needs).toContainText('Set a fund password first.');
   await needs.getByRole('button', { name: 'Set', exact: true }).click();
@@ -196,7 +178,7 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
 });
 
 test('R2.29 a mail address and a mobile number are confirmed by their codes', async ({ page, site }) => {
-  const account = await register(page, site);
+  const account = await register(page, site, 'sec');
   const email = `${account}@mail.example`;
   const form = await section(page, site, 'email');
   await form.getByRole('button', { name: 'Send code' }).click();
@@ -225,17 +207,12 @@ test('R4.05 two-factor login is turned on, asked for at the login, and turned of
   page,
   site,
 }) => {
-  const account = await register(page, site);
+  const account = await register(page, site, 'sec');
   const centre = await section(page, site, 'twoFactor');
-  const secret = ((await centre.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  const codeAt = (step: number) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
+  const { codeAt, lateCode } = await readApp(centre);
   await expect(centre.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  // A code of the step before is good until the next step begins.
-  const leftMs = 30_000 - (Date.now() % 30_000);
-  if (leftMs < 8_000) await page.waitForTimeout(leftMs + 200);
-  await centre.locator('[name=totpCode]').fill(codeAt(-1));
+  await centre.locator('[name=totpCode]').fill(await lateCode(page));
   await centre.locator('[name=loginPassword]').fill(PASSWORD);
   await centre.locator('button[type=submit]').click();
   const codes = centre.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, type Site } from './site.ts';
+
+/** The password of everybody whom a browser test registers. */
+export const PASSWORD = 'Peacock2026';
+
+/** How long a code of the app stands, in milliseconds. */
+const STEP_MS = 30_000;
+/** A code of the step before is typed only where at least this much of the present one is left. */
+const SAFE_MS = 8_000;
+
+/**
+ * Registers a member of one test alone, so that tests do not meet in one account. The page is logged in afterwards.
+ *
+ * @param prefix three letters that the account begins with
+ * @returns the account
+ */
+export async function register(page: Page, site: Site, prefix: string): Promise<string> {
+  const account = `${prefix}${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
+  await page.goto(site.url('india', '/register'));
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=username]').fill(account);
+  await dialog.locator('[name=password]').fill(PASSWORD);
+  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
+  await dialog.locator('[name=fullname]').fill('Asha Rao');
+  await dialog.locator('[name=birthday]').pressSequentially('19900131');
+  await dialog.locator('[name=adult]').check();
+  await dialog.locator('[name=terms]').check();
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  return account;
+}
+
+/** An authenticator app. */
+export interface App {
+  /** The code of now, or of some steps later or earlier. */
+  codeAt(step: number): string;
+  /** The code of the step before, which is good until the present one ends: waits where that is near. */
+  lateCode(page: Page): Promise<string>;
+}
+
+/** The app that knows the secret which the section of the two-factor login shows. */
+export async function readApp(centre: Locator): Promise<App> {
+  const secret = Secret.fromBase32(((await centre.locator('code').textContent()) ?? '').replaceAll(' ', ''));
+  const codeAt: App['codeAt'] = (step) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * STEP_MS });
+  return {
+    codeAt,
+    async lateCode(page) {
+      const leftMs = STEP_MS - (Date.now() % STEP_MS);
+      if (leftMs < SAFE_MS) await page.waitForTimeout(leftMs + 200);
+      return codeAt(-1);
+    },
+  };
+}
