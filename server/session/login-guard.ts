@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
+import { FAILURE_MEMORY_MS, waitSecondsAfter } from '../verification/failure-waits.ts';
 
-/** Failures that cost nothing; from then on the wait doubles up to the longest. */
-const FREE_FAILURES = 5;
-const LONGEST_WAIT_SECONDS = 15 * 60;
-/** Failures are forgotten after this long without another. */
-const MEMORY_MS = 12 * 60 * 60 * 1000;
 /** From this many failures of one address on, every login from it needs the captcha. */
 const CAPTCHA_AFTER_ADDRESS_FAILURES = 10;
 
@@ -14,9 +10,6 @@ const CAPTCHA_AFTER_ADDRESS_FAILURES = 10;
 export interface LoginStanding {
   readonly isCaptchaNeeded: boolean;
 }
-
-const waitSecondsAfter = (failures: number): number =>
-  failures <= FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT_SECONDS, 2 ** (failures - FREE_FAILURES - 1));
 
 /** The database makes capital letters small here, as it does where accounts are looked for: the two must agree. */
 const accountSubject = (account: string) => sql<string>`'account:' || lower(${account}::text)`;
@@ -41,7 +34,7 @@ async function addFailure(
   subject: Subject,
   now: Date,
 ): Promise<number | undefined> {
-  const forgotten = new Date(now.getTime() - MEMORY_MS);
+  const forgotten = new Date(now.getTime() - FAILURE_MEMORY_MS);
   const row = await tx
     .insertInto('login_failures')
     .values({ merchant, subject, failures: 1, last_failed_at: now, locked_until: null })
@@ -86,7 +79,9 @@ export function createLoginGuard(database: Database) {
           await findRow(tx, merchant, accountSubject(account)),
           await findRow(tx, merchant, addressSubject(address)),
         ];
-        return rows.map((row) => (row && now.getTime() - row.last_failed_at.getTime() < MEMORY_MS ? row : undefined));
+        return rows.map((row) =>
+          row && now.getTime() - row.last_failed_at.getTime() < FAILURE_MEMORY_MS ? row : undefined,
+        );
       });
       if (ofAccount?.locked_until && ofAccount.locked_until > now) throw locked(ofAccount.locked_until, now);
       const isCaptchaNeeded =

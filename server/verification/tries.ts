@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Database } from '../db/database.ts';
+import { FAILURE_MEMORY_MS, waitSecondsAfter } from './failure-waits.ts';
 import { createTurns } from './turns.ts';
 
 const inTurn = createTurns();
-
-/** Failures that cost nothing; from then on the wait doubles up to the longest. */
-const FREE_FAILURES = 5;
-const LONGEST_WAIT_SECONDS = 15 * 60;
-/** Failures are forgotten after this long without another. */
-const MEMORY_MS = 12 * 60 * 60 * 1000;
 
 /** What is guarded: one secret of one member. */
 export interface GuardedSecret {
@@ -18,9 +13,6 @@ export interface GuardedSecret {
   readonly memberId: bigint;
   readonly now: Date;
 }
-
-const waitSecondsAfter = (failures: number): number =>
-  failures <= FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT_SECONDS, 2 ** (failures - FREE_FAILURES - 1));
 
 /** Counts a try as failed before it is looked at, so that many at once give no more guesses than many in a row. */
 async function countTry(
@@ -42,7 +34,7 @@ async function countTry(
       .where('subject', '=', subject)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const isForgotten = now.getTime() - row.last_failed_at.getTime() > MEMORY_MS;
+    const isForgotten = now.getTime() - row.last_failed_at.getTime() > FAILURE_MEMORY_MS;
     if (!isForgotten && row.locked_until && row.locked_until > now) return row.locked_until;
     const failures = isForgotten ? 1 : row.failures + 1;
     const waitMs = waitSecondsAfter(failures) * 1000;
