@@ -7,6 +7,7 @@ import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password
 import { humanCheckModel } from '../../flows/human-check/human-check.model.ts';
 import { identityLoginModel } from '../../flows/identity-login/identity-login.model.ts';
 import { invitationModel } from '../../flows/invitation/invitation.model.ts';
+import { launchModel } from '../../flows/launch/launch.model.ts';
 import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
 import { merchantSwitchModel } from '../../flows/merchant-switch/merchant-switch.model.ts';
@@ -27,6 +28,7 @@ export const MODELS: readonly FlowModel[] = [
   humanCheckModel,
   invitationModel,
   identityLoginModel,
+  launchModel,
   loginModel,
   logoutModel,
   merchantSwitchModel,
