@@ -1,3 +1,5 @@
+import type { PhraseKey } from './phrases/en.ts';
+
 /** Every family of playable games. A catalogue entry names one of them. */
 export const FAMILY_IDS = [
   'slot',
@@ -51,7 +53,7 @@ export interface Step<State> {
 
 /** A text of the game in the reader's language: a key of `families/phrases`, and what stands in its gaps. */
 export interface Sentence {
-  readonly phrase: string;
+  readonly phrase: PhraseKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
@@ -99,6 +101,8 @@ export interface Family<Bet, State, Action extends { readonly kind: string }> {
    * refuses them from a player.
    */
   readonly hostActions: readonly Action['kind'][];
+  /** Fields of actions that the host fills in from its own clock, whatever the player sent. */
+  readonly hostFields: readonly string[];
   /** @throws GameRefusal where the bet is outside the limits or makes no sense */
   start(setup: Setup, bet: Bet, draw: Draw): Step<State>;
   /** @throws GameRefusal where the action is not one of `actionsOf(state)` */
