@@ -1,0 +1,47 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { GameRefusal } from '../families/refusal.ts';
+import { openRoutes } from './open.routes.ts';
+import type { PlayContext } from './play.ts';
+import { playRoutes } from './play.routes.ts';
+import { PlayRefusal, type PlayRefusalCode } from './play-refusal.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 15_000;
+
+const STATUS: Partial<Record<PlayRefusalCode, number>> = {
+  sessionUnknown: 401,
+  sessionExpired: 401,
+  roundUnknown: 404,
+  bodyInvalid: 400,
+  walletUnreachable: 503,
+  unknown: 500,
+};
+
+function refusalOf(error: unknown): { readonly code: PlayRefusalCode; readonly details: Readonly<Record<string, unknown>> } {
+  if (error instanceof PlayRefusal) return error;
+  if (error instanceof GameRefusal) return { code: error.code, details: {} };
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  return { code: status < 500 ? 'bodyInvalid' : 'unknown', details: {} };
+}
+
+/** The server of the games, without a port yet. Everything it answers is for the page of one game in its frame. */
+export function createGamesApp(context: PlayContext, onError: (error: unknown) => void): FastifyInstance {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const { code, details } = refusalOf(error);
+    if (code === 'unknown') onError(error);
+    return reply.status(STATUS[code] ?? 409).send({ code, details });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'unknown', details: {} }));
+  openRoutes(app, context);
+  playRoutes(app, context);
+  return app;
+}

@@ -1,0 +1,165 @@
+import { type Generated, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** Chance of one player: a secret and the number of the next round under it. */
+interface SeedsTable {
+  seed_id: Generated<string>;
+  player: string;
+  server_seed: string;
+  client_seed: string;
+  next_nonce: number;
+  revealed_at: Date | null;
+}
+
+/** Somebody at a game. `player` is merchant and member in one text. */
+interface SessionsTable {
+  token_hash: string;
+  player: string;
+  merchant: string;
+  player_id: string;
+  game_id: string;
+  wallet_token: string;
+  currency: string;
+  language: string;
+  is_trial: boolean;
+  setup: string;
+  expires_at: Date;
+}
+
+/** How far a round is: its first stake is asked for, it goes on, it is over, or its stake never came. */
+export type RoundPhase = 'asking' | 'open' | 'over' | 'void';
+
+interface RoundsTable {
+  round_id: string;
+  player: string;
+  merchant: string;
+  player_id: string;
+  game_id: string;
+  currency: string;
+  setup: string;
+  seed_id: string;
+  nonce: number;
+  bet: string;
+  /** The wallet's name for the first stake, which wins are paid for. */
+  bet_id: string;
+  /** Every action with the fields of the host, so that the round can be drawn again. */
+  actions: string;
+  state: string | null;
+  used_words: number;
+  /** A step whose stake the wallet has not taken yet; nothing of it is known to anybody. */
+  pending: string | null;
+  staked_minor: string;
+  paid_minor: string;
+  phase: RoundPhase;
+  began_at: Date;
+  changed_at: Date;
+}
+
+/** What the wallet has to be told, in the order of `message_id`. */
+interface MessagesTable {
+  message_id: Generated<string>;
+  round_id: string;
+  merchant: string;
+  call: string;
+  body: string;
+  state: 'waiting' | 'taken' | 'refused';
+  tries: number;
+  next_try_at: Date;
+}
+
+interface GamesTables {
+  seeds: SeedsTable;
+  sessions: SessionsTable;
+  rounds: RoundsTable;
+  messages: MessagesTable;
+}
+
+export type GamesDatabase = Kysely<GamesTables>;
+export type GamesTransaction = Transaction<GamesTables>;
+
+const STATEMENTS = [
+  sql`create table if not exists seeds (
+    seed_id bigint generated always as identity primary key,
+    player text not null,
+    server_seed text not null,
+    client_seed text not null,
+    next_nonce int not null,
+    revealed_at timestamptz
+  )`,
+  sql`create unique index if not exists one_seed_in_use on seeds (player) where revealed_at is null`,
+  sql`create table if not exists sessions (
+    token_hash text primary key,
+    player text not null,
+    merchant text not null,
+    player_id text not null,
+    game_id text not null,
+    wallet_token text not null,
+    currency text not null,
+    language text not null,
+    is_trial boolean not null,
+    setup jsonb not null,
+    expires_at timestamptz not null
+  )`,
+  sql`create table if not exists rounds (
+    round_id text primary key,
+    player text not null,
+    merchant text not null,
+    player_id text not null,
+    game_id text not null,
+    currency text not null,
+    setup jsonb not null,
+    seed_id bigint not null references seeds,
+    nonce int not null,
+    bet jsonb not null,
+    bet_id text not null,
+    actions jsonb not null,
+    state jsonb,
+    used_words int not null,
+    pending jsonb,
+    staked_minor text not null,
+    paid_minor text not null,
+    phase text not null check (phase in ('asking', 'open', 'over', 'void')),
+    began_at timestamptz not null,
+    changed_at timestamptz not null,
+    unique (seed_id, nonce)
+  )`,
+  sql`create index if not exists rounds_of_player on rounds (player, game_id, began_at desc)`,
+  sql`create index if not exists rounds_not_over on rounds (changed_at) where phase in ('asking', 'open')`,
+  sql`create table if not exists messages (
+    message_id bigint generated always as identity primary key,
+    round_id text not null references rounds,
+    merchant text not null,
+    call text not null,
+    body jsonb not null,
+    state text not null check (state in ('waiting', 'taken', 'refused')),
+    tries int not null default 0,
+    next_try_at timestamptz not null
+  )`,
+  sql`create index if not exists messages_waiting on messages (next_try_at) where state = 'waiting'`,
+  sql`create index if not exists messages_of_round on messages (round_id, message_id)`,
+];
+
+/** Any number of ours: processes that start together wait for each other on it. */
+const ADVISORY_LOCK = 7_205_759_404;
+
+/**
+ * Opens the database of the games, a database of its own: whoever runs the games sees no account of the platform.
+ *
+ * @param connection as node-postgres takes it
+ */
+export async function openGamesDatabase(connection: pg.PoolConfig): Promise<GamesDatabase> {
+  const pool = new pg.Pool({ max: 12, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000, ...connection });
+  // An idle connection that breaks is replaced by the pool; unheard it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const database: GamesDatabase = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx);
+    for (const statement of STATEMENTS) await statement.execute(tx);
+  });
+  return database;
+}
+
+/** Makes the steps of one player wait for each other, until the transaction ends. */
+export const lockPlayer = (tx: GamesTransaction, player: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${player}, 0))`.execute(tx);

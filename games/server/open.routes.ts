@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { session as sessionCall } from '../../schemas/vendor/vendor-calls.ts';
+import { FAMILY_IDS, type Setup } from '../families/family.ts';
+import type { PlayContext } from './play.ts';
+import { PlayRefusal } from './play-refusal.ts';
+import { noteSession } from './sessions.repository.ts';
+
+const OPEN = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['merchant', 'launchToken'],
+  properties: {
+    merchant: { type: 'string', pattern: '^[a-z0-9-]{1,32}$' },
+    launchToken: { type: 'string', pattern: '^[A-Za-z0-9_-]{20,128}$' },
+  },
+} as const;
+
+const isSetup = (value: unknown): value is Setup =>
+  FAMILY_IDS.some((family) => family === (value as { family?: unknown }).family);
+
+/** Turns what a launch gave the page into a session of the game, once. */
+export function openRoutes(app: FastifyInstance, { database, wallet, now }: PlayContext): void {
+  app.post<{ Body: { merchant: string; launchToken: string } }>(
+    '/api/open',
+    { schema: { body: OPEN } },
+    async ({ body: { merchant, launchToken } }) => {
+      const result = await wallet.ask(merchant, sessionCall, { launchToken });
+      if (result.kind === 'unknown') throw new PlayRefusal('walletUnreachable');
+      if (result.kind === 'refused' || !isSetup(result.value.setup)) throw new PlayRefusal('sessionUnknown');
+      const { playerId, gameId, currency, language, isTrial, expiresAt, setup, sessionToken } = result.value;
+      const token = await noteSession(database, {
+        player: `${merchant}:${playerId}`,
+        merchant,
+        player_id: playerId,
+        game_id: gameId,
+        wallet_token: sessionToken,
+        currency,
+        language,
+        is_trial: isTrial,
+        setup,
+        expires_at: new Date(expiresAt),
+      });
+      return { token, expiresAt, now: now().toISOString() };
+    },
+  );
+}

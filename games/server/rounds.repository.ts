@@ -1,0 +1,182 @@
+import { endRound, rollback, win } from '../../schemas/vendor/vendor-calls.ts';
+import type { Setup } from '../families/family.ts';
+import { type Message, noteMessages } from './deliver.ts';
+import type { GamesDatabase, GamesTransaction, RoundPhase } from './games-database.ts';
+
+/** A step that counts once its stake is taken. */
+export interface Pending {
+  /** The wallet's name for the stake. */
+  readonly betId: string;
+  readonly action: Readonly<Record<string, unknown>> | null;
+  readonly state: unknown;
+  readonly usedWords: number;
+  readonly stakeMinor: string;
+  readonly payoutMinor: string;
+  readonly isOver: boolean;
+}
+
+/** A round as it is kept. */
+export interface Round {
+  readonly round_id: string;
+  readonly player: string;
+  readonly merchant: string;
+  readonly player_id: string;
+  readonly game_id: string;
+  readonly currency: string;
+  readonly setup: Setup;
+  readonly seed_id: string;
+  readonly nonce: number;
+  readonly bet: unknown;
+  readonly bet_id: string;
+  readonly actions: readonly Readonly<Record<string, unknown>>[];
+  readonly state: unknown;
+  readonly used_words: number;
+  readonly pending: Pending | null;
+  readonly staked_minor: string;
+  readonly paid_minor: string;
+  readonly phase: RoundPhase;
+  readonly began_at: Date;
+  readonly changed_at: Date;
+}
+
+/** The driver has read the JSON already, which the tables declare as the text that is written. */
+const read = (row: unknown): Round | undefined => row as Round | undefined;
+
+/** A round of a player, locked until the transaction ends. */
+export const findRound = async (tx: GamesTransaction, player: string, roundId: string): Promise<Round | undefined> =>
+  read(
+    await tx
+      .selectFrom('rounds')
+      .selectAll()
+      .where('round_id', '=', roundId)
+      .where('player', '=', player)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+
+/** The round of a game that goes on, if any. */
+export const findOpenRound = async (
+  tx: GamesTransaction,
+  player: string,
+  gameId: string,
+): Promise<Round | undefined> =>
+  read(
+    await tx
+      .selectFrom('rounds')
+      .selectAll()
+      .where('player', '=', player)
+      .where('game_id', '=', gameId)
+      .where('phase', 'in', ['asking', 'open'])
+      .executeTakeFirst(),
+  );
+
+/** Whether any round of a player goes on, under whatever game. */
+export const hasOpenRound = async (tx: GamesTransaction, player: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('rounds')
+    .select('round_id')
+    .where('player', '=', player)
+    .where('phase', 'in', ['asking', 'open'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The latest rounds of a game, the newest first; those whose stake never came are left out. */
+export const listRounds = async (
+  database: GamesDatabase,
+  player: string,
+  gameId: string,
+  most: number,
+): Promise<readonly Round[]> =>
+  (await database
+    .selectFrom('rounds')
+    .selectAll()
+    .where('player', '=', player)
+    .where('game_id', '=', gameId)
+    .where('phase', 'in', ['open', 'over'])
+    .orderBy('began_at', 'desc')
+    .limit(most)
+    .execute()) as unknown as readonly Round[];
+
+/** Keeps a step until its stake is taken. */
+export async function keepPending(tx: GamesTransaction, roundId: string, pending: Pending, now: Date): Promise<void> {
+  await tx
+    .updateTable('rounds')
+    .set({ pending: JSON.stringify(pending), changed_at: now })
+    .where('round_id', '=', roundId)
+    .execute();
+}
+
+const sum = (...amounts: readonly string[]): string =>
+  String(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
+
+/** Makes a step count, and notes what the wallet has to be told of it. */
+export async function applyStep(tx: GamesTransaction, round: Round, step: Pending, now: Date): Promise<Round> {
+  const phase: RoundPhase = step.isOver ? 'over' : 'open';
+  const next: Round = {
+    ...round,
+    actions: step.action ? [...round.actions, step.action] : round.actions,
+    state: step.state,
+    used_words: step.usedWords,
+    pending: null,
+    staked_minor: sum(round.staked_minor, step.stakeMinor),
+    paid_minor: sum(round.paid_minor, step.payoutMinor),
+    phase,
+    began_at: round.phase === 'asking' ? now : round.began_at,
+    changed_at: now,
+  };
+  await tx
+    .updateTable('rounds')
+    .set({
+      actions: JSON.stringify(next.actions),
+      state: JSON.stringify(next.state),
+      used_words: next.used_words,
+      pending: null,
+      staked_minor: next.staked_minor,
+      paid_minor: next.paid_minor,
+      phase,
+      began_at: next.began_at,
+      changed_at: now,
+    })
+    .where('round_id', '=', round.round_id)
+    .execute();
+  await noteMessages(tx, round, messagesOf(next, step), now);
+  return next;
+}
+
+function messagesOf(round: Round, { payoutMinor, isOver }: Pending): readonly Message[] {
+  const { player_id: playerId, round_id: roundId, currency } = round;
+  const paid: Message = {
+    call: win,
+    body: {
+      playerId,
+      roundId,
+      betId: round.bet_id,
+      transactionId: `${roundId}.w${round.actions.length}`,
+      amountMinor: payoutMinor,
+      currency,
+    },
+  };
+  const closed: Message = {
+    call: endRound,
+    body: { playerId, roundId, betsMinor: round.staked_minor, winsMinor: round.paid_minor },
+  };
+  return [...(BigInt(payoutMinor) > 0n ? [paid] : []), ...(isOver ? [closed] : [])];
+}
+
+/**
+ * Forgets a step whose stake was not taken; a round that never had one is void.
+ *
+ * @param isCertain false where the stake may have been taken after all: then it is taken back
+ */
+export async function dropPending(tx: GamesTransaction, round: Round, isCertain: boolean, now: Date): Promise<void> {
+  await tx
+    .updateTable('rounds')
+    .set({ pending: null, phase: round.phase === 'asking' ? 'void' : round.phase, changed_at: now })
+    .where('round_id', '=', round.round_id)
+    .execute();
+  if (isCertain || !round.pending) return;
+  const { player_id: playerId, round_id: roundId } = round;
+  const { betId } = round.pending;
+  const body = { playerId, roundId, betId, transactionId: `${betId}.r` };
+  await noteMessages(tx, round, [{ call: rollback, body }], now);
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { commitmentOf, makeServerSeed, type RoundSeeds } from '../fairness/seeds.ts';
+import type { GamesTransaction } from './games-database.ts';
+
+/** What a player may know of the seeds in use. */
+export interface ShownSeeds {
+  /** SHA-256 of the secret. */
+  readonly commitment: string;
+  readonly clientSeed: string;
+  readonly nextNonce: number;
+}
+
+const findInUse = (tx: GamesTransaction, player: string) =>
+  tx
+    .selectFrom('seeds')
+    .selectAll()
+    .where('player', '=', player)
+    .where('revealed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+const insertSeeds = (tx: GamesTransaction, player: string, clientSeed: string) =>
+  tx
+    .insertInto('seeds')
+    .values({ player, server_seed: makeServerSeed(), client_seed: clientSeed, next_nonce: 0, revealed_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A client seed for somebody who has not chosen one. */
+const makeClientSeed = (): string => randomBytes(8).toString('hex');
+
+const seedsOf = async (tx: GamesTransaction, player: string) =>
+  (await findInUse(tx, player)) ?? (await insertSeeds(tx, player, makeClientSeed()));
+
+const shown = (row: { server_seed: string; client_seed: string; next_nonce: number }): ShownSeeds => ({
+  commitment: commitmentOf(row.server_seed),
+  clientSeed: row.client_seed,
+  nextNonce: row.next_nonce,
+});
+
+/** The seeds of a player; made where there are none. Call it under the lock of the player. */
+export const showSeeds = async (tx: GamesTransaction, player: string): Promise<ShownSeeds> =>
+  shown(await seedsOf(tx, player));
+
+/** Takes the next number under the seeds of a player. Call it under the lock of the player. */
+export async function takeNonce(
+  tx: GamesTransaction,
+  player: string,
+): Promise<RoundSeeds & { readonly seedId: string }> {
+  const row = await seedsOf(tx, player);
+  await tx
+    .updateTable('seeds')
+    .set({ next_nonce: row.next_nonce + 1 })
+    .where('seed_id', '=', row.seed_id)
+    .execute();
+  return { seedId: row.seed_id, serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.next_nonce };
+}
+
+/** The seeds of a round that goes on. */
+export async function getSeeds(tx: GamesTransaction, seedId: string, nonce: number): Promise<RoundSeeds> {
+  const row = await tx.selectFrom('seeds').selectAll().where('seed_id', '=', seedId).executeTakeFirstOrThrow();
+  return { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce };
+}
+
+/** Puts new seeds in the place of those in use, and tells the secret of the old ones. */
+export async function changeSeeds(
+  tx: GamesTransaction,
+  player: string,
+  clientSeed: string,
+  now: Date,
+): Promise<{ readonly revealed: RoundSeeds | undefined; readonly seeds: ShownSeeds }> {
+  const old = await findInUse(tx, player);
+  if (old) await tx.updateTable('seeds').set({ revealed_at: now }).where('seed_id', '=', old.seed_id).execute();
+  const seeds = shown(await insertSeeds(tx, player, clientSeed));
+  return {
+    seeds,
+    revealed: old && { serverSeed: old.server_seed, clientSeed: old.client_seed, nonce: old.next_nonce },
+  };
+}

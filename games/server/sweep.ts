@@ -1,0 +1,72 @@
+import { deliver, findDue } from './deliver.ts';
+import { lockPlayer } from './games-database.ts';
+import { letTimePass, type PlayContext } from './play.ts';
+import { dropPending, findRound } from './rounds.repository.ts';
+
+/** A stake whose answer has not come for this long is given up and taken back; every call has ended long before. */
+const GIVE_UP_MS = 20_000;
+/** A round that nobody looks at is looked at by the sweep after this long. */
+const UNWATCHED_MS = 5_000;
+const MOST_AT_ONCE = 100;
+
+/** Gives up steps whose stake was asked for by a process that has died. */
+async function giveUpStale({ database, now }: PlayContext): Promise<void> {
+  const before = new Date(now().getTime() - GIVE_UP_MS);
+  const stale = await database
+    .selectFrom('rounds')
+    .select(['round_id', 'player'])
+    .where('phase', 'in', ['asking', 'open'])
+    .where('pending', 'is not', null)
+    .where('changed_at', '<', before)
+    .limit(MOST_AT_ONCE)
+    .execute();
+  for (const { round_id: roundId, player } of stale) {
+    await database.transaction().execute(async (tx) => {
+      await lockPlayer(tx, player);
+      const round = await findRound(tx, player, roundId);
+      if (round?.pending && round.changed_at < before) await dropPending(tx, round, false, now());
+    });
+  }
+}
+
+/** Ends rounds whose time has come although their player is gone. */
+async function letUnwatchedEnd(context: PlayContext): Promise<void> {
+  const rounds = await context.database
+    .selectFrom('rounds')
+    .select(['round_id', 'player'])
+    .where('phase', '=', 'open')
+    .where('changed_at', '<', new Date(context.now().getTime() - UNWATCHED_MS))
+    .orderBy('changed_at')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  for (const { round_id: roundId, player } of rounds) await letTimePass(context, player, roundId);
+}
+
+/** Everything that has to happen although nobody asks: once through. */
+export async function sweepOnce(context: PlayContext): Promise<void> {
+  await giveUpStale(context);
+  await letUnwatchedEnd(context);
+  for (const roundId of await findDue(context.database, context.now(), MOST_AT_ONCE))
+    await deliver(context, roundId, context.now);
+}
+
+/** Sweeps again and again. @returns what ends it, after the one that is under way */
+export function startSweeping(context: PlayContext, everyMs: number, onError: (error: unknown) => void) {
+  let isOver = false;
+  let wake: () => void = () => undefined;
+  const loop = async () => {
+    while (!isOver) {
+      await sweepOnce(context).catch(onError);
+      await new Promise<void>((done) => {
+        wake = done;
+        setTimeout(done, isOver ? 0 : everyMs).unref();
+      });
+    }
+  };
+  const running = loop();
+  return async () => {
+    isOver = true;
+    wake();
+    await running;
+  };
+}
