@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SECURITY_FIELD_KINDS, type SecurityFormKind, securityForm } from '../../../engine/register/security-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { site } from '../../api/site.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { SmsButton } from '../../ui/form/form-view.ts';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import classes from './security.module.css';
 import { useSecurityForm } from './use-security-form.ts';
 import type { Standing } from './use-standing.ts';
@@ -23,7 +22,6 @@ interface SecurityFormViewProps<Answer> {
 /** A form of the security centre, whichever it is: its fields follow from its kind, on the server as well. */
 export function SecurityFormView<Answer>(props: SecurityFormViewProps<Answer>) {
   const { kind, standing, submitLabel, intro, sms, call, onDone } = props;
-  const { t } = useTranslation();
   const { loginPassword: hasPassword, fundPassword: hasFundPassword } = standing;
   const form = useMemo(
     () => securityForm(kind, { rules: site.registerRules, brand: site.brand, hasPassword, hasFundPassword }),
@@ -33,7 +31,7 @@ export function SecurityFormView<Answer>(props: SecurityFormViewProps<Answer>) {
   return (
     <div className={classes.form} data-flow="securityForm" data-state={view.state}>
       {intro ? <div className={classes.intro}>{intro}</div> : null}
-      {view.error ? <FormAlert text={t(`errors.${view.error.code}`, { ...view.error.details })} /> : null}
+      <ErrorAlert error={view.error} isBusy={view.isBusy} />
       <DynamicForm
         form={form}
         kinds={SECURITY_FIELD_KINDS}

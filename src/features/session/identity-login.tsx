@@ -51,7 +51,7 @@ function AccountForm({ needs, sent, isBusy, error, onSubmit, onCancel }: Account
   return (
     <>
       <p className={classes.lead}>{t('session.identity.accountText')}</p>
-      {error && refusals.length === 0 ? <ErrorAlert error={error} /> : null}
+      <ErrorAlert error={refusals.length === 0 ? error : undefined} isBusy={isBusy} />
       <DynamicForm
         form={form}
         initialValues={sent ?? needs.values}
