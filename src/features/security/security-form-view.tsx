@@ -15,13 +15,14 @@ interface SecurityFormViewProps<Answer> {
   readonly submitLabel: string;
   readonly intro?: ReactNode;
   readonly sms?: SmsButton;
+  readonly initialValues?: FormValues;
   readonly call: (values: FormValues) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
 }
 
 /** A form of the security centre, whichever it is: its fields follow from its kind, on the server as well. */
 export function SecurityFormView<Answer>(props: SecurityFormViewProps<Answer>) {
-  const { kind, standing, submitLabel, intro, sms, call, onDone } = props;
+  const { kind, standing, submitLabel, intro, sms, initialValues = {}, call, onDone } = props;
   const { loginPassword: hasPassword, fundPassword: hasFundPassword } = standing;
   const form = useMemo(
     () => securityForm(kind, { rules: site.registerRules, brand: site.brand, hasPassword, hasFundPassword }),
@@ -36,6 +37,7 @@ export function SecurityFormView<Answer>(props: SecurityFormViewProps<Answer>) {
         form={form}
         kinds={SECURITY_FIELD_KINDS}
         serverErrors={view.fieldErrors}
+        initialValues={initialValues}
         services={{ sms }}
         submitLabel={submitLabel}
         isBusy={view.isBusy}

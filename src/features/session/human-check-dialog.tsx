@@ -64,10 +64,13 @@ function HumanCheckDialog({ purpose, error: refusal, onPassed, onClose }: HumanC
   );
 }
 
+/** How the verification ends within another flow. */
+export type HumanEvent = { type: 'human.passed'; slider: string } | { type: 'human.left' };
+
 interface HumanStepProps extends HumanCheckProps {
   /** Whether the flow waits for the verification. */
   readonly isOpen: boolean;
-  readonly send: (event: { type: 'human.passed'; slider: string } | { type: 'human.left' }) => void;
+  readonly send: (event: HumanEvent) => void;
 }
 
 /** The verification as a step of another flow. */
