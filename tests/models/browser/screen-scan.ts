@@ -31,6 +31,12 @@ export interface Scan {
 export const SCAN = `(() => {
   const isThere = (element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
   const textOf = (element) => element.textContent.replace(/\\s+/g, ' ').trim();
+  // What assistive technology is not told, and what can be pressed beside a message, is no part of it.
+  const saidBy = (element) => {
+    const copy = element.cloneNode(true);
+    for (const part of copy.querySelectorAll('[aria-hidden=true], button, a')) part.remove();
+    return textOf(copy);
+  };
   const dialog = [...document.querySelectorAll('[role=dialog]')].filter(isThere).at(-1);
   const root = dialog ?? document.querySelector('main') ?? document.body;
   const all = (selector) => [...root.querySelectorAll(selector)];
@@ -51,8 +57,8 @@ export const SCAN = `(() => {
     address: location.pathname + location.search,
     isSignedIn: document.querySelector('[data-testid=balance]') !== null,
     isBusy: all('[aria-busy=true]').some(isThere),
-    alerts: all('[role=alert]').filter(isThere).map(textOf).filter(Boolean),
-    sentences: all('p, h3, [role=status]').filter(isThere).map(textOf).filter(Boolean),
+    alerts: all('[role=alert]').filter(isThere).map(saidBy).filter(Boolean),
+    sentences: all('p, h3, [role=status]').filter((element) => isThere(element) && !element.closest('[aria-hidden=true]')).map(textOf).filter(Boolean),
     marked: inputs.filter((input) => input.getAttribute('aria-invalid') === 'true').map((input) => ({
       name: input.name,
       text: textOf(document.getElementById(input.getAttribute('aria-describedby') ?? '') ?? input),
