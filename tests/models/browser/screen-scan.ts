@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** A field that is marked, and what stands at it. */
 interface MarkedField {
   readonly name: string;
@@ -68,3 +70,28 @@ export const SCAN = `(() => {
     idle: buttons.filter(isOff).map(nameOf).filter(Boolean),
   };
 })()`;
+
+/** Longest wait for a change of the page: some things change without one, as what is ticked. */
+const LOOK_AGAIN_MS = 50;
+/** A page that is being loaded cannot be asked. */
+const SHORT_PAUSE_MS = 8;
+
+/** Waits until something in the page has changed and stands there, or for a moment. A page that is just left counts as changed. */
+export const untilChange = (page: Page): Promise<void> =>
+  page
+    .evaluate(
+      (longestMs) =>
+        new Promise<void>((done) => {
+          const end = () => {
+            observer.disconnect();
+            clearTimeout(timer);
+            done();
+          };
+          // Changes come in heaps: one look at the whole heap is enough.
+          const observer = new MutationObserver(() => requestAnimationFrame(end));
+          const timer = setTimeout(end, longestMs);
+          observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        }),
+      LOOK_AGAIN_MS,
+    )
+    .catch(() => new Promise((done) => setTimeout(done, SHORT_PAUSE_MS)));
