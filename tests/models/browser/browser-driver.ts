@@ -9,12 +9,10 @@ import { LOST, type Stage } from './stage.ts';
 
 /** How long a screen may take to come. */
 const PATIENCE_MS = 2_500;
-const LOOK_AGAIN_MS = 8;
 
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 const callsOf = (actors: readonly string[]): Observation['calls'] =>
   [...actors].sort().map((actor) => ({ actor, input: undefined }));
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const keyOf = (definition: { readonly method: string; readonly path: string }): string =>
   `${definition.method} ${definition.path}`;
 
@@ -127,7 +125,7 @@ export class BrowserDriver implements Driver {
         if (!seen) throw new Error('The page cannot be read.');
         return seen;
       }
-      await pause(LOOK_AGAIN_MS);
+      await this.#bench.untilChange();
     }
   }
 

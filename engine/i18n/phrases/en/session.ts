@@ -101,6 +101,10 @@ export const session = {
     accountText: 'You have no account here yet. Complete this, and it is open.',
     back: 'Log in another way',
   },
+  wait: {
+    left: '{{time}} left.',
+    over: 'The wait is over. You can try again.',
+  },
   action: {
     retry: 'Try again',
     support: 'Contact support',

@@ -103,6 +103,10 @@ export const session = {
     accountText: 'Você ainda não tem conta aqui. Complete isto e ela está aberta.',
     back: 'Entrar de outra forma',
   },
+  wait: {
+    left: 'Faltam {{time}}.',
+    over: 'A espera acabou. Você já pode tentar de novo.',
+  },
   action: {
     retry: 'Tentar de novo',
     support: 'Falar com o suporte',
