@@ -60,7 +60,7 @@ export interface Sentence {
 /** One row of a paytable. */
 export interface PayRow {
   readonly label: Sentence;
-  /** Paid for each unit staked, the stake included. */
+  /** Paid for each unit staked, the stake included; 0 where the row only names something. */
   readonly multiplier: number;
   /** Chance of this row, where it has one of its own. */
   readonly chance?: number;

@@ -81,6 +81,34 @@ export const GAME_PHRASES_EN = {
   'fishing.shark': 'Shark',
   'fishing.whale': 'Whale',
   'fishing.dragon': 'Sea dragon',
+  'blackjack.deck':
+    'Every card is drawn from a full deck, as from an endless shoe. Nearest to 21 wins; above it loses at once.',
+  'blackjack.dealer': 'The dealer draws to 16, stands on every 17, and looks for blackjack before you play.',
+  'blackjack.pay': 'Blackjack pays 3 to 2, other wins 1 to 1; a tie gives the stake back.',
+  'blackjack.double': 'Double on any two cards, after a split too: one more card for twice the stake.',
+  'blackjack.split':
+    'Two cards of one value may be split once. Split aces get one card each; 21 after a split is no blackjack.',
+  'blackjack.insurance': 'Against an ace half the stake insures against blackjack and pays 2 to 1.',
+  'blackjack.table': 'What is paid, the stake included',
+  'blackjack.natural': 'Blackjack',
+  'blackjack.win': 'Win',
+  'blackjack.push': 'Tie',
+  'blackjack.insured': 'Insurance',
+  'teenPatti.boot':
+    '{{seats}} players pay the boot and get three cards each. Empty seats are taken by bots, which know what you would know.',
+  'teenPatti.blind': 'Play blind for the current bet, or look at your cards and pay twice as much.',
+  'teenPatti.raise': 'A raise doubles the current bet, up to {{most}} boots.',
+  'teenPatti.show': 'The last two may ask for a show; who asks has to be better.',
+  'teenPatti.limit': 'At a pot of {{pot}} boots all hands are shown; equal ones share.',
+  'teenPatti.house':
+    'The house keeps {{percent}} % of the pot. The stated return is that of players who play equally well.',
+  'teenPatti.table': 'Hands from the best, and how likely they are',
+  'teenPatti.trail': 'Trail: three of a kind',
+  'teenPatti.pureSequence': 'Pure sequence: a run in one suit',
+  'teenPatti.sequence': 'Sequence: a run',
+  'teenPatti.colour': 'Colour: one suit',
+  'teenPatti.pair': 'Pair',
+  'teenPatti.high': 'High card',
 } as const;
 
 /** Every phrase of the games; the other languages must have the same. */
