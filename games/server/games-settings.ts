@@ -1,0 +1,33 @@
+import type { PoolConfig } from 'pg';
+
+/** What the process of the games is given by whoever starts it. */
+export interface GamesSettings {
+  readonly port: number;
+  readonly host: string;
+  /** A database for the games alone. */
+  readonly connection: PoolConfig;
+  /** Origin of the platform whose wallet is played from. */
+  readonly walletUrl: string;
+  readonly vendor: string;
+  readonly secret: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const read = (environment: Environment, name: string): string => {
+  const value = environment[name];
+  if (value === undefined || value === '') throw new Error(`${name} is missing in the environment of the games.`);
+  return value;
+};
+
+/** @throws Error that names what is missing */
+export function readGamesSettings(environment: Environment): GamesSettings {
+  return {
+    port: Number(read(environment, 'GAMES_PORT')),
+    host: environment.GAMES_HOST || 'localhost',
+    connection: JSON.parse(read(environment, 'GAMES_DATABASE')) as PoolConfig,
+    walletUrl: read(environment, 'GAMES_WALLET_URL'),
+    vendor: read(environment, 'GAMES_VENDOR'),
+    secret: read(environment, 'GAMES_SECRET'),
+  };
+}

@@ -1,0 +1,32 @@
+import { createGamesApp } from './games-app.ts';
+import { openGamesDatabase } from './games-database.ts';
+import { readGamesSettings } from './games-settings.ts';
+import { startSweeping } from './sweep.ts';
+import { createWallet } from './wallet.ts';
+
+const SWEEP_EVERY_MS = 1_000;
+
+const settings = readGamesSettings(process.env);
+const onError = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+const database = await openGamesDatabase(settings.connection);
+const wallet = createWallet(settings.walletUrl, settings.vendor, settings.secret);
+const context = { database, wallet, now: () => new Date() };
+const app = createGamesApp(context, onError);
+const stopSweeping = startSweeping(context, SWEEP_EVERY_MS, onError);
+await app.listen({ port: settings.port, host: settings.host });
+process.send?.('ready');
+
+let isStopping = false;
+/** Answers what is under way, then ends; what the wallet was not told yet is told after the next start. */
+const stop = async () => {
+  if (isStopping) return;
+  isStopping = true;
+  await app.close();
+  await stopSweeping();
+  await database.destroy();
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// Without the platform there is nobody to play for.
+process.on('disconnect', stop);
