@@ -119,7 +119,7 @@ test('R4.01 whoever gives up before the server has answered sees the window go a
   await expect(dialogOf(page).locator('[name=username]')).toBeVisible();
 });
 
-test('R10.05 what can be pressed while a login is awaited is not said to be busy, and nothing else looks live', async ({
+test('R4.01 what can be pressed while a login is awaited is not said to be busy, and nothing else looks live', async ({
   page,
   site,
 }) => {
