@@ -12,7 +12,7 @@ export interface Scan {
   readonly address: string;
   readonly isSignedIn: boolean;
   readonly isBusy: boolean;
-  /** What is said aloud to the person at once. */
+  /** What is said aloud to the person at once, without the controls beside it. */
   readonly alerts: readonly string[];
   /** Other sentences of the dialog. */
   readonly sentences: readonly string[];
@@ -31,6 +31,11 @@ export interface Scan {
 export const SCAN = `(() => {
   const isThere = (element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
   const textOf = (element) => element.textContent.replace(/\\s+/g, ' ').trim();
+  const messageOf = (element) => {
+    const copy = element.cloneNode(true);
+    for (const control of copy.querySelectorAll('button, a')) control.remove();
+    return textOf(copy);
+  };
   const dialog = [...document.querySelectorAll('[role=dialog]')].filter(isThere).at(-1);
   const root = dialog ?? document.querySelector('main') ?? document.body;
   const all = (selector) => [...root.querySelectorAll(selector)];
@@ -51,7 +56,7 @@ export const SCAN = `(() => {
     address: location.pathname + location.search,
     isSignedIn: document.querySelector('[data-testid=balance]') !== null,
     isBusy: all('[aria-busy=true]').some(isThere),
-    alerts: all('[role=alert]').filter(isThere).map(textOf).filter(Boolean),
+    alerts: all('[role=alert]').filter(isThere).map(messageOf).filter(Boolean),
     sentences: all('p, h3, [role=status]').filter(isThere).map(textOf).filter(Boolean),
     marked: inputs.filter((input) => input.getAttribute('aria-invalid') === 'true').map((input) => ({
       name: input.name,
