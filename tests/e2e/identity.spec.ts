@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loginByIdentity, startIdentity } from '../../schemas/calls/identity.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const newPerson = () => {
@@ -105,6 +106,41 @@ test('R4.01 whoever gives up while the window is open goes back to the form, and
   await Promise.all([popup.waitForEvent('close'), dialogOf(page).getByRole('button', { name: 'Cancel' }).click()]);
   await expect(dialogOf(page).locator('[name=username]')).toBeVisible();
   await expect(errorOf(page)).toHaveCount(0);
+});
+
+test('R4.01 whoever gives up before the server has answered sees the window go at once', async ({ page, site }) => {
+  await page.route(`**${startIdentity.path}`, () => undefined);
+  await page.goto(site.url('india', '/login'));
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialogOf(page).getByRole('button', { name: 'Google', exact: true }).click(),
+  ]);
+  await Promise.all([popup.waitForEvent('close'), dialogOf(page).getByRole('button', { name: 'Cancel' }).click()]);
+  await expect(dialogOf(page).locator('[name=username]')).toBeVisible();
+});
+
+test('R4.01 what can be pressed while a login is awaited is not said to be busy, and nothing else looks live', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/login'));
+  const popup = await openWindow(page, 'Google');
+  const dialog = dialogOf(page);
+  await expect(dialog.locator('[aria-busy=true]').getByRole('status')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(dialog.locator('[aria-busy=true]').getByRole('button')).toHaveCount(0);
+  await beSomebody(popup, newPerson());
+  const form = page.getByRole('dialog', { name: 'Create your account' });
+  const back = form.getByRole('button', { name: 'Log in another way' });
+  await form.locator('[name=birthday]').pressSequentially('19900131');
+  await form.locator('[name=adult]').check();
+  await form.locator('[name=terms]').check();
+  await expect(back).toBeEnabled();
+  const arrived = page.waitForRequest(`**${loginByIdentity.path}`);
+  await page.route(`**${loginByIdentity.path}`, () => undefined);
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await arrived;
+  await expect(back).toBeDisabled();
 });
 
 test('R8.02 a way that is not available here leads to support', async ({ page, site }) => {
