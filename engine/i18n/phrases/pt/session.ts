@@ -7,7 +7,7 @@ export const session = {
     ways: 'Formas de entrar',
     username: 'Usuário',
     sms: 'Código SMS',
-    remember: 'Continuar conectado por um dia',
+    remember: 'Ficar conectado por um dia',
     submit: 'Entrar',
     noAccount: 'Ainda não tem conta?',
     toRegister: 'Crie uma',
