@@ -130,7 +130,7 @@ export const session = {
     retry: 'Tentar de novo',
   },
   smsWarning: {
-    title: 'O código não foi enviado',
+    title: 'Nenhum código novo foi enviado',
     submit: 'Tentar de novo',
   },
 } as const satisfies PhrasesOf<typeof english>;
