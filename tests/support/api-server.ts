@@ -149,6 +149,8 @@ interface ServerOptions {
   /** Who runs the games, the one that runs all others' last; the local vendor alone where it is left out. */
   readonly vendors?: readonly VendorOfStudios[];
   readonly findGame?: FindGame;
+  /** Whether the clock goes on by itself; it stands still where this is left out. */
+  readonly hasRunningClock?: boolean;
   /** Whose forwarding headers are believed. */
   readonly trustedProxies?: readonly string[];
 }
@@ -156,7 +158,7 @@ interface ServerOptions {
 /** Starts a server for one test file. Close it after the last test. */
 export async function startApiServer(
   merchants: readonly TestMerchant[],
-  { identity = {}, vendors, findGame, trustedProxies = [], ...given }: ServerOptions = {},
+  { identity = {}, vendors, findGame, trustedProxies = [], hasRunningClock = false, ...given }: ServerOptions = {},
 ): Promise<ApiServer> {
   const identitySettings = { google: undefined, facebook: undefined, firebaseProject: undefined, ...given };
   const directory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
@@ -171,7 +173,7 @@ export async function startApiServer(
     throw new Error(`The merchants of this test are not valid:\n${problems.join('\n')}`);
   const { database, close: closeDatabase } = await createTestDatabase();
   let nowMs = Date.now();
-  const now = () => new Date(nowMs);
+  const now = () => new Date(hasRunningClock ? Date.now() : nowMs);
   const localSms = createLocalMessages(database, 'sms');
   const sends = createSendTracker();
   let sms = localSms;
