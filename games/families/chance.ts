@@ -8,9 +8,20 @@ export function combinations(all: number, chosen: number): number {
   return Math.round(ways);
 }
 
+const ordered = new Map<number, readonly number[]>();
+
+/** The integers from 0 to `bound - 1`; made once for each size of deck, because copying them is cheaper. */
+function inOrder(bound: number): readonly number[] {
+  const known = ordered.get(bound);
+  if (known) return known;
+  const numbers = Array.from({ length: bound }, (_, index) => index);
+  ordered.set(bound, numbers);
+  return numbers;
+}
+
 /** `count` different integers from 0 to `bound - 1`, in the order in which they come (the beginning of a Fisher-Yates shuffle). */
 export function drawDistinct(bound: number, count: number, draw: Draw): number[] {
-  const pool = Array.from({ length: bound }, (_, index) => index);
+  const pool = inOrder(bound).slice();
   for (let index = 0; index < count; index += 1) {
     const other = index + draw(bound - index);
     const taken = pool[other] as number;

@@ -13,7 +13,7 @@ export default function RegionDialog({
 }) {
   const { t } = useTranslation();
   return (
-    <DialogFrame title={t('shell.region.title')} onClose={onClose}>
+    <DialogFrame title={t('shell.region.title')} size="sm" onClose={onClose}>
       {isAsked ? <p>{t('shell.region.unknown')}</p> : null}
       <RegionChoice onLanguage={(code) => void chooseLanguage(code).then(onClose)} onKept={onClose} />
     </DialogFrame>

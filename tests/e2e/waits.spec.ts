@@ -17,7 +17,7 @@ test('R5.06 R8.02 a wait ticks for who sees it, is spoken of at a few moments, a
   await expect(page.getByRole('button', { name: /^Resend in/ })).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
   await ask();
-  const warning = page.getByRole('dialog', { name: 'The code was not sent' });
+  const warning = page.getByRole('dialog', { name: 'No new code was sent' });
   const seen = warning.locator('[role=alert] p[aria-hidden=true]');
   await expect(seen).toHaveText(/You can ask for another in (1:00|0:5\d)\.$/);
   const said = await warning.locator('[role=alert] p:not([aria-hidden])').textContent();

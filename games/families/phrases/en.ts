@@ -109,6 +109,17 @@ export const GAME_PHRASES_EN = {
   'teenPatti.colour': 'Colour: one suit',
   'teenPatti.pair': 'Pair',
   'teenPatti.high': 'High card',
+  'board.single':
+    'Odds are {{percent}} % divided by the chance of the selection, rounded down to a thousandth, at every moment of play.',
+  'board.combined':
+    'A combined bet multiplies the odds of up to {{most}} fixtures; all must win. Each of them takes its part, so it returns less than single bets.',
+  'board.change':
+    'A bet counts at the odds of the moment when it arrives; it is refused if they have fallen meanwhile.',
+  'board.void': 'A fixture that is called off counts as odds of 1; if every one is, the stake comes back.',
+  'sports.minutes': 'Simulated matches of ninety minutes. In each minute each side scores with a chance of its own.',
+  'sports.markets': 'Bet on the result, on both sides scoring, or on the number of goals, before and during play.',
+  'esports.rounds': 'Simulated matches, best of three maps to thirteen rounds each.',
+  'esports.markets': 'Bet on the winner, on the map in play, on the score, or on the number of maps.',
 } as const;
 
 /** Every phrase of the games; the other languages must have the same. */

@@ -22,8 +22,10 @@ const compose = (kind: number, first: number, second = 0, third = 0): number =>
 /** A number that is greater for the better of two hands and equal for hands that tie. */
 export function handValue(cards: readonly number[]): number {
   const [first, second, third] = cards as [number, number, number];
-  const ranks = [highRank(first), highRank(second), highRank(third)].sort((a, b) => b - a) as [number, number, number];
-  const [high, middle, low] = ranks;
+  const [one, two, three] = [highRank(first), highRank(second), highRank(third)];
+  const high = Math.max(one, two, three);
+  const low = Math.min(one, two, three);
+  const middle = one + two + three - high - low;
   if (high === low) return compose(5, high);
   const isColour = suitOf(first) === suitOf(second) && suitOf(second) === suitOf(third);
   const run = runHeight(high, middle, low);

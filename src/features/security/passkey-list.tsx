@@ -131,19 +131,15 @@ export function PasskeyForm({ change, standing, onDone, onCancel }: PasskeyFormP
   } as const;
   const [kind, submit, intro, done] = texts[change === 'add' ? 'add' : change.to];
   return (
-    <>
-      <SecurityFormView
-        kind={kind}
-        standing={standing}
-        initialValues={{ passkeyName: name }}
-        submitLabel={t(submit)}
-        intro={<p>{t(intro, { name })}</p>}
-        call={(values) => callOf(change, values)}
-        onDone={() => onDone(t(done))}
-      />
-      <div className={classes.actions}>
-        <Button onClick={onCancel}>{t('security.cancel')}</Button>
-      </div>
-    </>
+    <SecurityFormView
+      kind={kind}
+      standing={standing}
+      initialValues={{ passkeyName: name }}
+      submitLabel={t(submit)}
+      intro={<p>{t(intro, { name })}</p>}
+      call={(values) => callOf(change, values)}
+      onDone={() => onDone(t(done))}
+      onCancel={onCancel}
+    />
   );
 }

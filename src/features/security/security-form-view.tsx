@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SECURITY_FIELD_KINDS, type SecurityFormKind, securityForm } from '../../../engine/register/security-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { site } from '../../api/site.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { SmsButton } from '../../ui/form/form-view.ts';
@@ -18,11 +20,14 @@ interface SecurityFormViewProps<Answer> {
   readonly initialValues?: FormValues;
   readonly call: (values: FormValues) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
+  /** Absent where the way back of the section is enough. */
+  readonly onCancel?: () => void;
 }
 
 /** A form of the security centre, whichever it is: its fields follow from its kind, on the server as well. */
 export function SecurityFormView<Answer>(props: SecurityFormViewProps<Answer>) {
-  const { kind, standing, submitLabel, intro, sms, initialValues = {}, call, onDone } = props;
+  const { kind, standing, submitLabel, intro, sms, initialValues = {}, call, onDone, onCancel } = props;
+  const { t } = useTranslation();
   const { loginPassword: hasPassword, fundPassword: hasFundPassword } = standing;
   const form = useMemo(
     () => securityForm(kind, { rules: site.registerRules, brand: site.brand, hasPassword, hasFundPassword }),
@@ -41,6 +46,13 @@ export function SecurityFormView<Answer>(props: SecurityFormViewProps<Answer>) {
         services={{ sms }}
         submitLabel={submitLabel}
         isBusy={view.isBusy}
+        footer={
+          onCancel ? (
+            <div className={classes.cancel}>
+              <Button onClick={onCancel}>{t('security.cancel')}</Button>
+            </div>
+          ) : null
+        }
         onSubmit={view.submit}
       />
     </div>

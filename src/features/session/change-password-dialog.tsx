@@ -8,7 +8,6 @@ import { changePasswordMachine } from '../../../flows/change-password/change-pas
 import { info } from '../../../schemas/calls/member.ts';
 import { api } from '../../api/client.ts';
 import { site } from '../../api/site.ts';
-import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
@@ -89,11 +88,11 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
           />
         ) : null}
         {isForced ? (
-          <div className={classes.switch}>
-            <Button disabled={isBusy} onClick={leave}>
+          <p className={classes.switch}>
+            <button type="button" disabled={isBusy} onClick={leave}>
               {t('session.password.signOut')}
-            </Button>
-          </div>
+            </button>
+          </p>
         ) : null}
       </div>
     </DialogFrame>

@@ -71,7 +71,7 @@ function AccountForm({ needs, sent, isBusy, error, onSubmit, onCancel }: Account
         isBusy={isBusy}
         footer={
           <p className={classes.switch}>
-            <button type="button" onClick={onCancel}>
+            <button type="button" disabled={isBusy} onClick={onCancel}>
               {t('session.identity.back')}
             </button>
           </p>
@@ -118,9 +118,12 @@ export function IdentityLogin({ start, onClose, onEntered, onLeft }: IdentityLog
             onCancel={cancel}
           />
         ) : (
-          <div className={classes.waiting} aria-busy="true">
-            <span className={classes.spinner} aria-hidden="true" />
-            <p role="status">{t(`session.identity.${isAsking ? 'waiting' : 'entering'}.${start.way}`)}</p>
+          <div className={classes.waiting}>
+            {/* The button is no part of what is busy: it works. */}
+            <div className={classes.busy} aria-busy="true">
+              <span className={classes.spinner} aria-hidden="true" />
+              <p role="status">{t(`session.identity.${isAsking ? 'waiting' : 'entering'}.${start.way}`)}</p>
+            </div>
             {isAsking ? <Button onClick={cancel}>{t('session.identity.cancel')}</Button> : null}
           </div>
         )}

@@ -28,6 +28,7 @@ export class Bench {
   #page: Page;
   #hands: Hands;
   #nowMs = Date.now();
+  #undo: (() => Promise<void>)[] = [];
 
   private constructor(
     context: BrowserContext,
@@ -70,8 +71,18 @@ export class Bench {
   readonly t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
     String(this.texts.t(key, values));
 
+  /** The host of the merchant's site, without its port. */
+  get host(): string {
+    return `${this.merchant.code}.localhost`;
+  }
+
   #url(path: string): string {
-    return `http://${this.merchant.code}.localhost:${this.#port}${path}`;
+    return `http://${this.host}:${this.#port}${path}`;
+  }
+
+  /** What is to be undone before the next path begins. */
+  later(undo: () => Promise<void>): void {
+    this.#undo.push(undo);
   }
 
   /** Makes facts true on the server, at the moment at which the page stands. */
@@ -87,6 +98,10 @@ export class Bench {
   /** Forgets what the browser knows, and stops the clocks of page and server at the moment it is. */
   async reset(): Promise<void> {
     this.notes = {};
+    for (const undo of this.#undo.splice(0)) await undo();
+    await Promise.all(
+      this.#context.pages().flatMap((page) => (page === this.#page ? [] : page.close().catch(() => undefined))),
+    );
     this.#nowMs = Date.now();
     await this.#context.clearCookies();
     await this.#page.goto(this.#url('/healthz'));

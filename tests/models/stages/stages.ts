@@ -4,6 +4,7 @@ import { changePasswordStage } from './change-password.stage.ts';
 import { extraVerificationStage } from './extra-verification.stage.ts';
 import { forgotPasswordStage } from './forgot-password.stage.ts';
 import { humanCheckStage } from './human-check.stage.ts';
+import { identityLoginStage } from './identity-login.stage.ts';
 import { invitationStage } from './invitation.stage.ts';
 import { loginStage } from './login.stage.ts';
 import { logoutStage } from './logout.stage.ts';
@@ -18,6 +19,7 @@ const ALL = [
   extraVerificationStage,
   forgotPasswordStage,
   humanCheckStage,
+  identityLoginStage,
   invitationStage,
   loginStage,
   logoutStage,
@@ -33,7 +35,6 @@ export const STAGES: Readonly<Record<string, Stage>> = Object.fromEntries(ALL.ma
 /** Flows that are run on the machine alone, with what shows their screens instead. */
 export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
   avatar: 'tests/e2e/avatar.spec.ts',
-  'identity-login': 'tests/e2e/identity.spec.ts and tests/e2e/passkeys.spec.ts',
   'merchant-switch': 'tests/e2e/merchant-switch.spec.ts',
   'session-end': 'tests/e2e/session-end.spec.ts',
 };

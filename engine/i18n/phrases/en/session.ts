@@ -128,7 +128,7 @@ export const session = {
     retry: 'Try again',
   },
   smsWarning: {
-    title: 'The code was not sent',
+    title: 'No new code was sent',
     submit: 'Try again',
   },
 } as const;

@@ -129,7 +129,7 @@ export const session = {
     retry: 'फिर कोशिश करें',
   },
   smsWarning: {
-    title: 'कोड नहीं भेजा गया',
+    title: 'नया कोड नहीं भेजा गया',
     submit: 'फिर कोशिश करें',
   },
 } as const satisfies PhrasesOf<typeof english>;
