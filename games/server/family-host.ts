@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { AnyFamily, FamilyId, Setup } from '../families/family.ts';
-import { findFamily } from '../families/registry.ts';
+import { FAMILIES } from '../families/registry.ts';
 import { PlayRefusal } from './play-refusal.ts';
 
 type Action = { readonly kind: string };
@@ -46,7 +46,7 @@ const hosted = new Map<FamilyId, HostedFamily>();
 
 /** The family that a setup names, ready to be played. */
 export function familyOf({ family }: Setup): HostedFamily {
-  const known = hosted.get(family) ?? host(findFamily(family));
+  const known = hosted.get(family) ?? host(FAMILIES[family]);
   hosted.set(family, known);
   return known;
 }

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { GameRefusal } from '../families/refusal.ts';
-import { openRoutes } from './open.routes.ts';
-import type { PlayContext } from './play.ts';
+import { type OpenSettings, openRoutes, vendorOpenRoutes } from './open.routes.ts';
 import { playRoutes } from './play.routes.ts';
+import type { PlayContext } from './play.ts';
 import { PlayRefusal, type PlayRefusalCode } from './play-refusal.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -17,7 +17,10 @@ const STATUS: Partial<Record<PlayRefusalCode, number>> = {
   unknown: 500,
 };
 
-function refusalOf(error: unknown): { readonly code: PlayRefusalCode; readonly details: Readonly<Record<string, unknown>> } {
+function refusalOf(error: unknown): {
+  readonly code: PlayRefusalCode;
+  readonly details: Readonly<Record<string, unknown>>;
+} {
   if (error instanceof PlayRefusal) return error;
   if (error instanceof GameRefusal) return { code: error.code, details: {} };
   const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -25,7 +28,11 @@ function refusalOf(error: unknown): { readonly code: PlayRefusalCode; readonly d
 }
 
 /** The server of the games, without a port yet. Everything it answers is for the page of one game in its frame. */
-export function createGamesApp(context: PlayContext, onError: (error: unknown) => void): FastifyInstance {
+export async function createGamesApp(
+  context: PlayContext,
+  settings: OpenSettings,
+  onError: (error: unknown) => void,
+): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -41,6 +48,7 @@ export function createGamesApp(context: PlayContext, onError: (error: unknown) =
     return reply.status(STATUS[code] ?? 409).send({ code, details });
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'unknown', details: {} }));
+  await vendorOpenRoutes(app, settings, context.now);
   openRoutes(app, context);
   playRoutes(app, context);
   return app;

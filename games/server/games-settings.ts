@@ -4,6 +4,8 @@ import type { PoolConfig } from 'pg';
 export interface GamesSettings {
   readonly port: number;
   readonly host: string;
+  /** Where browsers find the games. */
+  readonly origin: string;
   /** A database for the games alone. */
   readonly connection: PoolConfig;
   /** Origin of the platform whose wallet is played from. */
@@ -25,6 +27,7 @@ export function readGamesSettings(environment: Environment): GamesSettings {
   return {
     port: Number(read(environment, 'GAMES_PORT')),
     host: environment.GAMES_HOST || 'localhost',
+    origin: read(environment, 'GAMES_ORIGIN'),
     connection: JSON.parse(read(environment, 'GAMES_DATABASE')) as PoolConfig,
     walletUrl: read(environment, 'GAMES_WALLET_URL'),
     vendor: read(environment, 'GAMES_VENDOR'),

@@ -11,7 +11,7 @@ const onError = (error: unknown) => process.stderr.write(`${error instanceof Err
 const database = await openGamesDatabase(settings.connection);
 const wallet = createWallet(settings.walletUrl, settings.vendor, settings.secret);
 const context = { database, wallet, now: () => new Date() };
-const app = createGamesApp(context, onError);
+const app = await createGamesApp(context, settings, onError);
 const stopSweeping = startSweeping(context, SWEEP_EVERY_MS, onError);
 await app.listen({ port: settings.port, host: settings.host });
 process.send?.('ready');

@@ -3,10 +3,18 @@ import { bet as betCall } from '../../schemas/vendor/vendor-calls.ts';
 import { streamOf } from '../fairness/seeds.ts';
 import type { AnyFamily, Step } from '../families/family.ts';
 import { type Delivery, deliver } from './deliver.ts';
-import { type GamesDatabase, lockPlayer } from './games-database.ts';
 import { familyOf } from './family-host.ts';
+import { type GamesDatabase, lockPlayer } from './games-database.ts';
 import { PlayRefusal, type PlayRefusalCode } from './play-refusal.ts';
-import { applyStep, dropPending, findOpenRound, findRound, keepPending, type Pending, type Round } from './rounds.repository.ts';
+import {
+  applyStep,
+  dropPending,
+  findOpenRound,
+  findRound,
+  keepPending,
+  type Pending,
+  type Round,
+} from './rounds.repository.ts';
 import { getSeeds, takeNonce } from './seeds.repository.ts';
 import type { GameSession } from './sessions.repository.ts';
 import type { Wallet } from './wallet.ts';

@@ -55,11 +55,7 @@ export const findRound = async (tx: GamesTransaction, player: string, roundId: s
   );
 
 /** The round of a game that goes on, if any. */
-export const findOpenRound = async (
-  tx: GamesTransaction,
-  player: string,
-  gameId: string,
-): Promise<Round | undefined> =>
+export const findOpenRound = async (tx: GamesTransaction, player: string, gameId: string): Promise<Round | undefined> =>
   read(
     await tx
       .selectFrom('rounds')

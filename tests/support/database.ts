@@ -89,6 +89,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** A new database without any table, for a server that makes its own. */
+export async function createEmptyDatabase(): Promise<{
+  readonly connection: PostgresConnection;
+  drop(): Promise<void>;
+}> {
+  const server = serverConnection();
+  const name = `marquee_empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await withClient(server, (client) => client.query(`create database ${name}`));
+  return {
+    connection: { ...server, database: name },
+    drop: async () => {
+      await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
 /** What every test of money ends with: sums that do not come out, from the tables themselves. */
 export async function findImbalances({ owner }: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ problem: string }>`

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { commitmentOf, streamOf } from '../../games/fairness/seeds.ts';
+import type { Setup } from '../../games/families/family.ts';
+import { FAMILIES } from '../../games/families/registry.ts';
+import { beginRound } from '../../games/server/play.ts';
+import { getSession } from '../../games/server/sessions.repository.ts';
+import { sweepOnce } from '../../games/server/sweep.ts';
+import type { Wallet } from '../../games/server/wallet.ts';
+import { launchGame } from '../../schemas/calls/launch.ts';
+import { balance } from '../../schemas/calls/wallet.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { findImbalances } from '../support/database.ts';
+import { type GamesServer, startGamesServer } from '../support/games-server.ts';
+import { addMember, logInAs } from '../support/members.ts';
+import { giveMoney } from '../support/vendor-players.ts';
+
+const SECRET = `secret of the games ${randomUUID()}`;
+const SETUP: Omit<Setup, 'family'> = {
+  volatility: 'medium',
+  returnBasisPoints: 9600,
+  lines: 20,
+  minimumBetMinor: '100',
+  maximumBetMinor: '100000',
+  theme: 'plain',
+};
+
+let platform: ApiServer;
+let games: GamesServer;
+let walletUrl = '';
+
+beforeAll(async () => {
+  games = await startGamesServer('studio', SECRET, () => walletUrl);
+  const studio = { title: 'Studio', vassalage: 'STUDIO', gameType: 'RNG', accountTypeId: 'RNG' };
+  platform = await startApiServer([{ code: 'alpha', content: { vendors: { vendors: [studio] } } }], {
+    hasRunningClock: true,
+    findGame: (_merchant, gameId) => ({
+      gameId,
+      vassalage: 'STUDIO',
+      isUnderMaintenance: false,
+      closedCountries: [],
+      setup: { ...SETUP, family: gameId.slice(gameId.indexOf(':') + 1) },
+    }),
+    vendors: [
+      {
+        id: 'studio',
+        name: 'Studio',
+        secret: SECRET,
+        openUrl: `${games.origin}/vendor/open`,
+        gameOrigin: 'http://games.localhost',
+        allowsTrial: true,
+        hasOwnWallet: false,
+        closedCountries: [],
+        studios: [],
+      },
+    ],
+  });
+  walletUrl = await platform.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  games.line.set('passes');
+  games.resetTime();
+  expect(games.problems).toEqual([]);
+  expect(await findImbalances(platform.database)).toEqual([]);
+});
+afterAll(async () => {
+  await games.close();
+  await platform.close();
+});
+
+/** JSON of an answer. A test that reads what is not there fails by itself. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema of each answer is what these tests are about.
+type Told = Record<string, any>;
+
+interface Person {
+  /** Of the frame's session. */
+  readonly token: string;
+  ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: Told }>;
+  balance(): Promise<string>;
+}
+
+/** Somebody with money in the frame of a game, by the way that a browser takes. */
+async function sitDown(family: string, amountMinor = 10_000n): Promise<Person> {
+  const { account, memberId } = await addMember(platform, 'alpha', {});
+  await giveMoney(platform.database, 'alpha', memberId, amountMinor);
+  const token = await logInAs(platform, 'alpha', account);
+  const answer = await platform.send('alpha', launchGame, { token, body: { gameId: `STUDIO:${family}` } });
+  const told = new URLSearchParams(new URL(String(answer.value.game_url)).hash.slice(1));
+  const send = async (method: string, path: string, body?: unknown, session?: string) => {
+    const response = await fetch(`${games.origin}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Told };
+  };
+  const launchToken = told.get('launch') ?? '';
+  const opened = await send('POST', '/api/open', { merchant: told.get('merchant'), launchToken });
+  expect(opened.status).toBe(200);
+  const session = String(opened.body.token);
+  return {
+    token: session,
+    ask: (method, path, body) => send(method, path, body, session),
+    balance: async () => String((await platform.send('alpha', balance, { token })).value.sumBalance),
+  };
+}
+
+const DICE = { stakeMinor: '500', side: 'under', target: 5_000 };
+const SAFE_DICE = { stakeMinor: '500', side: 'under', target: 9_599 };
+const sweep = () => sweepOnce(games.context);
+
+test('R2.11 R10.06 a launch leads into the frame: balance, rules, return, and the promise of the seeds', async () => {
+  const person = await sitDown('dice');
+  const { status, body } = await person.ask('GET', '/api/game');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ balanceMinor: '10000', currency: 'INR', isTrial: false, round: null });
+  expect(body.seeds).toEqual({
+    commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+    clientSeed: expect.any(String),
+    nextNonce: 0,
+  });
+  expect(body.description.returnToPlayer).toBeCloseTo(0.96);
+});
+
+test('R10.06 the stake leaves and the win comes in the ledger, and the answer tells the balance after both', async () => {
+  const person = await sitDown('dice');
+  let expected = 10_000;
+  for (let count = 0; count < 10; count += 1) {
+    const { status, body } = await person.ask('POST', '/api/rounds', DICE);
+    expect(status).toBe(200);
+    expected += Number(body.round.paidMinor) - 500;
+    expect(body).toMatchObject({ balanceMinor: String(expected), round: { isOver: true, stakedMinor: '500' } });
+  }
+  expect(await person.balance()).toBe(String(expected));
+  expect((await person.ask('GET', '/api/rounds')).body.rounds).toHaveLength(10);
+});
+
+test('R8.01 a stake beyond the balance is refused with the balance; nothing moves and nothing is told of the outcome', async () => {
+  const person = await sitDown('dice', 400n);
+  const { status, body } = await person.ask('POST', '/api/rounds', DICE);
+  expect(status).toBe(409);
+  expect(body).toEqual({ code: 'insufficientFunds', details: expect.objectContaining({ balanceMinor: '400' }) });
+  expect(await person.balance()).toBe('400');
+  expect((await person.ask('GET', '/api/rounds')).body.rounds).toEqual([]);
+  expect((await person.ask('POST', '/api/rounds', { ...DICE, stakeMinor: '100' })).status).toBe(200);
+});
+
+test.each([
+  ['a bet that the rules do not know', { ...DICE, target: 'many' }, 400, 'bodyInvalid'],
+  ['a stake below the smallest', { ...DICE, stakeMinor: '99' }, 409, 'stakeTooSmall'],
+  ['a stake above the largest', { ...DICE, stakeMinor: '100001' }, 409, 'stakeTooLarge'],
+])('R5.12 %s is refused and nothing is drawn for it', async (_name, bet, status, code) => {
+  const person = await sitDown('dice');
+  const answer = await person.ask('POST', '/api/rounds', bet);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect((await person.ask('GET', '/api/game')).body.seeds.nextNonce).toBe(0);
+});
+
+test.each(['loses requests', 'loses answers'] as const)(
+  'R10.06 a line that %s costs nobody anything: the stake is taken back until that is sure',
+  async (state) => {
+    const person = await sitDown('dice');
+    games.line.set(state);
+    const { status, body } = await person.ask('POST', '/api/rounds', DICE);
+    expect([status, body.code]).toEqual([503, 'walletUnreachable']);
+    games.line.set('passes');
+    games.passTime(2_000);
+    await sweep();
+    expect(await person.balance()).toBe('10000');
+    expect((await person.ask('POST', '/api/rounds', DICE)).status).toBe(200);
+  },
+);
+
+test('R10.06 a win that the wallet could not be told of is told later, once', async () => {
+  const person = await sitDown('dice');
+  games.line.set('loses answers', (path) => path.endsWith('/win'));
+  let round: Record<string, string> = {};
+  while (round.paidMinor === undefined || round.paidMinor === '0')
+    round = (await person.ask('POST', '/api/rounds', SAFE_DICE)).body.round as Record<string, string>;
+  const losses = (await person.ask('GET', '/api/rounds')).body.rounds.length - 1;
+  games.line.set('passes');
+  games.passTime(5_000);
+  await sweep();
+  await sweep();
+  expect(await person.balance()).toBe(String(10_000 - 500 * (losses + 1) + Number(round.paidMinor)));
+});
+
+test.each(['before', 'after'] as const)(
+  'R10.06 a server that dies %s the wallet has taken a stake: it comes back, and the player goes on',
+  async (moment) => {
+    const person = await sitDown('dice');
+    const { context } = games;
+    const session = await getSession(context.database, person.token, context.now());
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((done) => {
+      isAsked = done;
+    });
+    const ask: Wallet['ask'] = async (...call) => {
+      if (moment === 'after') await context.wallet.ask(...call);
+      isAsked();
+      return new Promise(() => undefined);
+    };
+    void beginRound({ ...context, wallet: { ask } }, session, DICE);
+    await asked;
+    expect(await person.balance()).toBe(moment === 'after' ? '9500' : '10000');
+    games.passTime(30_000);
+    await sweep();
+    expect(await person.balance()).toBe('10000');
+    games.resetTime();
+    expect((await person.ask('POST', '/api/rounds', DICE)).status).toBe(200);
+  },
+);
+
+test('a round that goes on is there after a reload, and no second one begins beside it', async () => {
+  const person = await sitDown('mines');
+  const begun = await person.ask('POST', '/api/rounds', { stakeMinor: '500', mines: 3 });
+  expect(begun.body.round).toMatchObject({ isOver: false, stakedMinor: '500' });
+  const { roundId } = begun.body.round;
+  expect((await person.ask('GET', '/api/game')).body.round.roundId).toBe(roundId);
+  const second = await person.ask('POST', '/api/rounds', { stakeMinor: '500', mines: 3 });
+  expect([second.status, second.body]).toEqual([409, { code: 'roundGoesOn', details: { roundId } }]);
+  expect(await person.balance()).toBe('9500');
+  const seeds = await person.ask('POST', '/api/seeds', { clientSeed: 'mine' });
+  expect(seeds.body.code).toBe('roundGoesOn');
+});
+
+test('a flight that was left by itself is paid although nobody watched it', async () => {
+  const person = await sitDown('crash');
+  let paid = 0;
+  for (let count = 0; paid === 0 && count < 20; count += 1) {
+    const { body } = await person.ask('POST', '/api/rounds', { stakeMinor: '100', autoHundredths: 101 });
+    games.passTime(60_000);
+    await sweep();
+    paid = Number((await person.ask('GET', `/api/rounds/${body.round.roundId}`)).body.round.paidMinor);
+    if (paid > 0) expect(paid).toBe(101);
+  }
+  expect(paid).toBe(101);
+});
+
+test('nobody sees how a flight ends before it does', async () => {
+  const person = await sitDown('crash');
+  const { body } = await person.ask('POST', '/api/rounds', { stakeMinor: '100' });
+  if (!body.round.isOver) expect(JSON.stringify(body)).not.toContain('pointHundredths');
+  const forged = await person.ask('POST', `/api/rounds/${body.round.roundId}`, { kind: 'watch', elapsedMs: 9_999_999 });
+  expect([forged.status, forged.body.code]).toEqual([409, 'actionNotAllowed']);
+});
+
+test('what was promised is revealed with new seeds, and everybody can draw the round again', async () => {
+  const person = await sitDown('dice');
+  const { seeds } = (await person.ask('GET', '/api/game')).body;
+  const { round } = (await person.ask('POST', '/api/rounds', DICE)).body;
+  const { revealed, seeds: next } = (await person.ask('POST', '/api/seeds', { clientSeed: 'my own words' })).body;
+  expect(commitmentOf(revealed.serverSeed)).toBe(seeds.commitment);
+  expect(next).toMatchObject({ clientSeed: 'my own words', nextNonce: 0 });
+  expect(next.commitment).not.toBe(seeds.commitment);
+  const { draw } = streamOf({ ...revealed, nonce: round.nonce });
+  const again = FAMILIES.dice.start({ ...SETUP, family: 'dice' }, DICE, draw);
+  expect(FAMILIES.dice.view(again.state)).toEqual(round.view);
+});
+
+test('a round is its player’s alone, and a token that nobody gave opens nothing', async () => {
+  const [one, other] = [await sitDown('mines'), await sitDown('mines')];
+  const { body } = await one.ask('POST', '/api/rounds', { stakeMinor: '500', mines: 3 });
+  const stolen = await other.ask('GET', `/api/rounds/${body.round.roundId}`);
+  expect([stolen.status, stolen.body.code]).toEqual([404, 'roundUnknown']);
+  const response = await fetch(`${games.origin}/api/game`, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+  expect(response.status).toBe(401);
+});
+
+test('R8.04 only the platform may have games opened', async () => {
+  const response = await fetch(`${games.origin}/vendor/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-vendor': 'studio', 'x-timestamp': String(Date.now()) },
+    body: '{}',
+  });
+  expect(response.status).toBe(401);
+});
