@@ -61,7 +61,7 @@ test('R4.13 whoever is logged in is asked before the switch, is signed out by it
   expect((await answer.json()).message).toBe('sessionExpired');
 });
 
-test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched to, and the login stays', async ({
+test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched to, and the login stays @desktop', async ({
   page,
   site,
 }, { project }) => {
