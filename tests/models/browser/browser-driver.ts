@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import type { FlowModel } from '../../../flows/model.ts';
 import type { Driver } from '../kit/driver.ts';
 import type { Observation } from '../kit/observation.ts';
@@ -10,11 +11,20 @@ import { LOST, type Stage } from './stage.ts';
 /** How long a screen may take to come. */
 const PATIENCE_MS = 2_500;
 const LOOK_AGAIN_MS = 8;
+/** How long an answer that was let through may take. */
+const ANSWER_MS = 2_000;
 
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 const callsOf = (actors: readonly string[]): Observation['calls'] =>
   [...actors].sort().map((actor) => ({ actor, input: undefined }));
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Two situations may look alike: time must not go on before the page has its answer. A page that leaves never gets it. */
+const untilAnswered = async (route: Route): Promise<void> => {
+  const answered = route.request().response();
+  await Promise.race([answered.then((answer) => answer?.finished()).catch(() => undefined), pause(ANSWER_MS)]);
+};
+
 const keyOf = (definition: { readonly method: string; readonly path: string }): string =>
   `${definition.method} ${definition.path}`;
 
@@ -112,6 +122,7 @@ export class BrowserDriver implements Driver {
     if (arrangement === LOST) return route.abort('internetdisconnected');
     await arrangement(bench);
     await route.continue();
+    await untilAnswered(route);
   }
 
   async #look(awaited: Observation | undefined): Promise<Observation> {
