@@ -63,7 +63,8 @@ export class BrowserDriver implements Driver {
   view({ screen, calls, end }: Observation): Observation {
     const asked = calls.map(({ actor }) => actor).filter((actor) => !this.endsByItself(actor));
     const isPassing = calls.some(({ actor }) => this.endsByItself(actor));
-    return { screen: { ...screen, place: isPassing ? PASSING : screen.place }, calls: callsOf(asked), end };
+    const controls = screen.controls.filter((control) => !this.#stage.unseenControls?.includes(control));
+    return { screen: { ...screen, controls, place: isPassing ? PASSING : screen.place }, calls: callsOf(asked), end };
   }
 
   async take(step: Step, awaited?: Observation): Promise<Observation> {
@@ -92,7 +93,7 @@ export class BrowserDriver implements Driver {
       .find((step) => step.kind === 'answer' && this.endsByItself(step.actor));
     if (next?.kind !== 'answer') return;
     const arrange = this.#arrangementOf(next.actor, next.label);
-    if (arrange !== LOST) await arrange(this.#bench);
+    if (typeof arrange === 'function') await arrange(this.#bench);
   }
 
   #arrangementOf(actor: string, label: string) {
@@ -108,10 +109,11 @@ export class BrowserDriver implements Driver {
     if (step.kind === 'person') return this.#stage.person[step.label]?.(bench);
     if (this.endsByItself(step.actor)) return;
     const arrangement = this.#arrangementOf(step.actor, step.label);
-    const route = bench.gate.take(step.actor);
-    if (arrangement === LOST) return route.abort('internetdisconnected');
+    const call = bench.gate.take(step.actor);
+    if (arrangement === LOST) return call.abort('internetdisconnected');
+    if (typeof arrangement === 'object') return call.continue(arrangement.arrives);
     await arrangement(bench);
-    await route.continue();
+    await call.continue();
   }
 
   async #look(awaited: Observation | undefined): Promise<Observation> {

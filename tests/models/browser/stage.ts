@@ -8,11 +8,16 @@ export type Arrange = (bench: Bench) => Promise<void> | void;
 /** A call that never reaches the server. */
 export const LOST = 'lost';
 
+/** What reaches the server of a call whose body breaks on the way. */
+export interface Broken {
+  readonly arrives: Buffer;
+}
+
 /** A call of a machine, and how each of its outcomes comes about. */
 export interface StagedActor {
   /** The calls by which it asks the server; none for what a browser does by itself, which cannot be held up. */
-  readonly calls: readonly CallDefinition[];
-  readonly outcomes: Readonly<Record<string, Arrange | typeof LOST>>;
+  readonly calls: readonly Pick<CallDefinition, 'method' | 'path'>[];
+  readonly outcomes: Readonly<Record<string, Arrange | typeof LOST | Broken>>;
 }
 
 /**
@@ -31,6 +36,8 @@ export interface Stage {
   readonly controls: (bench: Bench, place: string) => Readonly<Record<string, string | readonly string[]>>;
   /** Steps that are left to the machine alone, with the reason why: what is shown of them instead. */
   readonly leftOut?: Readonly<Record<string, string>>;
+  /** What a person can do without anything on the screen, such as coming back to it. */
+  readonly unseenControls?: readonly string[];
   /** Names of the form's fields, and what the contract calls them. */
   readonly fields: Readonly<Record<string, string>>;
   /** Places whose form belongs to another flow. */
