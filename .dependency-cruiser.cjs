@@ -28,14 +28,14 @@ module.exports = {
       comment: 'Schemas are data; only the table of languages may be read from the engine.',
       severity: 'error',
       from: { path: '^schemas/' },
-      to: { path: '^(engine|flows|server|src|tests)/', pathNot: '^engine/i18n/languages\\.ts$' },
+      to: { path: '^(engine|flows|games|server|src|tests)/', pathNot: '^engine/i18n/languages\\.ts$' },
     },
     {
       name: 'engine-is-pure',
       comment: 'The engine runs in browser and server alike: hand it what it needs as arguments.',
       severity: 'error',
       from: { path: '^engine/' },
-      to: { path: '^(flows|server|src|tests)/|node_modules/(react|react-dom|fastify|kysely|pg)/' },
+      to: { path: '^(flows|games|server|src|tests)/|node_modules/(react|react-dom|fastify|kysely|pg)/' },
     },
     {
       name: 'engine-has-no-node',
@@ -50,6 +50,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^flows/' },
       to: { path: '^(server|src|tests)/' },
+    },
+    {
+      name: 'games-know-engine-and-schemas',
+      comment: 'The games meet the platform through the wallet interface only, as any vendor would.',
+      severity: 'error',
+      from: { path: '^games/' },
+      to: { path: '^(flows|server|src|tests)/' },
+    },
+    {
+      name: 'games-are-pure',
+      comment: 'A family runs in browser and server alike, without a clock: hand it what it needs as arguments.',
+      severity: 'error',
+      from: { path: '^games/families/' },
+      to: { path: '^games/(?!families/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-and-src-never-meet',
@@ -102,7 +116,7 @@ module.exports = {
       name: 'no-development-packages-at-run-time',
       comment: 'What runs in production is a dependency, not a development one.',
       severity: 'error',
-      from: { path: '^(schemas|engine|flows|server|src)/' },
+      from: { path: '^(schemas|engine|flows|games|server|src)/' },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

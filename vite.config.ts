@@ -1,11 +1,41 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareCallsPlugin } from './scripts/bare-calls.ts';
 
 const stub = (name: string) => new URL(`./src/ui/form/stubs/${name}.ts`, import.meta.url).pathname;
 
+/**
+ * What travels together. Left alone, each module that two lazy parts share becomes a file of its own, and on a slow phone
+ * each file costs a request. The first group that takes a module has it, with all that the module needs and no earlier
+ * group has; pages and dialogs stay files of their own.
+ */
+const CHUNKS = [
+  // Changes seldom: whoever comes back after a release has it already.
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|ky)\//,
+  },
+  { name: 'site', test: /\/src\/(main|ui\/(tiles|money|shelf))\.tsx$/ },
+  { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\// },
+  {
+    name: 'surface',
+    test: /@mantine\/core\/esm\/components\/(Transition|Portal|FocusTrap|CloseButton|Overlay|Paper)\/|@mantine\/hooks\/|create-safe-context/,
+    minShareCount: 2,
+  },
+  // The small things of which nearly every page and dialog wants some.
+  {
+    name: 'parts',
+    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|.*-frame)[a-z-]+\.tsx$/,
+    minShareCount: 2,
+  },
+  { name: 'dialog', test: /\/src\/ui\/dialog-frame\.tsx$|@mantine\/core\/esm\/components\/Modal(Base)?\// },
+  { name: 'form', test: /\/src\/ui\/form\/dynamic-form\.tsx$|\/engine\/register\/form-schema\.ts$/ },
+  { name: 'session', test: /\/src\/(features\/session|api)\//, minShareCount: 2 },
+].map((group, index, groups) => ({ ...group, priority: groups.length - index }));
+
 /** One build serves every merchant: nothing of a merchant's folder is read here. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), bareCallsPlugin],
   publicDir: false,
   resolve: {
     // The form library brings these for features that our forms do not have; together they are 45 KB.
@@ -14,6 +44,8 @@ export default defineConfig({
       { find: /^@x0k\/json-schema-merge(\/lib\/array)?$/, replacement: stub('merge') },
       { find: /^fast-uri$/, replacement: stub('uri') },
       { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: stub('registry') },
+      // The dialogs bring these scroll bars for nothing but to ask whether they were given them; 14 KB.
+      { find: /^\.\.\/ScrollArea\/ScrollArea\.mjs$/, replacement: stub('scroll-area') },
     ],
   },
   build: {
@@ -23,6 +55,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/main.tsx' },
+    rolldownOptions: {
+      input: 'src/main.tsx',
+      output: { codeSplitting: { groups: CHUNKS } },
+      // These layers do nothing when they are loaded: of what they say only what is asked for comes along.
+      treeshake: { moduleSideEffects: [{ test: /\/(schemas|engine|flows)\//, sideEffects: false }] },
+    },
   },
 });

@@ -16,6 +16,10 @@ export const toFlowError = (error: unknown): FlowError =>
 export const waitMsOf = (error: FlowError | undefined): number =>
   typeof error?.details.waitSeconds === 'number' ? error.details.waitSeconds * 1000 : 0;
 
+/** Whether a refusal lets nobody of this name try again yet. */
+export const isHeld = (error: FlowError | undefined, refused: string | undefined, name: string | undefined): boolean =>
+  waitMsOf(error) > 0 && refused !== undefined && refused === name;
+
 /** Whether the server asks for the captcha from now on. */
 export const asksForCaptcha = ({ details }: FlowError): boolean => details.captcha === true;
 

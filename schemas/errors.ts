@@ -111,6 +111,12 @@ export const ERRORS = {
   mobileInvalid: entry(422, 'fixInput'),
   smsCountdown: entry(429, 'wait', true),
   smsNotSent: entry(502, 'retry', true),
+  // Games.
+  gameUnknown: entry(404, 'none'),
+  gameMaintenance: entry(503, 'retry', true),
+  gameRegionClosed: entry(403, 'support'),
+  vendorDown: entry(502, 'retry', true),
+  transferConfirmationRequired: entry(409, 'none'),
   // Money.
   insufficientFunds: entry(409, 'fixInput'),
   idempotencyConflict: entry(409, 'none'),

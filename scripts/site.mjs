@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything that the built site is made of. Merchants' folders are not among it: they never need a build. */
-const SOURCES = ['schemas', 'engine', 'flows', 'src', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['schemas', 'engine', 'flows', 'src', 'scripts/bare-calls.ts', 'vite.config.ts', 'package-lock.json'];
 
 function* filesOf(path) {
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

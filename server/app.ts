@@ -25,6 +25,7 @@ import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { ServerContext } from './server-context.ts';
 import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
+import { findOrOpenTrial } from './session/free-play.ts';
 import { answerLogin, logIn } from './session/login-answer.ts';
 import { sourceOf } from './session/login-events.ts';
 import { passwordRoutes } from './session/password.routes.ts';
@@ -33,6 +34,9 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { sessionListRoutes } from './session/session-list.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { type FindGame, launchRoutes } from './vendors/launch.routes.ts';
+import { findStudioGame } from './vendors/studio-games.ts';
+import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 
 /** Largest body of a call in bytes. */
@@ -50,10 +54,14 @@ const logInNewMember: LogInNewMember = async (tx, merchant, member, now, from) =
 const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...manner }) =>
   logIn(tx, merchant, member, now, { ...manner, source: sourceOf(from, kind) });
 
+const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
+  (await findOrOpenTrial(tx, site, secret)).member_id;
+
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
   context: ServerContext,
   logger: FastifyServerOptions['logger'] = false,
+  findGame: FindGame = findStudioGame,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger ?? false,
@@ -97,11 +105,13 @@ export async function buildApp(
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(serve);
+  launchRoutes(serve, context, findGame);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
+  await vendorRoutes(app, context, openPracticePlayer);
   avatarPictures(app, context);
   localIdentityRoutes(app, context);
   await realtimeRoutes(app, context);

@@ -25,6 +25,8 @@ import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { testControlRoutes } from './test-control/test-control.routes.ts';
 import { controlContext } from './test-control/test-control.ts';
+import { openGameVendors } from './vendors/game-vendors.ts';
+import { startEmptyingWallets } from './vendors/vendor-wallets.ts';
 
 /** What has been started, in the order in which it must end: the last first. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -107,6 +109,7 @@ async function openContext(settings: Settings): Promise<ServerContext> {
     keys: openKeyStore(database, now),
     dataKey,
     identity: openIdentityProviders(settings, { database, dataKey, now }),
+    vendors: await openGameVendors(settings, dataKey),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
     sendSms: sends.track(sms),
@@ -177,6 +180,8 @@ async function main(): Promise<void> {
   await listen(app, settings);
   await seed(context, context.brands);
   endings.push(startPurging(context.database, { now: context.now, onError: (error) => console.error(error) }));
+  const { now, onError, brands } = context;
+  endings.push(startEmptyingWallets(context.database, { merchants: () => brands.merchants(), now, onError }));
   printAddresses(context);
 }
 

@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose';
+import type { Merchant } from '../engine/brand/merchant.ts';
 import type { LanguageCode } from '../engine/i18n/languages.ts';
 import type { IdentityProviderName } from '../schemas/identity-providers.ts';
 import type { SessionEndReason } from '../schemas/realtime.ts';
@@ -82,6 +83,35 @@ export type IdentityProviders = Readonly<Record<IdentityProviderName, IdentityPr
   readonly firebase: FirebaseTokens | undefined;
 };
 
+/** Somebody who runs games for this installation, and moves money for them. */
+export interface GameVendor {
+  readonly id: string;
+  readonly name: string;
+  /** Signs what either side sends. */
+  readonly secret: string;
+  /** Where it is asked to open a game. */
+  readonly openUrl: string;
+  /** Where its games are. */
+  readonly gameOrigin: string;
+  /** Whether play money may be played there. */
+  readonly allowsTrial: boolean;
+  /** Whether money moves to a wallet of its own before the first bet. */
+  readonly hasOwnWallet: boolean;
+  /** Countries in which its games may not be played. */
+  readonly closedCountries: readonly string[];
+}
+
+/** Who runs whose games. */
+export interface GameVendors {
+  find(id: string): GameVendor | undefined;
+  /** Who runs the games of a studio. */
+  ofStudio(vassalage: string): GameVendor;
+  /** Whether a vendor runs games of any studio that a merchant offers. */
+  serves(id: string, merchant: Merchant): boolean;
+  /** Where the games of a merchant are. */
+  originsOf(merchant: Merchant): readonly string[];
+}
+
 /** What every part of the server is given. Built once, in main or in a test. */
 export interface ServerContext {
   readonly settings: Settings;
@@ -95,6 +125,7 @@ export interface ServerContext {
   readonly sendSms: SendMessage;
   readonly sendMail: SendMessage;
   readonly identity: IdentityProviders;
+  readonly vendors: GameVendors;
   /** Told of what failed where no request waits for it. */
   readonly onError: (error: unknown) => void;
   /** The clock; tests bring their own. */

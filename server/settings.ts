@@ -37,15 +37,24 @@ export interface Settings {
   readonly facebook: IdentitySettings | undefined;
   /** The project whose tokens an app may bring. */
   readonly firebaseProject: string | undefined;
+  /** Port of the games of this installation, and where browsers find them. */
+  readonly gamesPort: number;
+  readonly gamesOrigin: string;
+  /** The file that names other vendors of games; undefined where there are none. */
+  readonly vendorsFile: string | undefined;
+  /** What signs the requests of each of them, by id. */
+  readonly vendorSecrets: ReadonlyMap<string, string>;
+  /** Whether vendors may have players with play money to try things out with. */
+  readonly hasVendorPractice: boolean;
   /** Multiplies every rate limit; for a server that only its own tests can reach. */
   readonly rateLimitFactor: number;
 }
 
-const readPort = (text: string | undefined): number => {
-  if (text === undefined || text === '') return 4000;
+const readPort = (name: string, text: string | undefined, preset: number): number => {
+  if (text === undefined || text === '') return preset;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new StartError(`PORT is "${text}", but must be a whole number from 1 to 65535.`);
+  throw new StartError(`${name} is "${text}", but must be a whole number from 1 to 65535.`);
 };
 
 const readDatabaseUrl = (text: string | undefined): string | undefined => {
@@ -144,6 +153,31 @@ function readIdentity(environment: Environment, name: keyof typeof ISSUERS): Ide
   return { clientId, clientSecret, issuer: issuer ?? ISSUERS[name] };
 }
 
+function readGamesOrigin(text: string | undefined, port: number): string {
+  if (text === undefined || text === '') return `http://localhost:${port}`;
+  if (hasScheme(text, ['http:', 'https:']) && new URL(text).origin === text) return text;
+  throw new StartError(
+    `GAMES_ORIGIN is "${text}", but must be an address without a path, such as https://games.example.`,
+  );
+}
+
+/** Shorter secrets could be found out by trying. */
+const SHORTEST_SECRET = 32;
+
+function readVendorSecrets(text: string | undefined): ReadonlyMap<string, string> {
+  const entries = (text ?? '').split(',').filter(Boolean);
+  return new Map(
+    entries.map((entry) => {
+      const [, id, secret] = /^\s*([a-z][a-z0-9-]{1,31})=(\S+)\s*$/.exec(entry) ?? [];
+      if (id === undefined || secret === undefined || secret.length < SHORTEST_SECRET)
+        throw new StartError(
+          `VENDOR_SECRETS must list vendors as id=secret with commas between, each secret of ${SHORTEST_SECRET} characters or more.`,
+        );
+      return [id, secret];
+    }),
+  );
+}
+
 /**
  * Reads the settings of the environment.
  *
@@ -152,8 +186,15 @@ function readIdentity(environment: Environment, name: keyof typeof ISSUERS): Ide
 export function readSettings(environment: Environment): Settings {
   const databaseUrl = readDatabaseUrl(environment.DATABASE_URL);
   const host = environment.HOST || undefined;
+  const port = readPort('PORT', environment.PORT, 4000);
+  const gamesPort = readPort('GAMES_PORT', environment.GAMES_PORT, port > 65_435 ? port - 100 : port + 100);
   return {
-    port: readPort(environment.PORT),
+    port,
+    gamesPort,
+    gamesOrigin: readGamesOrigin(environment.GAMES_ORIGIN, gamesPort),
+    vendorsFile: environment.VENDORS_FILE || undefined,
+    vendorSecrets: readVendorSecrets(environment.VENDOR_SECRETS),
+    hasVendorPractice: readSwitch('VENDOR_PRACTICE', environment.VENDOR_PRACTICE, databaseUrl === undefined),
     host,
     databaseUrl,
     dataDirectory: environment.DATA_DIR || '.data',

@@ -14,7 +14,7 @@ import {
 
 const node = process.execPath;
 const tool = (...path: string[]) => join('node_modules', ...path);
-const LAYERS = ['schemas', 'engine', 'flows', 'server', 'src', 'tests', 'scripts'];
+const LAYERS = ['schemas', 'engine', 'flows', 'games', 'server', 'src', 'tests', 'scripts'];
 
 const STATIC_STAGES: readonly Stage[] = [
   { name: 'format and lint', command: [tool('.bin', 'biome'), 'ci', '--error-on-warnings', '.'] },

@@ -16,6 +16,7 @@ export type SecurityFormKind =
   | 'twoFactorOff'
   | 'recoveryCodes'
   | 'passkey'
+  | 'passkeyName'
   | 'proof';
 
 /** What beside the kind decides which fields there are. */
@@ -36,6 +37,7 @@ const text = (minCharacters: number, maxCharacters: number, patternId: number): 
 /** A secret that exists: what it looks like was decided when it was set. */
 const EXISTING: FieldSchema = { type: 'string', minCharacters: 1 };
 const CODE = text(6, 6, 7);
+const PASSKEY_NAME = text(1, 60, 1);
 const SAME: FormCheck = { kind: 'equals', field: 'confirmPaymentPassword', other: 'paymentPassword' };
 const OPTIONAL = ['branchCode'];
 
@@ -105,7 +107,9 @@ const fieldsOf = (
     case 'twoFactorOff':
       return { totpCode: text(6, 16, 1), ...proof };
     case 'passkey':
-      return { passkeyName: text(1, 60, 1), ...proof };
+      return { passkeyName: PASSKEY_NAME, ...proof };
+    case 'passkeyName':
+      return { passkeyName: PASSKEY_NAME };
     case 'proof':
       return proof;
   }

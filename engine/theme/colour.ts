@@ -71,16 +71,17 @@ export function mixColours(first: string, second: string, share: number): string
   return toHex(a.map((value, index) => value + ((b[index] ?? 0) - value) * share) as unknown as Lab);
 }
 
-/** The same hue, lighter or darker by a difference of lightness. */
-export function shiftLightness(hex: string, difference: number): string {
+/** The same hue, lighter or darker by a difference of lightness. `chroma` multiplies the strength. */
+export function shiftLightness(hex: string, difference: number, chroma = 1): string {
   const [lightness, a, b] = toLab(hex);
-  return toHex([Math.max(0, Math.min(1, lightness + difference)), a, b]);
+  return toHex([Math.max(0, Math.min(1, lightness + difference)), a * chroma, b * chroma]);
 }
 
-const luminance = (hex: string): number => {
+/** Relative luminance of a colour, 0 to 1 (WCAG 2.2). */
+export function luminance(hex: string): number {
   const [r, g, b] = readHex(hex).map(toLinear) as unknown as Triple;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
+}
 
 /** Contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(first: string, second: string): number {

@@ -14,8 +14,9 @@ export interface AccountNeeds {
 export interface IdentityCall {
   readonly evidence: IdentityEvidence;
   readonly remember: boolean;
-  /** What the person has filled in for a new account. */
+  /** What the person has filled in for a new account, and the result of the verification that goes along. */
   readonly fields: FormValues | undefined;
+  readonly slider: string | undefined;
 }
 
 interface IdentityContext {
@@ -24,11 +25,14 @@ interface IdentityContext {
   readonly evidence: IdentityEvidence | undefined;
   readonly needs: AccountNeeds | undefined;
   readonly fields: FormValues | undefined;
+  readonly slider: string | undefined;
   readonly error: FlowError | undefined;
   readonly session: LoginSession | undefined;
 }
 
-type IdentityEvent = { type: 'account.submitted'; fields: FormValues } | { type: 'login.cancelled' };
+type IdentityEvent =
+  | { type: 'account.submitted'; fields: FormValues; slider?: string | undefined }
+  | { type: 'login.cancelled' };
 
 /** Refusals that no other entry in the form can mend: the login has to begin anew. */
 const ENDINGS: readonly string[] = ['identityFailed', 'identityAttemptEnded', 'extraVerificationRequired', 'nonMember'];
@@ -75,6 +79,7 @@ export const identityLoginMachine = setup({
     evidence,
     needs: undefined,
     fields: undefined,
+    slider: undefined,
     error: undefined,
     session: undefined,
   }),
@@ -103,6 +108,7 @@ export const identityLoginMachine = setup({
           evidence: context.evidence ?? { assertion: undefined },
           remember: context.remember,
           fields: context.fields,
+          slider: context.slider,
         }),
         onDone: { target: 'done', actions: assign({ session: ({ event }) => event.output }) },
         onError: [
@@ -126,7 +132,7 @@ export const identityLoginMachine = setup({
       on: {
         'account.submitted': {
           target: 'entering',
-          actions: assign({ fields: ({ event }) => event.fields, error: undefined }),
+          actions: assign(({ event }) => ({ fields: event.fields, slider: event.slider, error: undefined })),
         },
         'login.cancelled': { target: 'done', actions: assign({ error: undefined }) },
       },

@@ -16,35 +16,69 @@ const SESSION: LoginSession = {
 };
 const TOKEN: IdentityEvidence = { provider: 'google', state: 'state-1', idToken: 'token of a third party' };
 const SIGNED: IdentityEvidence = { assertion: 'signed by the device' };
-const FIELDS: FormValues = { adult: true, terms: true };
+const FIELDS: FormValues = { fullname: 'Asha Rao', adult: true, terms: true };
 const LIMITED_SECONDS = 3;
 const offline = { error: new NetworkError(new TypeError('offline')) };
 
-const waiting = (controls: readonly string[]): Screen => ({
-  place: 'waiting',
-  alert: null,
-  status: null,
-  busy: true,
-  controls,
-  fields: [],
+/** Words that tell the beginnings apart. */
+const THIRD_PARTY = 'third party';
+const OFFERED = 'offered';
+
+interface Shown {
+  readonly way: string;
+  readonly needs: unknown;
+  readonly fields: unknown;
+  readonly session: unknown;
+  readonly error: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | undefined;
+}
+
+const byThirdParty = ({ way }: Pick<Shown, 'way'>): boolean => way !== 'passkey';
+const byPasskey = ({ way }: Pick<Shown, 'way'>): boolean => way === 'passkey';
+const asksFirst = ({ way, fields }: Pick<Shown, 'way' | 'fields'>): boolean =>
+  way !== 'passkey' && fields === undefined;
+const bringsForm = ({ fields }: Pick<Shown, 'fields'>): boolean => fields !== undefined;
+
+/** Whoever is asked sees where: in the window of the third party, or on the device. */
+const asking = (shown: Shown): Screen => ({
+  ...WAITING,
+  status: byThirdParty(shown) ? 'window open' : null,
+  controls: ['Cancel'],
 });
-const completing = ({ error }: { readonly error: { readonly code: string } | undefined }): Screen => ({
-  place: 'new account',
-  alert: error?.code ?? null,
-  status: null,
-  busy: false,
-  controls: ['Create account', 'Cancel'],
-  fields: ['adult', 'terms'],
-});
-const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
+const WAITING: Screen = { place: 'waiting', alert: null, status: null, busy: true, controls: [], fields: [] };
+/** A form that was sent stays. */
+const entering = (shown: Shown): Screen =>
+  shown.needs === undefined ? WAITING : { ...completing(shown), busy: true, controls: [] };
+/** What belongs to a field stands at the field; the rest stands above the form. */
+const completing = ({ error }: Shown): Screen => {
+  const wrong = ((error?.details.fields ?? []) as readonly { readonly field: string }[]).map(({ field }) => field);
+  return {
+    place: 'new account',
+    alert: error && wrong.length === 0 ? error.code : null,
+    status: wrong.length > 0 ? `wrong ${wrong.join(', ')}` : null,
+    busy: false,
+    controls: ['Create account', 'Cancel'],
+    fields: Object.keys(FIELDS),
+  };
+};
+/** Nothing of the flow is left, and no window: the person is in, or stands at the login again and is told why. */
+const ended = ({ session, error }: Shown): Screen => {
+  const nothing: Screen = { place: 'login', alert: null, status: null, busy: false, controls: [], fields: [] };
+  if (session) return { ...nothing, place: 'signed in' };
+  if (error?.code === 'extraVerificationRequired') return { ...nothing, place: 'further proof' };
+  return { ...nothing, alert: error?.code ?? null };
+};
 
 /** Steps after which there is no session and nothing to mend, with the code that the login then shows. */
 const ENDINGS: Readonly<Record<string, string | undefined>> = {
   'askIdentity: popup closed': 'popupClosed',
   'askIdentity: popup blocked': 'popupBlocked',
+  'askIdentity: passkey cancelled': 'passkeyCancelled',
   'askIdentity: failed': 'identityFailed',
   'askIdentity: network': 'network',
   'logInWithIdentity: not accepted': 'identityFailed',
+  'logInWithIdentity: too late': 'identityAttemptEnded',
+  'logInWithIdentity: passkey not accepted': 'passkeyFailed',
+  'logInWithIdentity: passkey unknown': 'passkeyUnknown',
   'logInWithIdentity: further proof': 'extraVerificationRequired',
   cancel: undefined,
 };
@@ -61,6 +95,7 @@ export const identityLoginModel = defineModel({
   machine: identityLoginMachine,
   starts: {
     'by a third party': { way: 'google', remember: true },
+    'by a passkey': { way: 'passkey', remember: true },
     'by a passkey that the device has offered': { way: 'passkey', remember: false, evidence: SIGNED },
   },
   person: {
@@ -69,20 +104,34 @@ export const identityLoginModel = defineModel({
   },
   outcomes: {
     askIdentity: {
-      evidence: { output: TOKEN },
-      'popup closed': { error: new DomainError('popupClosed') },
-      'popup blocked': { error: new DomainError('popupBlocked') },
-      failed: { error: new DomainError('identityFailed') },
+      evidence: { output: TOKEN, when: byThirdParty },
+      'passkey chosen': { output: SIGNED, when: byPasskey },
+      'popup closed': { error: new DomainError('popupClosed'), when: byThirdParty },
+      'popup blocked': { error: new DomainError('popupBlocked'), when: byThirdParty },
+      'passkey cancelled': { error: new DomainError('passkeyCancelled'), when: byPasskey },
+      failed: { error: new DomainError('identityFailed'), when: byThirdParty },
       network: offline,
     },
     logInWithIdentity: {
       ok: { output: SESSION },
       'needs an account': {
         error: new DomainError('identityNeedsAccount', { known: ['email'], values: { fullname: 'Asha' } }),
+        when: asksFirst,
       },
-      'not accepted': { error: new DomainError('identityFailed') },
-      'further proof': { error: new DomainError('extraVerificationRequired', { ticket: 'ticket-1' }) },
-      'fields refused': { error: new DomainError('invalidFields', { fields: [] }) },
+      'not accepted': { error: new DomainError('identityFailed'), when: byThirdParty },
+      // Whoever takes too long, in the window or over the form, has to begin anew.
+      'too late': { error: new DomainError('identityAttemptEnded'), when: byThirdParty },
+      'passkey not accepted': { error: new DomainError('passkeyFailed'), when: byPasskey },
+      'passkey unknown': { error: new DomainError('passkeyUnknown'), when: byPasskey },
+      // A passkey counts as both factors.
+      'further proof': {
+        error: new DomainError('extraVerificationRequired', { ticket: 'ticket-1' }),
+        when: byThirdParty,
+      },
+      'fields refused': {
+        error: new DomainError('invalidFields', { fields: [{ field: 'fullname', code: 'tooShort', params: {} }] }),
+        when: bringsForm,
+      },
       limited: { error: new DomainError('tooManyRequests', { waitSeconds: LIMITED_SECONDS }) },
       network: offline,
     },
@@ -93,14 +142,15 @@ export const identityLoginModel = defineModel({
     evidence: snapshot.context.evidence !== undefined,
     asked: snapshot.context.needs !== undefined,
     filled: snapshot.context.fields !== undefined,
+    entered: snapshot.context.session !== undefined,
     error: snapshot.context.error?.code,
   }),
   screens: {
     deciding: 'passing',
-    asking: waiting(['Cancel']),
-    entering: waiting([]),
+    asking,
+    entering,
     completing,
-    done: CLOSED,
+    done: ended,
   },
   memory: {
     initial: { start: '', hasForm: false, sinceLimitedMs: -1 },
@@ -132,7 +182,7 @@ export const identityLoginModel = defineModel({
       memory,
       label,
     }) =>
-      calls.some(({ actor }) => actor === 'askIdentity') === (kind === 'start' && !label.includes('offered')) &&
+      calls.some(({ actor }) => actor === 'askIdentity') === (kind === 'start' && !label.includes(OFFERED)) &&
       (kind === 'start' || memory.start !== ''),
     'R4.01 the server gets what vouches for the person, whether to remember them, and the form only once it was filled in':
       ({ calls, memory, label }) =>
@@ -140,10 +190,9 @@ export const identityLoginModel = defineModel({
           if (actor !== 'logInWithIdentity') return true;
           const { evidence, remember, fields } = input as IdentityCall;
           const start = memory.start || label;
-          const isOffered = start.includes('offered');
           return (
-            evidence === (isOffered ? SIGNED : TOKEN) &&
-            remember === !isOffered &&
+            evidence === (start.includes(THIRD_PARTY) ? TOKEN : SIGNED) &&
+            remember === !start.includes(OFFERED) &&
             fields === (memory.hasForm || label === 'open the account' ? FIELDS : undefined)
           );
         }),

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isFlaggedPassword } from '../../engine/access/password-change.ts';
 import { type FurtherProof, furtherProofOf } from '../extra-verification/further-proof.ts';
-import { asksForCaptcha, asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { asksForCaptcha, asksForHuman, type FlowError, isHeld, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { IdentityStart } from '../identity-login/identity-evidence.ts';
 
 /** How a person logs in. */
@@ -57,8 +57,9 @@ interface LoginContext {
   /** Undefined where a trial account is wanted. */
   readonly details: LoginDetails | undefined;
   readonly error: FlowError | undefined;
+  /** Whose try the error has refused; undefined where it refused something else. */
+  readonly refusedName: string | undefined;
   readonly session: LoginSession | undefined;
-  /** What follows the login. */
   readonly next: 'changePassword' | 'afterLogin';
   /** What the server asks for where the password was right and is not enough. */
   readonly proof: FurtherProof | undefined;
@@ -87,9 +88,9 @@ const mustChange = ({ way, elsewhere, forcedPasswordChange, details }: LoginCont
     session.firstTimeLogin ||
     (session.passwordExpired && forcedPasswordChange));
 
+const FORGET_ERROR = { error: undefined, refusedName: undefined };
 const KEEP_ERROR = { error: ({ event }: { event: { error: unknown } }) => toFlowError(event.error) };
 
-/** What a login leaves behind: its session, and what follows it. */
 const entered = (context: LoginContext, session: LoginSession): Pick<LoginContext, 'session' | 'next'> => ({
   session,
   next: mustChange(context, session) ? 'changePassword' : 'afterLogin',
@@ -124,6 +125,9 @@ export const loginMachine = setup({
     wantsTrial: ({ context }) => context.details === undefined,
     isGivenUp: ({ event }) => 'error' in event && event.error === undefined,
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
+    // A wait is one account's: somebody else of the same household need not sit it out.
+    mayTry: ({ context, event }) =>
+      !('details' in event && isHeld(context.error, context.refusedName, event.details.username)),
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',
     needsPicture: ({ context }) => context.needsCaptcha && context.way === 'username' && context.picture === undefined,
     needsPictureAgain: ({ context }) =>
@@ -139,7 +143,7 @@ export const loginMachine = setup({
     picture: undefined,
     hasAsked: false,
     details: undefined,
-    error: undefined,
+    ...FORGET_ERROR,
     session: undefined,
     next: 'afterLogin',
     proof: undefined,
@@ -153,14 +157,14 @@ export const loginMachine = setup({
       entry: assign({ details: undefined, elsewhere: undefined }),
       initial: 'deciding',
       // A refusal that names a wait is true for that long only.
-      after: { refusedWait: { guard: 'hasWaited', actions: assign({ error: undefined }) } },
+      after: { refusedWait: { guard: 'hasWaited', actions: assign(FORGET_ERROR) } },
       on: {
-        'trial.chosen': { target: '#login.sending', actions: assign({ error: undefined }) },
+        'trial.chosen': { target: '#login.sending', actions: assign(FORGET_ERROR) },
         'elsewhere.chosen': {
           target: '#login.elsewhere',
-          actions: assign({ error: undefined, elsewhere: ({ event }) => event.elsewhere }),
+          actions: assign({ ...FORGET_ERROR, elsewhere: ({ event }) => event.elsewhere }),
         },
-        'way.chosen': { target: '.returning', actions: assign({ way: ({ event }) => event.way, error: undefined }) },
+        'way.chosen': { target: '.returning', actions: assign({ ...FORGET_ERROR, way: ({ event }) => event.way }) },
       },
       states: {
         deciding: { always: [{ guard: 'needsPicture', target: 'loadingCaptcha' }, { target: 'ready' }] },
@@ -187,8 +191,9 @@ export const loginMachine = setup({
           initial: 'resting',
           on: {
             'details.submitted': {
+              guard: 'mayTry',
               target: '#login.sending',
-              actions: assign({ details: ({ event }) => event.details, error: undefined }),
+              actions: assign({ ...FORGET_ERROR, details: ({ event }) => event.details }),
             },
           },
           states: {
@@ -243,7 +248,8 @@ export const loginMachine = setup({
             target: 'editing',
             actions: assign(({ context, event }) => {
               const error = toFlowError(event.error);
-              return { error, needsCaptcha: context.needsCaptcha || asksForCaptcha(error), picture: undefined };
+              const needsCaptcha = context.needsCaptcha || asksForCaptcha(error);
+              return { error, refusedName: context.details?.username, needsCaptcha, picture: undefined };
             }),
           },
         ],

@@ -192,6 +192,8 @@ export const loginModel = defineModel({
       const isOver = memory.sinceLockedMs + elapsedMs >= LOCKED_SECONDS * 1_000;
       return !isOver || snapshot.context.error?.code !== 'loginLocked';
     },
+    'R4.01 a locked account is not tried while its wait stands there': ({ before, calls }) =>
+      before?.context.error?.code !== 'loginLocked' || !calls.some(({ actor }) => actor === 'logIn'),
     'R4.02 the flagged password, a first login and a forced expired one lead to the change, nothing else does': ({
       label,
       snapshot,

@@ -13,6 +13,9 @@ export const UNVERIFIED = /: (unverified|verification used)$/;
 /** Whether the form is the one with name and password. */
 export const byName = ({ way }: { readonly way: string }): boolean => way === 'username';
 
+/** Whether the account that stands in the form has to wait. */
+const isLocked = ({ error }: Shown): boolean => error?.code === 'loginLocked';
+
 /** Whether the form shows the captcha. */
 export const asksByName = ({ way, needsCaptcha }: Shown): boolean => way === 'username' && needsCaptcha;
 
@@ -37,9 +40,12 @@ export const wayOnly = formWith(() => []);
 /** The form whose picture did not arrive. */
 export const pictureOnly = formWith(() => ['Another picture']);
 /** The form, whose picture was loaded just now. */
-export const ready = formWith(() => ['Log in']);
+export const ready = formWith((shown) => (isLocked(shown) ? [] : ['Log in']));
 /** The form, whose picture can be changed. */
-export const readyWithPicture = formWith((shown) => ['Log in', ...(asksByName(shown) ? ['Another picture'] : [])]);
+export const readyWithPicture = formWith((shown) => [
+  ...(isLocked(shown) ? [] : ['Log in']),
+  ...(asksByName(shown) ? ['Another picture'] : []),
+]);
 /** The form while its answer is awaited. */
 export const submitting = (shown: Shown): Screen => ({ ...wayOnly(shown), busy: true, controls: [] });
 /** The further proof, which is a flow of its own. */

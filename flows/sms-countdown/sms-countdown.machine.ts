@@ -74,8 +74,9 @@ export const smsCountdownMachine = setup({
     mustVerify: ({ context }) => context.asksHuman,
     isOver: ({ context }) => secondsLeft(context) === 0,
     mustWait: ({ context }) => secondsLeft(context) > 0,
+    hasWaited: ({ context }) => waitMsOf(context.error) > 0,
   },
-  delays: { tick: 1_000, throttle: 1_000 },
+  delays: { tick: 1_000, throttle: 1_000, refusedWait: ({ context }) => waitMsOf(context.error) },
 }).createMachine({
   id: 'smsCountdown',
   context: ({ input }) => ({ asksHuman: false, ...input, slider: undefined, target: undefined, error: undefined }),
@@ -149,7 +150,15 @@ export const smsCountdownMachine = setup({
       },
     },
     // The server's own message stands in a dialog; closing it lets the person try again.
-    warning: { on: { 'warning.closed': { target: 'throttled' } } },
+    warning: {
+      initial: 'telling',
+      on: { 'warning.closed': { target: 'throttled' } },
+      states: {
+        // What names a wait is true for that long only.
+        telling: { after: { refusedWait: { guard: 'hasWaited', target: 'over' } } },
+        over: {},
+      },
+    },
     throttled: { after: { throttle: 'countdown.reading' } },
     countdown: {
       initial: 'waiting',

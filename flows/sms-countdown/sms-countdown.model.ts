@@ -6,6 +6,7 @@ import { type SmsCall, secondsLeft, smsCountdownMachine } from './sms-countdown.
 const SLIDER = 'slider-1';
 const TARGET = { countryDialingCode: '+55', mobileNum: '11987654321' };
 const WAIT_SECONDS = 2;
+const LIMIT_SECONDS = 3;
 const UNVERIFIED = /: (unverified|verification used)$/;
 const WAIT_MS = WAIT_SECONDS * 1_000;
 const PAUSE_MS = 90_000;
@@ -52,6 +53,15 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'requestCode: network': 'network',
 };
 
+const NO_WAIT = -1;
+/** How long each refusal tells a person to wait, in milliseconds. */
+const WAITS: Readonly<Record<string, number>> = {
+  'requestCode: too early': WAIT_MS,
+  'requestCode: not sent': NO_WAIT,
+  'requestCode: too many': LIMIT_SECONDS * 1_000,
+  'requestCode: network': NO_WAIT,
+};
+
 /** How tests drive the button that sends a code. */
 export const smsCountdownModel = defineModel({
   name: 'sms-countdown',
@@ -75,7 +85,7 @@ export const smsCountdownModel = defineModel({
       'verification used': { error: new DomainError('humanCheckUsed'), when: ({ slider }) => slider !== undefined },
       'too early': { error: new DomainError('smsCountdown', { waitSeconds: WAIT_SECONDS }) },
       'not sent': { error: new DomainError('smsNotSent') },
-      'too many': { error: new DomainError('tooManyRequests', { waitSeconds: 86_400 }) },
+      'too many': { error: new DomainError('tooManyRequests', { waitSeconds: LIMIT_SECONDS }) },
       network: { error: new NetworkError(new TypeError('offline')) },
     },
     readClock: { read: { outputAt: (nowMs) => nowMs }, failed: { error: new Error('no clock') } },
@@ -105,14 +115,15 @@ export const smsCountdownModel = defineModel({
     verifying: verification,
     loading: BUSY,
     refused: BUSY,
-    warning,
+    'warning.telling': warning,
+    'warning.over': { ...IDLE, place: 'warning', controls: ['Close'] },
     throttled: THROTTLED,
     'countdown.waiting': counting,
     'countdown.reading': counting,
     'countdown.judging': 'passing',
   },
   memory: {
-    initial: { asksHuman: false, sinceAskedMs: -1, leftMs: 0 },
+    initial: { asksHuman: false, sinceAskedMs: -1, leftMs: 0, toldMs: NO_WAIT },
     after: ({ label, elapsedMs, calls, memory }) => {
       const asked = calls.some(({ actor }) => actor === 'requestCode');
       return {
@@ -125,6 +136,7 @@ export const smsCountdownModel = defineModel({
             : memory.sinceAskedMs < 0
               ? -1
               : Math.min(1_000, memory.sinceAskedMs + elapsedMs),
+        toldMs: WAITS[label] ?? (memory.toldMs === NO_WAIT ? NO_WAIT : Math.max(0, memory.toldMs - elapsedMs)),
         leftMs: ['begin after a reload', 'requestCode: sent'].includes(label)
           ? WAIT_MS
           : Math.max(0, memory.leftMs - elapsedMs),
@@ -158,6 +170,15 @@ export const smsCountdownModel = defineModel({
       if (REFUSALS[label] !== undefined) return snapshot.context.error?.code === REFUSALS[label];
       if (!snapshot.matches('warning')) return true;
       return before?.matches('refused') === true || before?.matches('warning') === true;
+    },
+    'R4.08 a failure that names a wait is told for that long, any other until it is closed': ({
+      snapshot,
+      memory,
+      elapsedMs,
+    }) => {
+      if (elapsedMs === 0 || !snapshot.matches('warning')) return !snapshot.matches({ warning: 'over' });
+      const isOver = memory.toldMs !== NO_WAIT && memory.toldMs - elapsedMs <= 0;
+      return snapshot.matches({ warning: 'over' }) === isOver;
     },
     'R4.08 closing the warning leads back to sending within a second, unless a wait was named': ({ label, snapshot }) =>
       label !== 'close the warning' || snapshot.matches('throttled'),

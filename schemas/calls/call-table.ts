@@ -4,6 +4,7 @@ import { AVATAR_CALLS } from './avatar.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
 import { IDENTITY_CALLS } from './identity.ts';
+import { LAUNCH_CALLS } from './launch.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
@@ -34,6 +35,7 @@ export const CALL_TABLE = [
   ...TWO_FACTOR_CALLS,
   ...WALLET_CALLS,
   ...GAMES_CALLS,
+  ...LAUNCH_CALLS,
 ] as const;
 
 /** A row of the table. */

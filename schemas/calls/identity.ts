@@ -1,5 +1,6 @@
 import { IDENTITY_PROVIDERS } from '../identity-providers.ts';
 import { DONE, defineCall } from './define-call.ts';
+import { HUMAN_CHECK_ERRORS, SLIDER } from './human-check.ts';
 import { SESSION_VALUE } from './session.ts';
 
 const PROVIDER = { type: 'string', enum: IDENTITY_PROVIDERS } as const;
@@ -68,6 +69,7 @@ export const loginByIdentity = defineCall({
         maxProperties: 40,
         additionalProperties: { anyOf: [{ type: 'string', maxLength: 512 }, { type: 'boolean' }] },
       },
+      slider: { ...SLIDER, description: 'As at a registration, where an account is opened.' },
       registerUrl: { type: 'string', maxLength: 512 },
       affiliateCode: { type: 'string', maxLength: 64 },
       referralCode: { type: 'string', maxLength: 64 },
@@ -82,6 +84,7 @@ export const loginByIdentity = defineCall({
     'extraVerificationRequired',
     'identityNeedsAccount',
     'registrationClosed',
+    ...HUMAN_CHECK_ERRORS,
     'invalidFields',
     'mobileTaken',
     'invitationCodeInvalid',

@@ -3,6 +3,8 @@ import { OWNER_ERRORS } from './identity.ts';
 import { SESSION_VALUE } from './session.ts';
 
 const PASSWORD = { type: 'string', maxLength: 256 } as const;
+const PASSKEY_ID = { type: 'string', pattern: '^[0-9]{1,18}$' } as const;
+const NAME = { type: 'string', minLength: 1, maxLength: 60 } as const;
 const OFFICIAL = ['notLoggedIn', 'sessionExpired', 'officialAccountRequired'] as const;
 const OPTIONS_VALUE = {
   type: 'object',
@@ -82,7 +84,7 @@ export const enrolPasskey = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['attestation', 'name'],
-    properties: { attestation: DEVICE_ANSWER, name: { type: 'string', minLength: 1, maxLength: 60 } },
+    properties: { attestation: DEVICE_ANSWER, name: NAME },
   },
   value: DONE,
   errors: [...OFFICIAL, 'passkeyFailed', 'passkeyKnown', 'passkeyLimit'],
@@ -113,6 +115,23 @@ export const passkeys = defineCall({
   errors: ['notLoggedIn', 'sessionExpired'],
 });
 
+export const renamePasskey = defineCall({
+  id: 'passkey.rename',
+  method: 'POST',
+  path: '/wps/member/security/passkeys/rename',
+  token: 'required',
+  encrypted: true,
+  module: 'passkeyLogin',
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['passkeyId', 'name'],
+    properties: { passkeyId: PASSKEY_ID, name: { ...NAME, pattern: '\\S' } },
+  },
+  value: DONE,
+  errors: [...OFFICIAL, 'passkeyMissing'],
+});
+
 export const removePasskey = defineCall({
   id: 'passkey.remove',
   method: 'POST',
@@ -124,7 +143,7 @@ export const removePasskey = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['passkeyId'],
-    properties: { passkeyId: { type: 'string', pattern: '^[0-9]{1,18}$' }, loginPassword: PASSWORD },
+    properties: { passkeyId: PASSKEY_ID, loginPassword: PASSWORD },
   },
   value: DONE,
   errors: [...OFFICIAL, 'invalidFields', ...OWNER_ERRORS, 'passkeyMissing', 'lastWayIn'],
@@ -136,5 +155,6 @@ export const PASSKEY_CALLS = [
   startPasskeyEnrolment,
   enrolPasskey,
   passkeys,
+  renamePasskey,
   removePasskey,
 ] as const;

@@ -7,6 +7,7 @@ import type { PasskeyTables } from './tables/passkey.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
+import type { VendorTables } from './tables/vendors.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
 export interface Tables
@@ -18,4 +19,5 @@ export interface Tables
     PasskeyTables,
     SecurityTables,
     SessionTables,
-    SystemTables {}
+    SystemTables,
+    VendorTables {}

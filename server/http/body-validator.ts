@@ -20,7 +20,7 @@ function isStorable(value: unknown): boolean {
 }
 
 /** Whether a body is what the call's schema says, and its texts can be stored. */
-export function isValidBody(call: CallDefinition, body: unknown): boolean {
+export function isValidBody(call: Pick<CallDefinition, 'id' | 'body'>, body: unknown): boolean {
   const validate = compiled.get(call.id) ?? ajv.compile(call.body as object);
   compiled.set(call.id, validate);
   // The schema goes first: what it lets through is shallow, so that walking it cannot overflow the stack.

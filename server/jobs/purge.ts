@@ -25,6 +25,7 @@ const KEPT_MS = {
   identityAttempts: HOUR_MS,
   identityTokens: HOUR_MS,
   passkeyChallenges: HOUR_MS,
+  gameSessions: 30 * DAY_MS,
 } as const;
 
 /**
@@ -49,6 +50,7 @@ export async function purge(owner: Kysely<Tables>, now: Date): Promise<bigint> {
     owner.deleteFrom('identity_attempts').where('expires_at', '<', ago(KEPT_MS.identityAttempts)).executeTakeFirst(),
     owner.deleteFrom('used_identity_tokens').where('expires_at', '<', ago(KEPT_MS.identityTokens)).executeTakeFirst(),
     owner.deleteFrom('passkey_challenges').where('expires_at', '<', ago(KEPT_MS.passkeyChallenges)).executeTakeFirst(),
+    owner.deleteFrom('game_sessions').where('session_expires_at', '<', ago(KEPT_MS.gameSessions)).executeTakeFirst(),
     owner.deleteFrom('mail_codes').where('created_at', '<', ago(KEPT_MS.mailCodes)).executeTakeFirst(),
     owner.deleteFrom('login_events').where('happened_at', '<', ago(KEPT_MS.loginEvents)).executeTakeFirst(),
     owner.deleteFrom('sessions').where('expires_at', '<', ago(KEPT_MS.sessions)).executeTakeFirst(),

@@ -9,6 +9,7 @@ import type { IdentityNeeds } from '../identity/identity-needs.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { makeCode, makeReadable } from '../secrets/tokens.ts';
 import type { CheckForm } from '../session/session-needs.ts';
+import { spendHumanCheck } from '../verification/human-checks.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { spendCode } from '../verification/sms-codes.ts';
 import type { ReadInvitation } from './member-needs.ts';
@@ -90,6 +91,7 @@ export const createRegisterPerson =
     if (!form) throw new DomainError('registrationClosed');
     if (!fields)
       throw new DomainError('identityNeedsAccount', { known: Object.keys(known), values: suggestionsOf(form, person) });
+    await spendHumanCheck(context, merchant, 'register', call.body.slider, now);
     const errors = check(form, fields, now);
     if (errors.length > 0) throw new DomainError('invalidFields', { fields: errors });
     const values: FormValues = { ...normaliseValues(form.schema, fields), ...known };

@@ -6,7 +6,13 @@ import {
 import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { wordmarkOf } from '../../engine/brand/merchant.ts';
-import { enrolPasskey, passkeys, removePasskey, startPasskeyEnrolment } from '../../schemas/calls/passkey.ts';
+import {
+  enrolPasskey,
+  passkeys,
+  removePasskey,
+  renamePasskey,
+  startPasskeyEnrolment,
+} from '../../schemas/calls/passkey.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertOwner, assertWayIn } from '../verification/assert-owner.ts';
@@ -95,12 +101,31 @@ function serveEnrol(serve: ServeCall, { database }: ServerContext): void {
   });
 }
 
-/** Passkeys: enrolled, listed and removed by their owner, and the logins by them. */
+/** A name opens nothing, so the session is enough to change it. */
+function serveRename(serve: ServeCall, { database }: ServerContext): void {
+  serve(renamePasskey, async ({ merchant, session, body }) => {
+    if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
+    const { numUpdatedRows } = await database.withMerchant(merchant.code, (tx) =>
+      tx
+        .updateTable('passkeys')
+        .set({ name: body.name.trim() })
+        .where('merchant', '=', merchant.code)
+        .where('member_id', '=', session.memberId)
+        .where('passkey_id', '=', BigInt(body.passkeyId))
+        .executeTakeFirstOrThrow(),
+    );
+    if (numUpdatedRows === 0n) throw new DomainError('passkeyMissing');
+    return null;
+  });
+}
+
+/** Passkeys: enrolled, listed, renamed and removed by their owner, and the logins by them. */
 export function passkeyRoutes(serve: ServeCall, context: ServerContext, needs: PasskeyNeeds): void {
   const { database } = context;
   passkeyLoginRoutes(serve, context, needs);
   serveStart(serve, context);
   serveEnrol(serve, context);
+  serveRename(serve, context);
   serve(passkeys, async ({ merchant, session }) => {
     const rows = await database.withMerchant(merchant.code, (tx) => listOf(tx, merchant.code, session.memberId));
     return rows.map((row) => ({

@@ -54,7 +54,7 @@ export function writeDocument(document: SiteDocument): string {
     heroPreload(document),
     `<style nonce="${nonce}">${themeCss(merchant.brand.theme)}${isHome ? FIRST_PAINT_CSS : ''}</style>`,
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
-    assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join(''),
+    assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join(''),
     developmentHead ?? '',
     `</head><body><div id="root">${isHome ? drawFirstPaint(merchant, language, mark) : ''}</div>`,
     `<script type="application/json" id="boot">${embedJson(boot)}</script>`,

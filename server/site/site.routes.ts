@@ -110,7 +110,8 @@ export async function siteRoutes(app: FastifyInstance, context: ServerContext): 
     });
     if (status === 1) reply.header('retry-after', '600');
     reply.status(status === 0 && !route ? 404 : DOCUMENT_STATUS[status]);
-    const { imageCDNs: imageOrigins, launchGameCDNs: frameOrigins } = merchant.brand;
+    const { imageCDNs: imageOrigins, launchGameCDNs } = merchant.brand;
+    const frameOrigins = [...new Set([...launchGameCDNs, ...context.vendors.originsOf(merchant)])];
     reply.header(
       'content-security-policy',
       contentSecurityPolicy(nonce, { imageOrigins, frameOrigins, isDevelopment: development !== undefined }),

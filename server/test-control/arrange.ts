@@ -1,5 +1,6 @@
 import { hashToken, makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
+import { setIdentities } from './arrange-identities.ts';
 import { freeAccount, freeNumber, getMember, setMember } from './arrange-members.ts';
 import { setProofs } from './arrange-proofs.ts';
 import { setSessions } from './arrange-sessions.ts';
@@ -128,6 +129,7 @@ export async function arrange(context: ServerContext, facts: Facts): Promise<voi
   for (const member of facts.members ?? []) await setMember(context, merchant, member);
   await setInvitations(owner, merchant, facts);
   await setProofs(context, merchant, facts);
+  await setIdentities(context, merchant, facts);
   await setFailures(context, merchant, facts);
   await setTextCodes(context, merchant, facts);
   await setResetLinks(context, merchant, facts);

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { IDENTITY_PROVIDERS } from '../../schemas/identity-providers.ts';
 
 const COUNT = { type: 'integer', minimum: 0 } as const;
 const TEXT = { type: 'string', maxLength: 256 } as const;
@@ -7,6 +8,14 @@ const NUMBER = {
   additionalProperties: false,
   required: ['diallingCode', 'mobile'],
   properties: { diallingCode: TEXT, mobile: TEXT },
+} as const;
+
+/** Somebody at a third party. */
+const PERSON = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['provider', 'subject'],
+  properties: { provider: { enum: IDENTITY_PROVIDERS }, subject: TEXT },
 } as const;
 
 const MEMBER = {
@@ -33,6 +42,15 @@ const MEMBER = {
     knownAddress: TEXT,
     /** Pictures of their own that the member has sent within a day. */
     pictures: COUNT,
+    /** Whom a third party lets in as this member, and nobody else of it. */
+    identity: PERSON,
+    /** The member's one passkey: a COSE key in base64url, made for a host. */
+    passkey: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['credentialId', 'publicKey', 'host'],
+      properties: { credentialId: TEXT, publicKey: TEXT, host: TEXT },
+    },
   },
 } as const;
 
@@ -164,7 +182,12 @@ export const FACTS = {
       },
     },
     /** Providers that cannot be reached; every other one can. */
-    unreachable: { type: 'array', items: { enum: ['sms', 'mail'] } },
+    unreachable: { type: 'array', items: { enum: ['sms', 'mail', 'identity'] } },
+    /** People of third parties, and passkeys, that belong to no member. */
+    strangers: { type: 'array', items: PERSON },
+    unknownPasskeys: { type: 'array', items: TEXT },
+    /** Whether logins that have begun at a third party have taken too long. */
+    haveAttemptsEnded: { type: 'boolean' },
     /** Whether logins that wait for a further proof have waited too long. */
     hasTicketsEnded: { type: 'boolean' },
     /** Codes that went out by mail, to complete a login. */

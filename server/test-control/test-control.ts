@@ -3,7 +3,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { resolveHost } from '../../engine/brand/resolve-host.ts';
 import type { BrandStore } from '../brands/brand-store.ts';
 import { hashToken } from '../secrets/tokens.ts';
-import type { SendMessage, ServerContext } from '../server-context.ts';
+import type { IdentityProvider, SendMessage, ServerContext } from '../server-context.ts';
 import { arrange } from './arrange.ts';
 import type { Facts } from './facts.ts';
 
@@ -92,17 +92,41 @@ export function controlContext(context: ServerContext): { context: ServerContext
   const closed = new Map<string, Closing>();
   let unreachable: readonly string[] = [];
   let stoppedMs: number | undefined;
+  const assertReachable = (channel: string): void => {
+    if (unreachable.includes(channel)) throw new Error(`The provider of ${channel} cannot be reached.`);
+  };
   const reach =
     (channel: string, send: SendMessage): SendMessage =>
     async (message) => {
-      if (unreachable.includes(channel)) throw new Error(`The provider of ${channel} cannot be reached.`);
+      assertReachable(channel);
       return send(message);
     };
+  // Without the keys of the third party no token of it can be read either.
+  const reachIdentity = ({ addressOf, exchange, verify, ...provider }: IdentityProvider): IdentityProvider => ({
+    ...provider,
+    async addressOf(attempt) {
+      assertReachable('identity');
+      return addressOf(attempt);
+    },
+    async exchange(attempt, code) {
+      assertReachable('identity');
+      return exchange(attempt, code);
+    },
+    async verify(idToken, attempt) {
+      assertReachable('identity');
+      return verify(idToken, attempt);
+    },
+  });
   const controlled: ServerContext = {
     ...context,
     brands: controlBrands(context.brands, { differences, closed }),
     sendSms: reach('sms', context.sendSms),
     sendMail: reach('mail', context.sendMail),
+    identity: {
+      ...context.identity,
+      google: reachIdentity(context.identity.google),
+      facebook: reachIdentity(context.identity.facebook),
+    },
     now: () => (stoppedMs === undefined ? context.now() : new Date(stoppedMs)),
   };
   const apply: TestControl['apply'] = async (facts) => {

@@ -5,13 +5,10 @@ import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { hashToken, isSameHash, makeCode } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
+import { type CodeWait, codeWait, countedSince, isCodeOver, nextCodeAllowedAt } from './code-limits.ts';
 import { messageText } from './message-text.ts';
-import type { SmsWait } from './sms-codes.ts';
 
 const LIFETIME_MS = 10 * 60 * 1000;
-const ATTEMPTS = 3;
-/** Mails of one member in 24 hours. */
-const DAILY = 10;
 
 /** What a code by mail is for. */
 type MailPurpose = 'bind' | 'login';
@@ -42,16 +39,10 @@ async function storeCode(
     .select('next_allowed_at')
     .where('merchant', '=', merchant.code)
     .where('member_id', '=', memberId)
-    .where('created_at', '>', new Date(now.getTime() - 24 * 60 * 60 * 1000))
+    .where('created_at', '>', countedSince(now))
     .orderBy('code_id', 'desc')
     .execute();
-  const [latest] = recent;
-  if (latest && latest.next_allowed_at > now) {
-    const waitSeconds = Math.ceil((latest.next_allowed_at.getTime() - now.getTime()) / 1000);
-    throw new DomainError('smsCountdown', { waitSeconds });
-  }
-  if (recent.length >= DAILY) throw new DomainError('tooManyRequests', { waitSeconds: 24 * 60 * 60 });
-  const nextAllowedAt = new Date(now.getTime() + merchant.brand.limits.smsCountdownMinutes * 60_000);
+  const nextAllowedAt = nextCodeAllowedAt(recent, merchant, now);
   await tx
     .insertInto('mail_codes')
     .values({
@@ -72,7 +63,7 @@ async function storeCode(
  *
  * @throws DomainError smsCountdown, tooManyRequests or mailNotSent; after mailNotSent a new one may be asked for at once
  */
-export async function sendMailCode(context: ServerContext, request: MailCodeRequest): Promise<SmsWait> {
+export async function sendMailCode(context: ServerContext, request: MailCodeRequest): Promise<CodeWait> {
   const { merchant, memberId, email, language, purpose = 'bind' } = request;
   const code = makeCode();
   const nextAllowedAt = await context.database.withMerchant(merchant.code, (tx) => storeCode(tx, request, code));
@@ -89,7 +80,7 @@ export async function sendMailCode(context: ServerContext, request: MailCodeRequ
     );
     throw new DomainError('mailNotSent');
   });
-  return { expirationTime: nextAllowedAt.toISOString(), expiredMinutes: merchant.brand.limits.smsCountdownMinutes };
+  return codeWait(nextAllowedAt, merchant);
 }
 
 /**
@@ -118,7 +109,7 @@ export async function spendMailCode(
     .forUpdate()
     .executeTakeFirst();
   if (!latest) return 'mailCodeWrong';
-  if (latest.used_at !== null || latest.expires_at <= now || latest.attempts >= ATTEMPTS) return 'mailCodeExpired';
+  if (isCodeOver(latest, now)) return 'mailCodeExpired';
   const isRight = isSameHash(latest.code_hash, codeHash(purpose, memberId, email, code.trim()));
   await tx
     .updateTable('mail_codes')

@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { hashToken, isSameHash, makeCode } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
+import { type CodeWait, codeWait, countedSince, isCodeOver, nextCodeAllowedAt } from './code-limits.ts';
 import { messageText } from './message-text.ts';
 import type { PhoneNumber } from './phone-number.ts';
 
@@ -12,15 +13,6 @@ import type { PhoneNumber } from './phone-number.ts';
 export type CodePurpose = 'register' | 'login' | 'password' | 'bindMobile' | 'extra';
 
 const LIFETIME_MS = 5 * 60 * 1000;
-const ATTEMPTS = 3;
-/** Messages to one number in 24 hours. */
-const DAILY = 10;
-
-/** When the next code may be asked for. */
-export interface SmsWait {
-  readonly expirationTime: string;
-  readonly expiredMinutes: number;
-}
 
 /** Who asks for a code, and how it will be told to them. */
 export interface CodeRequest {
@@ -54,17 +46,10 @@ async function storeCode(
     .where('purpose', '=', purpose)
     .where('dialling_code', '=', number.diallingCode)
     .where('mobile', '=', number.mobile)
-    .where('created_at', '>', new Date(now.getTime() - 24 * 60 * 60 * 1000))
+    .where('created_at', '>', countedSince(now))
     .orderBy('code_id', 'desc')
     .execute();
-  const [latest] = recent;
-  if (latest && latest.next_allowed_at > now) {
-    throw new DomainError('smsCountdown', {
-      waitSeconds: Math.ceil((latest.next_allowed_at.getTime() - now.getTime()) / 1000),
-    });
-  }
-  if (recent.length >= DAILY) throw new DomainError('tooManyRequests', { waitSeconds: 24 * 60 * 60 });
-  const nextAllowedAt = new Date(now.getTime() + merchant.brand.limits.smsCountdownMinutes * 60_000);
+  const nextAllowedAt = nextCodeAllowedAt(recent, merchant, now);
   await tx
     .insertInto('sms_codes')
     .values({
@@ -91,7 +76,7 @@ const SECRET_PURPOSES: readonly CodePurpose[] = ['login', 'password'];
  * @throws DomainError smsCountdown, tooManyRequests, smsNotSent or what the gateway says; after these two a new one may be
  *   asked for at once
  */
-export async function sendCode(context: ServerContext, request: CodeRequest): Promise<SmsWait> {
+export async function sendCode(context: ServerContext, request: CodeRequest): Promise<CodeWait> {
   const { merchant, number, language } = request;
   const code = makeCode();
   const nextAllowedAt = await context.database.withMerchant(merchant.code, (tx) => storeCode(tx, request, code));
@@ -116,7 +101,7 @@ export async function sendCode(context: ServerContext, request: CodeRequest): Pr
         throw error instanceof DomainError ? error : new DomainError('smsNotSent');
       });
   }
-  return { expirationTime: nextAllowedAt.toISOString(), expiredMinutes: merchant.brand.limits.smsCountdownMinutes };
+  return codeWait(nextAllowedAt, merchant);
 }
 
 /**
@@ -145,8 +130,7 @@ export async function spendCode(
     .forUpdate()
     .executeTakeFirst();
   if (!latest) return 'verificationCodeWrong';
-  if (latest.used_at !== null || latest.expires_at <= now || latest.attempts >= ATTEMPTS)
-    return 'verificationCodeExpired';
+  if (isCodeOver(latest, now)) return 'verificationCodeExpired';
   const isRight = isSameHash(latest.code_hash, codeHash(number, typed.trim()));
   await tx
     .updateTable('sms_codes')

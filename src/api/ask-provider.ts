@@ -81,11 +81,12 @@ const waitForReturn = (popup: Window, state: string, signal: AbortSignal): Promi
 export async function askProvider(provider: IdentityProviderName, signal: AbortSignal): Promise<ProviderEvidence> {
   const popup = openWindow();
   try {
-    const { state, address } = await api.call(startIdentity, { body: { provider } });
+    // The signal ends the calls as well: whoever gives up sees the window go at once, not when the server has answered.
+    const { state, address } = await api.call(startIdentity, { body: { provider }, signal });
     if (signal.aborted) throw new DomainError('popupClosed');
     popup.location.replace(address);
     const code = await waitForReturn(popup, state, signal);
-    const { idToken } = await api.call(exchangeIdentity, { body: { provider, state, code } });
+    const { idToken } = await api.call(exchangeIdentity, { body: { provider, state, code }, signal });
     return { provider, state, idToken };
   } finally {
     leaveWindow(popup);

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type LanguageCode, languageTag, phraseFolder } from '../../engine/i18n/languages.ts';
+import { findLanguage, LANGUAGES, type LanguageCode, languageTag, phraseFolder } from '../../engine/i18n/languages.ts';
+import { waitText } from '../../engine/i18n/wait-text.ts';
 import { boot } from './boot.ts';
 import { preferences } from './preferences.ts';
 import { site } from './site.ts';
@@ -40,6 +41,10 @@ export async function startI18n(): Promise<void> {
     returnNull: false,
     react: { useSuspense: false },
   });
+  // A wait is written in words, unless whoever shows it has written it already, as a clock.
+  i18next.services.formatter?.add('wait', (value: number | string, tag = '') =>
+    typeof value === 'string' ? value : waitText(value, LANGUAGES[findLanguage(tag) ?? boot.language].locale),
+  );
   await add(boot.language);
   apply(boot.language);
 }

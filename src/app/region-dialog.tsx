@@ -15,7 +15,7 @@ export default function RegionDialog({
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   return (
-    <DialogFrame title={t('shell.region.title')} isBusy={isBusy} onClose={onClose}>
+    <DialogFrame title={t('shell.region.title')} size="sm" isBusy={isBusy} onClose={onClose}>
       {isAsked ? <p>{t('shell.region.unknown')}</p> : null}
       <RegionChoice onLanguage={(code) => void chooseLanguage(code).then(onClose)} onBusy={setBusy} onKept={onClose} />
     </DialogFrame>

@@ -1,21 +1,34 @@
 import { useTranslation } from 'react-i18next';
+import { clockText, waitText } from '../../engine/i18n/wait-text.ts';
 import type { FlowError } from '../../flows/flow-error.ts';
 import { ERRORS, type ErrorAction } from '../../schemas/errors.ts';
-import { site } from '../api/site.ts';
+import { site, useLocalText } from '../api/site.ts';
+import classes from './error-alert.module.css';
 import { FormAlert } from './form-alert.tsx';
+import { Note } from './note.tsx';
+import { useWait, type Wait } from './use-wait.ts';
 
 interface ErrorActions {
-  readonly error: FlowError;
   /** Does again what was refused. */
   readonly onRetry?: (() => void) | undefined;
   /** Sends another code. */
   readonly onResend?: (() => void) | undefined;
 }
 
+interface ErrorAlertProps extends ErrorActions {
+  /** Undefined where nothing is refused: a wait that has ended is told all the same, so the alert stays drawn. */
+  readonly error: FlowError | undefined;
+  /** Whether the next try is under way: what was said of the last one is over. */
+  readonly isBusy?: boolean;
+}
+
+/** Seconds before the end at which a wait is spoken of again: each second would drown everything else. */
+const SPOKEN_SECONDS = [10, 30, 60];
+
 const actionOf = ({ code }: FlowError): ErrorAction => (code === 'network' ? 'retry' : ERRORS[code].action);
 
 /** What the person can do about a refusal, as the catalogue says; nothing where the screen has no way to do it. */
-function ErrorNextStep({ error, onRetry, onResend }: ErrorActions) {
+function ErrorNextStep({ error, onRetry, onResend }: ErrorActions & { readonly error: FlowError }) {
   const { t } = useTranslation();
   const action = actionOf(error);
   if (action === 'support' && site.support) return <a href={site.support.address}>{t('session.action.support')}</a>;
@@ -28,13 +41,41 @@ function ErrorNextStep({ error, onRetry, onResend }: ErrorActions) {
   );
 }
 
-/** Why something was refused, with what the person can do about it. */
-export function ErrorAlert(props: ErrorActions) {
+/** What is said of a wait beside the alert: how much is left at a few moments, and that it is over. */
+function WaitNews({ wait: { seconds, secondsLeft } }: { readonly wait: Wait }) {
   const { t } = useTranslation();
-  const { error } = props;
+  const { locale } = useLocalText();
+  const spoken = SPOKEN_SECONDS.find((moment) => secondsLeft <= moment && seconds > moment);
+  if (secondsLeft > 0)
+    return (
+      <p role="status" className="visually-hidden">
+        {spoken === undefined ? '' : t('session.wait.left', { time: waitText(spoken, locale) })}
+      </p>
+    );
   return (
-    <FormAlert text={t(`errors.${error.code}`, { ...error.details })}>
-      <ErrorNextStep {...props} />
-    </FormAlert>
+    <div role="status" className={classes.over}>
+      <Note tone="ok">{t('session.wait.over')}</Note>
+    </div>
+  );
+}
+
+/**
+ * Why something was refused, with what the person can do about it. A wait ticks to its end for who sees it; screen
+ * readers hear the refusal once, then how much is left at a few moments, and both are told when one may try again.
+ */
+export function ErrorAlert({ error, isBusy = false, ...actions }: ErrorAlertProps) {
+  const { t } = useTranslation();
+  const wait = useWait(error, isBusy);
+  const isOver = wait?.secondsLeft === 0;
+  const textOf = (values: object) => (error ? t(`errors.${error.code}`, { ...error.details, ...values }) : '');
+  return (
+    <>
+      {error && !isOver ? (
+        <FormAlert text={textOf({})} seen={wait && textOf({ waitSeconds: clockText(wait.secondsLeft) })}>
+          <ErrorNextStep error={error} {...actions} />
+        </FormAlert>
+      ) : null}
+      {wait && (error || isOver) ? <WaitNews wait={wait} /> : null}
+    </>
   );
 }

@@ -2,8 +2,16 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './form-alert.module.css';
 
+interface FormAlertProps {
+  /** What is read out, once. */
+  readonly text: string;
+  /** What is seen instead, where that changes all the time. */
+  readonly seen?: string | undefined;
+  readonly children?: ReactNode;
+}
+
 /** Why a form was refused, where it belongs to no single field. Read out at once, and brought into view. */
-export function FormAlert({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+export function FormAlert({ text, seen, children }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'nearest' });
@@ -12,7 +20,8 @@ export function FormAlert({ text, children }: { readonly text: string; readonly 
     <div ref={alert} role="alert" className={classes.alert}>
       <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
       <div>
-        <p>{text}</p>
+        {seen === undefined ? null : <p aria-hidden="true">{seen}</p>}
+        <p className={seen === undefined ? undefined : 'visually-hidden'}>{text}</p>
         {children}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { readInvitation } from '../../server/agent/inviters.repository.ts';
 import { createRegisterPerson } from '../../server/member/identity-registration.ts';
 import { checkForm } from '../../server/register/check-registration.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { solveHumanCheck } from '../support/human-check.ts';
 import {
   beginIdentity,
   bringIdentity,
@@ -38,6 +39,7 @@ beforeAll(async () => {
       },
       rules: { fullname: { enabled: true, required: true }, birthday: { enabled: true, required: true } },
     },
+    { code: 'zeta', modules: { ...MODULES, humanBeforeRegister: true, humanBeforeLogin: true } },
     {
       code: 'epsilon',
       modules: MODULES,
@@ -69,6 +71,24 @@ test('R4.01 a first login by a third party asks for what the account still needs
   expect(member.email_verified_at).toEqual(server.context.now());
   const { value } = await server.send('alpha', info, { token: String(answer.value.token) });
   expect(value).toMatchObject({ hasPassword: false, mustChangePassword: false });
+});
+
+test('R5.06 an account is opened by a third party only with the verification of a registration, and a login needs none', async () => {
+  const person = newPerson();
+  const brought = await bringIdentity(server, 'zeta', person);
+  const open = (slider?: string) => sendIdentity(server, 'zeta', brought, { fields: CONSENTED, slider });
+  const solve = (purpose: 'register' | 'login') =>
+    solveHumanCheck((call, sent) => server.send('zeta', call, sent), purpose);
+  expectRefusal(await open(), 400, 'humanCheckRequired');
+  expectRefusal(await open('made up'), 422, 'humanCheckInvalid');
+  expectRefusal(await open(await solve('login')), 422, 'humanCheckInvalid');
+  const solved = await solve('register');
+  expectValue(loginByIdentity, await open(solved));
+  const again = await bringIdentity(server, 'zeta', newPerson());
+  const second = await sendIdentity(server, 'zeta', again, { fields: CONSENTED, slider: solved });
+  expectRefusal(second, 409, 'humanCheckUsed');
+  const known = await sendIdentity(server, 'zeta', await bringIdentity(server, 'zeta', person), { slider: undefined });
+  expectValue(loginByIdentity, known);
 });
 
 test('R4.01 the next login finds the account, whichever name and mail the person has by then', async () => {

@@ -6,6 +6,7 @@ import {
   loginByPasskey,
   passkeys,
   removePasskey,
+  renamePasskey,
   startPasskeyEnrolment,
   startPasskeyLogin,
 } from '../../schemas/calls/passkey.ts';
@@ -175,6 +176,28 @@ test('R2.29 a passkey that was removed logs nobody in any more', async () => {
   expectRefusal(await logIn(device), 401, 'passkeyUnknown');
 });
 
+test('R2.29 a passkey is renamed by its owner, and by nobody else', async () => {
+  const { token, device } = await enrolled();
+  const listed = async () => {
+    const { value } = await server.send('alpha', passkeys, { token });
+    return value as unknown as { passkeyId: string; name: string }[];
+  };
+  const [{ passkeyId = '' } = {}] = await listed();
+  const rename = (name: string, more: object = {}) =>
+    server.send('alpha', renamePasskey, { token, body: { passkeyId, name }, ...more });
+  expectValue(renamePasskey, await rename('  Old tablet '));
+  expect(await listed()).toMatchObject([{ passkeyId, name: 'Old tablet' }]);
+  for (const name of ['', '   ', 'x'.repeat(61)]) expectRefusal(await rename(name), 400, 'invalidBody');
+  const theirs = await newMember();
+  expectRefusal(await rename('Mine now', { token: theirs.token }), 404, 'passkeyMissing');
+  expectRefusal(await rename('No session', { token: undefined }), 401, 'notLoggedIn');
+  expectRefusal(await rename('In the clear', { isPlain: true }), 400, 'encryptionRequired');
+  const elsewhere = await server.send('beta', renamePasskey, { token, body: { passkeyId, name: 'Beta' } });
+  expectRefusal(elsewhere, 401, 'notLoggedIn');
+  expect(await listed()).toMatchObject([{ name: 'Old tablet' }]);
+  expectValue(loginByPasskey, await logIn(device));
+});
+
 test('R4.01 a passkey is enrolled by the person who was asked, verified, once', async () => {
   const [mine, theirs] = [await newMember(), await newMember()];
   const device = createAuthenticator(ORIGIN);
@@ -243,6 +266,8 @@ test('R6.04 R6.03 an operator does not log in by it, and a trial account has non
   expectRefusal(await enrolWith(token, createAuthenticator(ORIGIN).create('any')), 403, 'officialAccountRequired');
   const removal = await server.send('alpha', removePasskey, { token, body: { passkeyId: '1', ...body } });
   expectRefusal(removal, 403, 'officialAccountRequired');
+  const renaming = await server.send('alpha', renamePasskey, { token, body: { passkeyId: '1', name: 'x' } });
+  expectRefusal(renaming, 403, 'officialAccountRequired');
 });
 
 test('R6.01 a passkey of one merchant is unknown at another, and nothing is told or changed without a session', async () => {

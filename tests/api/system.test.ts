@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { menus } from '../../schemas/calls/games.ts';
 import {
   content,
@@ -19,6 +19,7 @@ import {
 } from '../../schemas/calls/system.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { editMerchant } from '../support/edit-merchant.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';
 
 const WORDS = 'The game stopped in the middle of a round and my bet is gone since';
@@ -34,14 +35,8 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-const edit = async (merchant: string, file: string, change: (value: Record<string, unknown>) => void) => {
-  const path = join(server.context.settings.brandsDirectory, merchant, file);
-  const value = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Record<string, unknown>;
-  change(value);
-  const before = server.merchant(merchant).revision;
-  await writeFile(path, JSON.stringify(value));
-  await vi.waitFor(() => expect(server.merchant(merchant).revision).not.toBe(before), { timeout: 3_000, interval: 20 });
-};
+const edit = (merchant: string, file: string, change: (value: Record<string, unknown>) => void) =>
+  editMerchant(server, merchant, file, change);
 
 test('R7.02 R3.10 every system call answers what its schema says', async () => {
   for (const call of [...SYSTEM_CALLS, menus]) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startIdentity } from '../../schemas/calls/identity.ts';
 import { buildApp } from '../../server/app.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import type { ServerContext } from '../../server/server-context.ts';
@@ -92,6 +93,68 @@ describe('R10.04 the test control', () => {
     await expect(controlled.rateLimits.logins('127.0.0.1')).rejects.toMatchObject({ code: 'tooManyRequests' });
     await post({ merchant: MERCHANT });
     await expect(controlled.rateLimits.logins('127.0.0.1')).resolves.toBeUndefined();
+  });
+});
+
+describe('R10.04 the test control knows who vouches for whom', () => {
+  const AT_GOOGLE = { provider: 'google', subject: 'local-mei' } as const;
+  const rowsOf = (table: 'identities' | 'passkeys' | 'identity_attempts') =>
+    controlled.database.owner.selectFrom(table).selectAll().where('merchant', '=', MERCHANT).execute();
+  const accept = async (facts: object) =>
+    expect((await post({ merchant: MERCHANT, ...facts })).statusCode, JSON.stringify(facts)).toBe(204);
+
+  test('links somebody at a third party to one member after another, and to nobody', async () => {
+    await accept({ members: [{ account: 'first', identity: AT_GOOGLE }, { account: 'second' }] });
+    const [linked] = await rowsOf('identities');
+    expect(linked).toMatchObject({ ...AT_GOOGLE, realm: controlled.identity.google.realm });
+    await accept({ members: [{ account: 'second', identity: AT_GOOGLE }] });
+    const [moved, ...others] = await rowsOf('identities');
+    expect(others).toEqual([]);
+    expect(moved?.member_id).not.toBe(linked?.member_id);
+    await accept({ members: [{ account: 'second', identity: { ...AT_GOOGLE, subject: 'local-asha' } }] });
+    expect((await rowsOf('identities')).map(({ subject }) => subject)).toEqual(['local-asha']);
+    await accept({ strangers: [{ ...AT_GOOGLE, subject: 'local-asha' }] });
+    expect(await rowsOf('identities')).toEqual([]);
+  });
+
+  test('gives a member a passkey in place of any other, and takes it away', async () => {
+    const passkey = { credentialId: 'credential-1', publicKey: 'a2V5', host: `${MERCHANT}.localhost` };
+    await accept({ members: [{ account: 'first', passkey }] });
+    await accept({ members: [{ account: 'first', passkey: { ...passkey, credentialId: 'credential-2' } }] });
+    const [kept, ...others] = await rowsOf('passkeys');
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ credential_id: 'credential-2', public_key: 'a2V5', rp_id: passkey.host });
+    await accept({ unknownPasskeys: ['credential-2'] });
+    expect(await rowsOf('passkeys')).toEqual([]);
+  });
+
+  test('lets no third party be reached until the next facts', async () => {
+    const attempt = { merchant: MERCHANT, origin: 'http://a.localhost', state: 's', nonce: 'n', verifier: 'v' };
+    const { google, facebook } = controlled.identity;
+    await accept({ unreachable: ['identity'] });
+    const sentence = 'The provider of identity cannot be reached.';
+    await expect(google.addressOf(attempt)).rejects.toThrow(sentence);
+    await expect(facebook.addressOf(attempt)).rejects.toThrow(sentence);
+    await expect(google.exchange(attempt, 'code')).rejects.toThrow(sentence);
+    await expect(google.verify('token', attempt)).rejects.toThrow(sentence);
+    await accept({});
+    await expect(google.addressOf(attempt)).resolves.toContain('/identity/google/authorize');
+  });
+
+  test('ends the logins that have begun at a third party', async () => {
+    const origin = { host: `${MERCHANT}.localhost` };
+    await accept({ modules: { googleLogin: true } });
+    const begun = await app.inject({
+      method: startIdentity.method,
+      url: startIdentity.path,
+      headers: origin,
+      payload: { provider: 'google' },
+      remoteAddress: '127.0.0.1',
+    });
+    expect(begun.json()).toMatchObject({ message: 'ok' });
+    expect(await rowsOf('identity_attempts')).toHaveLength(1);
+    await accept({ haveAttemptsEnded: true });
+    expect(await rowsOf('identity_attempts')).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
-const [wanted] = process.argv.slice(2);
+const [wanted, ...settings] = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname).filter(
   (file) => file !== 'run.ts' && (wanted === undefined || file === `${wanted}.ts`),
 );
@@ -11,6 +11,6 @@ if (files.length === 0) {
 }
 for (const file of files) {
   console.log(`\n${file.replace('.ts', '')}`);
-  const { status } = spawnSync(process.execPath, [`${import.meta.dirname}/${file}`], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [`${import.meta.dirname}/${file}`, ...settings], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

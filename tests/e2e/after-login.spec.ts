@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillRegistration, newAccount } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const GIFT = {
@@ -10,7 +11,6 @@ const GIFT = {
   art: 'trophy',
 };
 const notice = (key: string, type: string) => ({ key, type, title: `Notice ${key}`, body: `<p>About ${key}.</p>` });
-const PASSWORD = 'Peacock2026';
 
 /** A merchant that greets people. */
 async function addMerchant(site: Site, name: string, more: readonly object[] = []): Promise<void> {
@@ -107,13 +107,7 @@ test('R4.03 R2.28 after a registration the gift comes, then what is for newcomer
     await expect(page).toHaveTitle(/Newcomers/, { timeout: 300 });
   }).toPass({ timeout: 10_000 });
   const dialog = page.getByRole('dialog');
-  await dialog.locator('[name=username]').fill(`new${Date.now().toString(36).slice(-8)}`);
-  await dialog.locator('[name=password]').fill(PASSWORD);
-  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
-  await dialog.locator('[name=fullname]').fill('Asha Rao');
-  await dialog.locator('[name=birthday]').pressSequentially('19900131');
-  await dialog.locator('[name=adult]').check();
-  await dialog.locator('[name=terms]').check();
+  await fillRegistration(dialog, newAccount('new'));
   await dialog.locator('button[type=submit]').click();
   await page.getByRole('dialog', { name: 'Slot race' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog', { name: 'Notice first' })).toBeVisible();

@@ -137,3 +137,38 @@ test('R5.06 a verification that nobody slides for grows old, and begins again', 
   await slide(page);
   await expect(check.getByRole('status')).toHaveText('Verificado');
 });
+
+test('R5.06 an account that a third party opens waits for the slider as any other registration; a login by it does not', async ({
+  page,
+  site,
+}) => {
+  const email = `slide.${Date.now().toString(36)}@example.com`;
+  const enter = async () => {
+    await page.goto(site.url('india', '/login'));
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('dialog').getByRole('button', { name: 'Google', exact: true }).click(),
+    ]);
+    await popup.locator('[name=name]').fill('Nila Slide');
+    await popup.locator('[name=email]').fill(email);
+    await popup.getByRole('button', { name: 'Continue' }).click();
+  };
+  await enter();
+  const form = page.getByRole('dialog', { name: 'Create your account' });
+  await form.locator('[name=birthday]').pressSequentially('19900131');
+  await form.locator('[name=adult]').check();
+  await form.locator('[name=terms]').check();
+  const calls = countCalls(page, '/wps/session/login/firebase');
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await humanCheck(page).waitFor();
+  await page.getByRole('dialog', { name: 'Quick check' }).getByRole('button', { name: 'Close' }).click();
+  expect(calls.count).toBe(0);
+  await expect(form.locator('[name=terms]')).toBeChecked();
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await slide(page);
+  await expect(page.getByTestId('balance')).toBeVisible();
+  expect(calls.count).toBe(1);
+  await page.evaluate(() => sessionStorage.clear());
+  await enter();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});

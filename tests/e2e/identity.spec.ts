@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loginByIdentity, startIdentity } from '../../schemas/calls/identity.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const newPerson = () => {
@@ -107,6 +108,41 @@ test('R4.01 whoever gives up while the window is open goes back to the form, and
   await expect(errorOf(page)).toHaveCount(0);
 });
 
+test('R4.01 whoever gives up before the server has answered sees the window go at once', async ({ page, site }) => {
+  await page.route(`**${startIdentity.path}`, () => undefined);
+  await page.goto(site.url('india', '/login'));
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialogOf(page).getByRole('button', { name: 'Google', exact: true }).click(),
+  ]);
+  await Promise.all([popup.waitForEvent('close'), dialogOf(page).getByRole('button', { name: 'Cancel' }).click()]);
+  await expect(dialogOf(page).locator('[name=username]')).toBeVisible();
+});
+
+test('R4.01 what can be pressed while a login is awaited is not said to be busy, and nothing else looks live', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/login'));
+  const popup = await openWindow(page, 'Google');
+  const dialog = dialogOf(page);
+  await expect(dialog.locator('[aria-busy=true]').getByRole('status')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(dialog.locator('[aria-busy=true]').getByRole('button')).toHaveCount(0);
+  await beSomebody(popup, newPerson());
+  const form = page.getByRole('dialog', { name: 'Create your account' });
+  const back = form.getByRole('button', { name: 'Log in another way' });
+  await form.locator('[name=birthday]').pressSequentially('19900131');
+  await form.locator('[name=adult]').check();
+  await form.locator('[name=terms]').check();
+  await expect(back).toBeEnabled();
+  const arrived = page.waitForRequest(`**${loginByIdentity.path}`);
+  await page.route(`**${loginByIdentity.path}`, () => undefined);
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await arrived;
+  await expect(back).toBeDisabled();
+});
+
 test('R8.02 a way that is not available here leads to support', async ({ page, site }) => {
   // The local page is for the machine itself: whoever comes through a proxy is elsewhere.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.1.2.3' });
@@ -145,7 +181,7 @@ test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the
   await page.clock.fastForward(60_000);
   await again.click();
   // The clock of the server stands where it was: that it refuses shows that it was asked.
-  await expect(page.getByRole('dialog', { name: 'The code was not sent' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'No new code was sent' })).toBeVisible();
 });
 
 test('R2.31 the registration offers the third parties of the merchant, and no others', async ({ page, site }) => {

@@ -1,26 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { fillRegistration, newAccount, register } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, slide, test } from '../support/site.ts';
-
-const PASSWORD = 'Peacock2026';
-const newName = (): string => `inv${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
-
-async function fill(dialog: Locator, account: string): Promise<void> {
-  await dialog.locator('[name=username]').fill(account);
-  await dialog.locator('[name=password]').fill(PASSWORD);
-  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
-  await dialog.locator('[name=fullname]').fill('Asha Rao');
-  await dialog.locator('[name=birthday]').pressSequentially('19900131');
-  await dialog.locator('[name=adult]').check();
-  await dialog.locator('[name=terms]').check();
-}
-
-async function register(page: Page, site: Site, address = '/register'): Promise<void> {
-  await page.goto(site.url('india', address));
-  const dialog = page.getByRole('dialog');
-  await fill(dialog, newName());
-  await dialog.locator('button[type=submit]').click();
-  await expect(page.getByTestId('balance')).toBeVisible();
-}
 
 async function readOwnCode(page: Page, site: Site): Promise<string> {
   await page.goto(site.url('india', '/?centre=referral'));
@@ -34,7 +14,7 @@ test('R2.02 R2.29 whoever comes by the link of a member is told who invites, and
   browser,
   site,
 }) => {
-  await register(page, site);
+  await register(page, site, 'inv');
   const code = await readOwnCode(page, site);
   await expect(page.getByTestId('joined')).toHaveText('0');
   await expect(page.getByRole('status', { name: 'Your link' })).toHaveText(
@@ -48,7 +28,7 @@ test('R2.02 R2.29 whoever comes by the link of a member is told who invites, and
   await expect(field).toHaveValue(code);
   await expect(field).toHaveAccessibleDescription('Invited by i•••');
   await expectAccessible(friend, '[role=dialog]');
-  await fill(friend.getByRole('dialog'), newName());
+  await fillRegistration(friend.getByRole('dialog'), newAccount('inv'));
   await friend.getByRole('dialog').locator('button[type=submit]').click();
   await slide(friend);
   await expect(friend.getByTestId('balance')).toBeVisible();
@@ -87,7 +67,7 @@ test('R5.04 R8.01 leaving the field tells at once whether the code is good; a wr
   await expect(field).toHaveAttribute('aria-invalid', 'false');
   await field.blur();
   await expect(field).toHaveAccessibleDescription('This invitation code does not exist. Check it, or leave it empty.');
-  await fill(dialog, newName());
+  await fillRegistration(dialog, newAccount('inv'));
   await dialog.locator('button[type=submit]').click();
   await expect(field).toBeFocused();
   await field.fill('demomember');
@@ -99,7 +79,7 @@ test('R5.04 R8.01 leaving the field tells at once whether the code is good; a wr
 });
 
 test('R2.02 the code of one merchant is no code of another', async ({ page, site }) => {
-  await register(page, site);
+  await register(page, site, 'inv');
   const code = await readOwnCode(page, site);
   await page.goto(site.url('brazil', `/register?referralCode=${code}`));
   const field = page.locator('[name=referralCode]');
@@ -118,7 +98,7 @@ test('R6.07 where nobody registers uninvited, the form says so and refuses', asy
     await expect(page.getByText('Accounts are opened by invitation here.')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 10_000 });
   const dialog = page.getByRole('dialog');
-  await fill(dialog, newName());
+  await fillRegistration(dialog, newAccount('inv'));
   await dialog.locator('button[type=submit]').click();
   await expect(dialog.getByRole('textbox', { name: 'Invitation code' })).toHaveAccessibleDescription(
     'Invitation code must not be empty.',

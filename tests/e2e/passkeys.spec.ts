@@ -36,7 +36,7 @@ async function addPasskey(page: Page, site: Site, name: string): Promise<void> {
 const signOut = (page: Page) => page.evaluate(() => sessionStorage.clear());
 const oneClick = (page: Page) => dialogOf(page).getByRole('button', { name: 'One-click login' });
 
-test('R2.31 R2.29 a passkey is added in the security centre, logs in with one click, and is removed', async ({
+test('R2.31 R2.29 a passkey is added in the security centre, logs in with one click, is renamed, and is removed', async ({
   page,
   site,
 }) => {
@@ -63,11 +63,18 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
   await oneClick(page).click();
   await expect(page.getByRole('status').filter({ hasText: `You are logged in as ${account}` })).toBeVisible();
   await page.goto(site.url('india', '/?centre=securityCenter&section=signIn'));
-  await centre.getByRole('button', { name: 'Remove: My phone' }).click();
+  await centre.getByRole('button', { name: 'Rename: My phone' }).click();
+  await expect(centre.locator('[name=passkeyName]')).toHaveValue('My phone');
+  await centre.locator('[name=passkeyName]').fill('Old phone');
+  await expectAccessible(page, '[role=dialog]');
+  await centre.locator('button[type=submit]').click();
+  await expect(centre.getByRole('status').filter({ hasText: 'The passkey has its new name' })).toBeVisible();
+  await expect(centre.getByRole('listitem').filter({ hasText: 'Old phone' })).toBeVisible();
+  await centre.getByRole('button', { name: 'Remove: Old phone' }).click();
   await centre.locator('[name=loginPassword]').fill(PASSWORD);
   await centre.locator('button[type=submit]').click();
   await expect(centre.getByRole('status').filter({ hasText: 'The passkey is removed' })).toBeVisible();
-  await expect(centre.getByRole('listitem').filter({ hasText: 'My phone' })).toHaveCount(0);
+  await expect(centre.getByRole('listitem').filter({ hasText: 'Old phone' })).toHaveCount(0);
 });
 
 test('R2.31 where the browser has it, a passkey is offered while the name is typed', async ({ page, site }) => {

@@ -25,6 +25,8 @@ import { createDataKey } from '../../server/secrets/data-key.ts';
 import type { IdentityProviders, SendMessage, ServerContext } from '../../server/server-context.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
 import type { IdentitySettings } from '../../server/settings.ts';
+import { createGameVendors, localVendor, type VendorOfStudios } from '../../server/vendors/game-vendors.ts';
+import type { FindGame } from '../../server/vendors/launch.routes.ts';
 import { createTestDatabase } from './database.ts';
 import { withHumanCheck } from './human-check.ts';
 
@@ -144,12 +146,19 @@ interface ServerOptions {
   readonly google?: IdentitySettings;
   readonly facebook?: IdentitySettings;
   readonly identity?: Partial<IdentityProviders>;
+  /** Who runs the games, the one that runs all others' last; the local vendor alone where it is left out. */
+  readonly vendors?: readonly VendorOfStudios[];
+  readonly findGame?: FindGame;
+  /** Whether the clock goes on by itself; it stands still where this is left out. */
+  readonly hasRunningClock?: boolean;
+  /** Whose forwarding headers are believed. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** Starts a server for one test file. Close it after the last test. */
 export async function startApiServer(
   merchants: readonly TestMerchant[],
-  { identity = {}, ...given }: ServerOptions = {},
+  { identity = {}, vendors, findGame, trustedProxies = [], hasRunningClock = false, ...given }: ServerOptions = {},
 ): Promise<ApiServer> {
   const identitySettings = { google: undefined, facebook: undefined, firebaseProject: undefined, ...given };
   const directory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
@@ -164,7 +173,7 @@ export async function startApiServer(
     throw new Error(`The merchants of this test are not valid:\n${problems.join('\n')}`);
   const { database, close: closeDatabase } = await createTestDatabase();
   let nowMs = Date.now();
-  const now = () => new Date(nowMs);
+  const now = () => new Date(hasRunningClock ? Date.now() : nowMs);
   const localSms = createLocalMessages(database, 'sms');
   const sends = createSendTracker();
   let sms = localSms;
@@ -178,7 +187,7 @@ export async function startApiServer(
       dataDirectory: directory,
       dataKey: undefined,
       brandsDirectory: join(directory, 'brands'),
-      trustedProxies: [],
+      trustedProxies,
       hasDemoAccounts: false,
       // The least work that there can be: the verification itself is on wherever the merchant asks for it.
       humanCheckCost: 1,
@@ -187,6 +196,11 @@ export async function startApiServer(
       isDevelopment: false,
       mail: undefined,
       sms: undefined,
+      gamesPort: 0,
+      gamesOrigin: 'http://games.localhost',
+      vendorsFile: undefined,
+      vendorSecrets: new Map(),
+      hasVendorPractice: true,
       ...identitySettings,
     },
     database,
@@ -195,6 +209,7 @@ export async function startApiServer(
     keys: openKeyStore(database, now),
     dataKey,
     identity: { ...openIdentityProviders(identitySettings, { database, dataKey, now }), ...identity },
+    vendors: createGameVendors(vendors ?? [localVendor(dataKey, 'http://games.localhost', 'http://127.0.0.1:9')]),
     rateLimits: openRateLimits(database, {
       requestsPerMinute: manyPoints,
       loginsPerMinute: manyPoints,
@@ -208,7 +223,7 @@ export async function startApiServer(
     onError: (error) => problems.push(String(error)),
     now,
   };
-  const app = await buildApp(context);
+  const app = await buildApp(context, false, findGame);
 
   const seal: ApiServer['seal'] = async (call, body, atMs = nowMs) => {
     const [key] = await context.keys.publicKeys();

@@ -1,4 +1,4 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /** What differs from a well-behaved device. */
 interface Misbehaviour {
@@ -31,19 +31,23 @@ const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(da
 const text = (value: string): Buffer => Buffer.from(value);
 const twoBytes = (value: number): Buffer => Buffer.from([value >> 8, value & 255]);
 
-/** Switches on a device for pages of one origin. */
-export function createAuthenticator(origin: string): Authenticator {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+/** A public key as devices tell it, in COSE: kind EC2, algorithm ES256, curve P-256, and the point. */
+export function coseKeyOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const id = randomBytes(32);
-  const credentialId = id.toString('base64url');
-  // COSE: kind EC2, algorithm ES256, curve P-256, and the point.
-  const key = Buffer.concat([
+  return Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),
     Buffer.from('225820', 'hex'),
     Buffer.from(y, 'base64url'),
   ]);
+}
+
+/** Switches on a device for pages of one origin. */
+export function createAuthenticator(origin: string): Authenticator {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const id = randomBytes(32);
+  const credentialId = id.toString('base64url');
+  const key = coseKeyOf(publicKey);
   let uses = 0;
 
   const clientData = (type: string, challenge: string, how: Misbehaviour): Buffer =>

@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { type HumanPurpose, humanChallenge } from '../../schemas/calls/human-check.ts';
+import { loginByIdentity } from '../../schemas/calls/identity.ts';
 
 type Send = (
   call: CallDefinition,
@@ -15,7 +16,7 @@ const MODULES = { sms: 'humanBeforeSms', register: 'humanBeforeRegister', login:
 export function humanPurposeOf(call: CallDefinition): HumanPurpose | undefined {
   const properties = (call.body as { properties?: object } | undefined)?.properties ?? {};
   if (!('slider' in properties)) return undefined;
-  if (call.path.startsWith('/wps/member/register')) return 'register';
+  if (call.path.startsWith('/wps/member/register') || call.id === loginByIdentity.id) return 'register';
   return call.path.startsWith('/wps/session/') ? 'login' : 'sms';
 }
 

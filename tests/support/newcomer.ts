@@ -10,16 +10,8 @@ const STEP_MS = 30_000;
 /** A code of the step before is typed only where at least this much of the present one is left. */
 const SAFE_MS = 8_000;
 
-/**
- * Registers a member of one test alone, so that tests do not meet in one account. The page is logged in afterwards.
- *
- * @param prefix three letters that the account begins with
- * @returns the account
- */
-export async function register(page: Page, site: Site, prefix: string): Promise<string> {
-  const account = `${prefix}${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
-  await page.goto(site.url('india', '/register'));
-  const dialog = page.getByRole('dialog');
+/** Fills in what the form of the demo merchants asks for. The button that sends it is not pressed. */
+export async function fillRegistration(dialog: Locator, account: string): Promise<void> {
   await dialog.locator('[name=username]').fill(account);
   await dialog.locator('[name=password]').fill(PASSWORD);
   await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
@@ -27,6 +19,23 @@ export async function register(page: Page, site: Site, prefix: string): Promise<
   await dialog.locator('[name=birthday]').pressSequentially('19900131');
   await dialog.locator('[name=adult]').check();
   await dialog.locator('[name=terms]').check();
+}
+
+/** A name that nobody has. @param prefix three letters that it begins with */
+export const newAccount = (prefix: string): string =>
+  `${prefix}${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
+
+/**
+ * Registers a member of one test alone, so that tests do not meet in one account. The page is logged in afterwards.
+ *
+ * @param prefix three letters that the account begins with
+ * @returns the account
+ */
+export async function register(page: Page, site: Site, prefix: string): Promise<string> {
+  const account = newAccount(prefix);
+  await page.goto(site.url('india', '/register'));
+  const dialog = page.getByRole('dialog');
+  await fillRegistration(dialog, account);
   await dialog.locator('button[type=submit]').click();
   await expect(page.getByTestId('balance')).toBeVisible();
   return account;

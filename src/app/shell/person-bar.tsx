@@ -2,10 +2,17 @@ import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +64,26 @@ function Balance() {
   );
 }
 
+const PAGE_ICONS = {
+  accountRecord: IconReceipt,
+  bettingRecord: IconHistory,
+  agentCentre: IconChartLine,
+} as const;
+
+interface EntryProps {
+  readonly Icon: typeof IconLock;
+  readonly text: string;
+  readonly onClick: () => void;
+}
+
+function Entry({ Icon, text, onClick }: EntryProps) {
+  return (
+    <Menu.Item leftSection={<Icon size={20} stroke={1.75} aria-hidden="true" />} onClick={onClick}>
+      {text}
+    </Menu.Item>
+  );
+}
+
 function PersonMenu({ account, number }: { readonly account: string; readonly number: number }) {
   const { t } = useTranslation();
   const { open, ask } = useDialogs();
@@ -68,7 +95,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
     if (mustChange) ask({ kind: 'afterLogin', input: { after: 'login', mustChange, target: '/' } });
   }, [mustChange, ask]);
   const name = member.data?.nickname ?? account;
-  const entries: readonly CentrePage[] = [
+  const entries: readonly (CentrePage & keyof typeof PAGE_ICONS)[] = [
     'accountRecord',
     'bettingRecord',
     ...(isAgent(number) ? (['agentCentre'] as const) : []),
@@ -76,7 +103,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
   return (
     <Menu
       position="bottom-end"
-      width={248}
+      width={264}
       shadow="md"
       classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
     >
@@ -87,22 +114,31 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
-          <b>{name}</b>
-          <span>{t(`shell.${personKind(number)}`)}</span>
+          <AvatarImage sidePixels={40} />
+          <div>
+            <b>{name}</b>
+            <span>{t(`shell.${personKind(number)}`)}</span>
+          </div>
         </div>
-        <Menu.Item onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'securityCenter' }) })}>
-          {t('shell.memberCentre')}
-        </Menu.Item>
-        <Menu.Item onClick={() => open({ kind: 'avatar' })}>{t('avatar.title')}</Menu.Item>
+        <Entry
+          Icon={IconShieldCheck}
+          text={t('shell.memberCentre')}
+          onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'securityCenter' }) })}
+        />
+        <Entry Icon={IconPhoto} text={t('avatar.title')} onClick={() => open({ kind: 'avatar' })} />
         {entries.map((page) => (
-          <Menu.Item key={page} onClick={() => open({ kind: 'centre', page })}>
-            {t(`shell.${page}`)}
-          </Menu.Item>
+          <Entry
+            key={page}
+            Icon={PAGE_ICONS[page]}
+            text={t(`shell.${page}`)}
+            onClick={() => open({ kind: 'centre', page })}
+          />
         ))}
         {isTrial(number) ? null : (
-          <Menu.Item onClick={() => open({ kind: 'changePassword' })}>{t('session.password.change')}</Menu.Item>
+          <Entry Icon={IconLock} text={t('session.password.change')} onClick={() => open({ kind: 'changePassword' })} />
         )}
-        <Menu.Item onClick={() => open({ kind: 'logout' })}>{t('shell.signOut')}</Menu.Item>
+        <Menu.Divider className={classes.divider} />
+        <Entry Icon={IconLogout} text={t('shell.signOut')} onClick={() => open({ kind: 'logout' })} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -11,7 +11,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import classes from './avatar.module.css';
 import { chooseStatic, readPicture, upload } from './avatar-calls.ts';
 import { AVATAR } from './avatar-image.tsx';
@@ -107,7 +107,7 @@ export default function AvatarDialog({
       onClose={onClose}
     >
       <div data-flow="avatar" data-state={String(state.value)}>
-        {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+        <ErrorAlert error={error} isBusy={state.hasTag('busy')} />
         {isCropping ? (
           <PictureCrop
             picture={picture as ImageBitmap}

@@ -7,7 +7,7 @@ import { merchantSwitchMachine } from '../../../flows/merchant-switch/merchant-s
 import { sessionStore } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { checkMerchant, leave, logOut } from './region-calls.ts';
 import classes from './region-choice.module.css';
 
@@ -109,7 +109,7 @@ export function RegionChoice({ onLanguage, onBusy, onKept }: RegionChoiceProps) 
   const isAsking = state.matches('confirming');
   return (
     <div className={classes.choice} data-flow="merchantSwitch" data-state={String(state.value)}>
-      {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+      <ErrorAlert error={error} isBusy={state.hasTag('busy')} />
       {isAsking ? (
         <section>
           <h3>{t('shell.region.confirmTitle')}</h3>

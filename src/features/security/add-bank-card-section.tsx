@@ -38,10 +38,10 @@ export function AddBankCardSection({ standing, onSection, onDone }: AddBankCardS
   const missing = standing.realName === null ? 'realName' : standing.fundPassword ? undefined : 'fundPassword';
   if (missing) {
     return (
-      <div className={classes.stack}>
-        <Note tone="warn">{t(`security.cards.needs.${missing}`)}</Note>
-        <div className={classes.actions}>
-          <Button variant="primary" onClick={() => onSection(missing)}>
+      <div className={classes.form}>
+        <div className={classes.stack}>
+          <Note tone="warn">{t(`security.cards.needs.${missing}`)}</Note>
+          <Button variant="primary" size="lg" onClick={() => onSection(missing)}>
             {t('security.set')}
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { CARDS } from './add-bank-card-section.tsx';
@@ -87,7 +87,7 @@ export function BankCardsSection({ standing, onAdd }: { readonly standing: Stand
   if (list.data.length === 0) return <EmptyState motif="coins" text={t('security.cards.empty')} action={add} />;
   return (
     <div className={classes.stack} data-flow="securityForm" data-state={choice.state}>
-      {choice.error ? <FormAlert text={t(`errors.${choice.error.code}`, { ...choice.error.details })} /> : null}
+      <ErrorAlert error={choice.error} isBusy={choice.isBusy} />
       <ul className={classes.card}>
         {list.data.map((card) => (
           <CardRow

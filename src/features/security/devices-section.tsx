@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -71,7 +71,7 @@ export function DevicesSection() {
   const error = one.error ?? others.error;
   return (
     <div className={classes.stack} data-flow="securityForm" data-state={one.state}>
-      {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+      <ErrorAlert error={error} isBusy={one.isBusy || others.isBusy} />
       <ul className={classes.card}>
         {list.data.map((listed) => (
           <DeviceRow

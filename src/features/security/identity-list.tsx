@@ -112,18 +112,14 @@ export function IdentityChangeForm({ change, standing, onDone, onCancel }: Ident
   const { t } = useTranslation();
   const name = t(`session.identity.way.${change.provider}`);
   return (
-    <>
-      <SecurityFormView
-        kind="proof"
-        standing={standing}
-        submitLabel={t(`security.signIn.${change.kind}Of`, { name })}
-        intro={<p>{t(`security.signIn.${change.kind}Intro`, { name })}</p>}
-        call={(values) => carryOut(change, values)}
-        onDone={() => onDone(t(`security.signIn.${change.kind}Done`, { name }))}
-      />
-      <div className={classes.actions}>
-        <Button onClick={onCancel}>{t('security.cancel')}</Button>
-      </div>
-    </>
+    <SecurityFormView
+      kind="proof"
+      standing={standing}
+      submitLabel={t(`security.signIn.${change.kind}Of`, { name })}
+      intro={<p>{t(`security.signIn.${change.kind}Intro`, { name })}</p>}
+      call={(values) => carryOut(change, values)}
+      onDone={() => onDone(t(`security.signIn.${change.kind}Done`, { name }))}
+      onCancel={onCancel}
+    />
   );
 }

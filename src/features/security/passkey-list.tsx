@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import { type passkeys, removePasskey } from '../../../schemas/calls/passkey.ts';
+import { type passkeys, removePasskey, renamePasskey } from '../../../schemas/calls/passkey.ts';
 import { api } from '../../api/client.ts';
 import { makePasskey } from '../../api/passkeys.ts';
 import { useCanPasskey } from '../../api/use-can-passkey.ts';
@@ -16,13 +16,19 @@ import type { Standing } from './use-standing.ts';
 
 type Listed = CallValue<typeof passkeys>[number];
 
-/** What is to be done with a passkey: a new one is made, or one of the list goes. */
-export type PasskeyChange = 'add' | Pick<Listed, 'passkeyId' | 'name'>;
+/** What is to be done with a passkey: a new one is made, or one of the list is renamed or goes. */
+export type PasskeyChange = 'add' | (Pick<Listed, 'passkeyId' | 'name'> & { readonly to: 'rename' | 'remove' });
 
-function PasskeyRow({ listed, onRemove }: { readonly listed: Listed; readonly onRemove: () => void }) {
+interface PasskeyRowProps {
+  readonly listed: Listed;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+function PasskeyRow({ listed, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation();
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-wraps>
       <span className={classes.icon}>
         <IconFingerprint size={22} stroke={1.75} aria-hidden="true" />
       </span>
@@ -41,9 +47,14 @@ function PasskeyRow({ listed, onRemove }: { readonly listed: Listed; readonly on
           ) : null}
         </span>
       </div>
-      <Button aria-label={t('security.passkey.removeOf', { name: listed.name })} onClick={onRemove}>
-        {t('security.passkey.remove')}
-      </Button>
+      <div className={classes.actions}>
+        <Button aria-label={t('security.passkey.renameOf', { name: listed.name })} onClick={onRename}>
+          {t('security.passkey.rename')}
+        </Button>
+        <Button aria-label={t('security.passkey.removeOf', { name: listed.name })} onClick={onRemove}>
+          {t('security.passkey.remove')}
+        </Button>
+      </div>
     </li>
   );
 }
@@ -70,7 +81,12 @@ export function PasskeyList({
       {listed.length > 0 ? (
         <ul className={classes.card}>
           {listed.map((one) => (
-            <PasskeyRow key={one.passkeyId} listed={one} onRemove={() => onChange(one)} />
+            <PasskeyRow
+              key={one.passkeyId}
+              listed={one}
+              onRename={() => onChange({ ...one, to: 'rename' })}
+              onRemove={() => onChange({ ...one, to: 'remove' })}
+            />
           ))}
         </ul>
       ) : null}
@@ -95,27 +111,35 @@ interface PasskeyFormProps {
   readonly onCancel: () => void;
 }
 
-/** Makes or removes a passkey, once the owner has shown that the account is theirs. */
+const callOf = (change: PasskeyChange, values: FormValues): Promise<unknown> => {
+  const name = String(values.passkeyName);
+  if (change === 'add') return makePasskey(name, proofOf(values));
+  const { passkeyId } = change;
+  return change.to === 'rename'
+    ? api.call(renamePasskey, { body: { passkeyId, name } })
+    : api.call(removePasskey, { body: { passkeyId, ...proofOf(values) } });
+};
+
+/** Makes, renames or removes a passkey; what opens or closes a way in, once the owner has shown to be the owner. */
 export function PasskeyForm({ change, standing, onDone, onCancel }: PasskeyFormProps) {
   const { t } = useTranslation();
-  const isNew = change === 'add';
-  const call = (values: FormValues) =>
-    isNew
-      ? makePasskey(String(values.passkeyName), proofOf(values))
-      : api.call(removePasskey, { body: { passkeyId: change.passkeyId, ...proofOf(values) } });
+  const name = change === 'add' ? '' : change.name;
+  const texts = {
+    add: ['passkey', 'security.passkey.add', 'security.passkey.intro', 'security.passkey.done'],
+    rename: ['passkeyName', 'security.passkey.save', 'security.passkey.renameText', 'security.passkey.renamed'],
+    remove: ['proof', 'security.passkey.remove', 'security.passkey.removeText', 'security.passkey.removed'],
+  } as const;
+  const [kind, submit, intro, done] = texts[change === 'add' ? 'add' : change.to];
   return (
-    <>
-      <SecurityFormView
-        kind={isNew ? 'passkey' : 'proof'}
-        standing={standing}
-        submitLabel={t(isNew ? 'security.passkey.add' : 'security.passkey.remove')}
-        intro={<p>{isNew ? t('security.passkey.intro') : t('security.passkey.removeText', { name: change.name })}</p>}
-        call={call}
-        onDone={() => onDone(t(isNew ? 'security.passkey.done' : 'security.passkey.removed'))}
-      />
-      <div className={classes.actions}>
-        <Button onClick={onCancel}>{t('security.cancel')}</Button>
-      </div>
-    </>
+    <SecurityFormView
+      kind={kind}
+      standing={standing}
+      initialValues={{ passkeyName: name }}
+      submitLabel={t(submit)}
+      intro={<p>{t(intro, { name })}</p>}
+      call={(values) => callOf(change, values)}
+      onDone={() => onDone(t(done))}
+      onCancel={onCancel}
+    />
   );
 }

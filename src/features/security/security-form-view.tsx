@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { SECURITY_FIELD_KINDS, type SecurityFormKind, securityForm } from '../../../engine/register/security-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { site } from '../../api/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { SmsButton } from '../../ui/form/form-view.ts';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import classes from './security.module.css';
 import { useSecurityForm } from './use-security-form.ts';
 import type { Standing } from './use-standing.ts';
@@ -16,13 +17,16 @@ interface SecurityFormViewProps<Answer> {
   readonly submitLabel: string;
   readonly intro?: ReactNode;
   readonly sms?: SmsButton;
+  readonly initialValues?: FormValues;
   readonly call: (values: FormValues) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
+  /** Absent where the way back of the section is enough. */
+  readonly onCancel?: () => void;
 }
 
 /** A form of the security centre, whichever it is: its fields follow from its kind, on the server as well. */
 export function SecurityFormView<Answer>(props: SecurityFormViewProps<Answer>) {
-  const { kind, standing, submitLabel, intro, sms, call, onDone } = props;
+  const { kind, standing, submitLabel, intro, sms, initialValues = {}, call, onDone, onCancel } = props;
   const { t } = useTranslation();
   const { loginPassword: hasPassword, fundPassword: hasFundPassword } = standing;
   const form = useMemo(
@@ -33,14 +37,22 @@ export function SecurityFormView<Answer>(props: SecurityFormViewProps<Answer>) {
   return (
     <div className={classes.form} data-flow="securityForm" data-state={view.state}>
       {intro ? <div className={classes.intro}>{intro}</div> : null}
-      {view.error ? <FormAlert text={t(`errors.${view.error.code}`, { ...view.error.details })} /> : null}
+      <ErrorAlert error={view.error} isBusy={view.isBusy} />
       <DynamicForm
         form={form}
         kinds={SECURITY_FIELD_KINDS}
         serverErrors={view.fieldErrors}
+        initialValues={initialValues}
         services={{ sms }}
         submitLabel={submitLabel}
         isBusy={view.isBusy}
+        footer={
+          onCancel ? (
+            <div className={classes.cancel}>
+              <Button onClick={onCancel}>{t('security.cancel')}</Button>
+            </div>
+          ) : null
+        }
         onSubmit={view.submit}
       />
     </div>

@@ -13,6 +13,7 @@ import { mailForBinding, smsForBinding } from '../../../schemas/calls/security.t
 import { api } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import type { SmsButton } from '../../ui/form/form-view.ts';
 import classes from './security.module.css';
 
@@ -50,18 +51,17 @@ export function useCodeButton(kind: 'email' | 'mobile'): { readonly sms: SmsButt
           },
         }),
     },
-    warning:
-      state.matches('warning') && error ? (
-        <DialogFrame title={t('session.smsWarning.title')} size="sm" onClose={close}>
-          <p data-flow="smsCountdown" data-state="warning">
-            {t(`errors.${error.code}`, { ...error.details })}
-          </p>
-          <div className={classes.actions}>
-            <Button variant="primary" onClick={close}>
-              {t('session.smsWarning.submit')}
-            </Button>
-          </div>
-        </DialogFrame>
-      ) : null,
+    warning: state.matches('warning') ? (
+      <DialogFrame title={t('session.smsWarning.title')} size="sm" onClose={close}>
+        <div data-flow="smsCountdown" data-state="warning">
+          <ErrorAlert error={state.matches({ warning: 'telling' }) ? error : undefined} />
+        </div>
+        <div className={classes.actions}>
+          <Button variant="primary" onClick={close}>
+            {t('session.smsWarning.submit')}
+          </Button>
+        </div>
+      </DialogFrame>
+    ) : null,
   };
 }

@@ -8,10 +8,9 @@ import { changePasswordMachine } from '../../../flows/change-password/change-pas
 import { info } from '../../../schemas/calls/member.ts';
 import { api } from '../../api/client.ts';
 import { site } from '../../api/site.ts';
-import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { changePassword } from './password-calls.ts';
@@ -75,7 +74,7 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
     >
       <div data-flow="changePassword" data-state={String(state.value)}>
         {isForced ? <p className={classes.lead}>{t('session.password.forcedText')}</p> : null}
-        {error && refusals.length === 0 ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+        <ErrorAlert error={refusals.length === 0 ? error : undefined} isBusy={isBusy} />
         {member.isError ? <LoadFailure error={member.error} onRetry={() => void member.refetch()} /> : null}
         {member.isPending ? <SkeletonLines count={4} /> : null}
         {member.data ? (
@@ -89,11 +88,11 @@ export default function ChangePasswordDialog(props: ChangePasswordDialogProps) {
           />
         ) : null}
         {isForced ? (
-          <div className={classes.switch}>
-            <Button disabled={isBusy} onClick={leave}>
+          <p className={classes.switch}>
+            <button type="button" disabled={isBusy} onClick={leave}>
               {t('session.password.signOut')}
-            </Button>
-          </div>
+            </button>
+          </p>
         ) : null}
       </div>
     </DialogFrame>

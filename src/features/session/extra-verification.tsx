@@ -9,8 +9,8 @@ import type { FlowError } from '../../../flows/flow-error.ts';
 import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import type { ExtraWay } from '../../../schemas/calls/two-factor.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
@@ -91,7 +91,7 @@ export function ExtraVerification({ proof, onClose, onProven, onEnded }: ExtraVe
             onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
           />
         ) : null}
-        {error && refusals.length === 0 ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+        <ErrorAlert error={refusals.length === 0 ? error : undefined} isBusy={state.hasTag('busy')} />
         <DynamicForm
           form={FORMS[way]}
           kinds={SECURITY_FIELD_KINDS}

@@ -10,8 +10,8 @@ import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import { site } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { HumanStep } from './human-check-dialog.tsx';
 import { requestMail, resetByPhone } from './password-calls.ts';
@@ -96,9 +96,10 @@ export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, on
                 onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })}
               />
             ) : null}
-            {error && refusals.length === 0 && !state.matches('verifying') ? (
-              <FormAlert text={t(`errors.${error.code}`, { ...error.details })} />
-            ) : null}
+            <ErrorAlert
+              error={refusals.length === 0 && !state.matches('verifying') ? error : undefined}
+              isBusy={isBusy}
+            />
             <DynamicForm
               form={form}
               kinds={PASSWORD_FIELD_KINDS}

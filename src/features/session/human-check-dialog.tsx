@@ -6,7 +6,7 @@ import { humanCheckMachine } from '../../../flows/human-check/human-check.machin
 import type { HumanPurpose } from '../../../schemas/calls/human-check.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Slide } from '../../ui/slide.tsx';
 import { prove } from './human-proof.ts';
 import classes from './session.module.css';
@@ -43,7 +43,7 @@ function HumanCheckDialog({ purpose, error: refusal, onPassed, onClose }: HumanC
     <DialogFrame title={t('session.human.title')} size="sm" closesOutside={false} onClose={onClose}>
       <div data-flow="humanCheck" data-state={JSON.stringify(state.value)}>
         <p className={classes.lead}>{t('session.human.text')}</p>
-        {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+        <ErrorAlert error={error} />
         {over ? (
           <div className={classes.over}>
             <p role="status">{t(`session.human.${over}`)}</p>
@@ -64,10 +64,13 @@ function HumanCheckDialog({ purpose, error: refusal, onPassed, onClose }: HumanC
   );
 }
 
+/** How the verification ends within another flow. */
+export type HumanEvent = { type: 'human.passed'; slider: string } | { type: 'human.left' };
+
 interface HumanStepProps extends HumanCheckProps {
   /** Whether the flow waits for the verification. */
   readonly isOpen: boolean;
-  readonly send: (event: { type: 'human.passed'; slider: string } | { type: 'human.left' }) => void;
+  readonly send: (event: HumanEvent) => void;
 }
 
 /** The verification as a step of another flow. */

@@ -26,7 +26,7 @@ const origin = (): { registerUrl: string; domain: string; referralCode?: string 
 
 /** Logs in with what vouches for the person. */
 export const logInWithIdentity = fromPromise<LoginSession, IdentityCall>(
-  async ({ input: { evidence, remember, fields } }) => {
+  async ({ input: { evidence, remember, fields, slider } }) => {
     if ('assertion' in evidence) {
       const assertion = evidence.assertion as CallBody<typeof loginByPasskey>['assertion'];
       return api.call(loginByPasskey, { body: { assertion, remember } });
@@ -36,6 +36,7 @@ export const logInWithIdentity = fromPromise<LoginSession, IdentityCall>(
         type: 'firebase',
         ...evidence,
         remember,
+        ...(slider === undefined ? {} : { slider }),
         ...(fields ? { fields: fields as Record<string, string | boolean>, ...origin() } : {}),
       },
     });

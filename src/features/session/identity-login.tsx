@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError } from '../../../engine/api/client.ts';
 import { DomainError } from '../../../engine/api/domain-error.ts';
 import { identityForm } from '../../../engine/register/identity-form.ts';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
-import type { FlowError } from '../../../flows/flow-error.ts';
+import { asksForHuman, type FlowError } from '../../../flows/flow-error.ts';
 import type { IdentityStart, IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
 import { type AccountNeeds, identityLoginMachine } from '../../../flows/identity-login/identity-login.machine.ts';
 import type { LoginSession } from '../../../flows/login/login.machine.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { type HumanEvent, HumanStep } from './human-check-dialog.tsx';
 import { askIdentity, logInWithIdentity } from './identity-calls.ts';
 import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
@@ -32,7 +33,7 @@ interface AccountFormProps {
   readonly sent: FormValues | undefined;
   readonly isBusy: boolean;
   readonly error: FlowError | undefined;
-  readonly onSubmit: (fields: FormValues) => void;
+  readonly onSubmit: (fields: FormValues, slider?: string) => void;
   readonly onCancel: () => void;
 }
 
@@ -47,11 +48,18 @@ function AccountForm({ needs, sent, isBusy, error, onSubmit, onCancel }: Account
     [needs],
   );
   const refusals = useMemo(() => refusalsOf(error), [error]);
+  // The third party has shown that it knows the person, not that a person opens the account.
+  const [held, setHeld] = useState<FormValues | undefined>();
+  const asksHuman = site.modules.humanBeforeRegister || (error !== undefined && asksForHuman(error));
+  const verified = (event: HumanEvent) => {
+    setHeld(undefined);
+    if (held && event.type === 'human.passed') onSubmit(held, event.slider);
+  };
   if (!form) return null;
   return (
     <>
       <p className={classes.lead}>{t('session.identity.accountText')}</p>
-      {error && refusals.length === 0 ? <ErrorAlert error={error} /> : null}
+      <ErrorAlert error={refusals.length === 0 ? error : undefined} isBusy={isBusy} />
       <DynamicForm
         form={form}
         initialValues={sent ?? needs.values}
@@ -63,14 +71,15 @@ function AccountForm({ needs, sent, isBusy, error, onSubmit, onCancel }: Account
         isBusy={isBusy}
         footer={
           <p className={classes.switch}>
-            <button type="button" onClick={onCancel}>
+            <button type="button" disabled={isBusy} onClick={onCancel}>
               {t('session.identity.back')}
             </button>
           </p>
         }
-        onSubmit={onSubmit}
+        onSubmit={(filled) => (asksHuman ? setHeld(filled) : onSubmit(filled))}
       />
       {warning}
+      <HumanStep isOpen={held !== undefined} purpose="register" error={undefined} send={verified} />
     </>
   );
 }
@@ -105,13 +114,16 @@ export function IdentityLogin({ start, onClose, onEntered, onLeft }: IdentityLog
             sent={fields}
             isBusy={state.hasTag('busy')}
             error={error}
-            onSubmit={(filled) => send({ type: 'account.submitted', fields: filled })}
+            onSubmit={(filled, slider) => send({ type: 'account.submitted', fields: filled, slider })}
             onCancel={cancel}
           />
         ) : (
-          <div className={classes.waiting} aria-busy="true">
-            <span className={classes.spinner} aria-hidden="true" />
-            <p role="status">{t(`session.identity.${isAsking ? 'waiting' : 'entering'}.${start.way}`)}</p>
+          <div className={classes.waiting}>
+            {/* The button is no part of what is busy: it works. */}
+            <div className={classes.busy} aria-busy="true">
+              <span className={classes.spinner} aria-hidden="true" />
+              <p role="status">{t(`session.identity.${isAsking ? 'waiting' : 'entering'}.${start.way}`)}</p>
+            </div>
             {isAsking ? <Button onClick={cancel}>{t('session.identity.cancel')}</Button> : null}
           </div>
         )}

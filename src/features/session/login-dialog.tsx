@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { resetWays } from '../../../engine/modules/reset-ways.ts';
 import type { FieldKind } from '../../../engine/register/fields.ts';
@@ -78,6 +79,9 @@ const FIELDS = ['username', 'password', 'captcha', 'countryDialingCode', 'mobile
 const textsOf = (values: FormValues): Record<string, string> =>
   Object.fromEntries(FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : [])));
 
+/** A name as the form sends it: whose wait it is depends on it. */
+const nameOf = (name: FormValues[string]) => (typeof name === 'string' ? { username: name.trim() } : {});
+
 /** The ways to log in by a form, where there is more than one. */
 function Ways({
   chosen,
@@ -103,6 +107,20 @@ function Ways({
       onChoose={onChoose}
     />
   );
+}
+
+/** Keeps what the device is to know of a login, and hands it on. */
+function useEntered(
+  { output, context: { details, way } }: SnapshotFrom<typeof loginMachine>,
+  remember: boolean,
+  onLoggedIn: LoginDialogProps['onLoggedIn'],
+): void {
+  useEffect(() => {
+    if (!output?.session) return;
+    preferences.remember(remember && !isTrial(output.session.isAgent) ? output.session.account : undefined);
+    if (!isTrial(output.session.isAgent)) preferences.saveLoginWay(way);
+    onLoggedIn(output.session, output.next, details?.password);
+  }, [output, remember, details, way, onLoggedIn]);
 }
 
 /** For people without an account. */
@@ -137,14 +155,8 @@ function OtherWays({
 }
 
 /** The login dialog. It shows what its machine says and keeps what was typed when a try fails. */
-export default function LoginDialog({
-  account,
-  way: chosenWay,
-  onClose,
-  onRegister,
-  onForgotten,
-  onLoggedIn,
-}: LoginDialogProps) {
+export default function LoginDialog(props: LoginDialogProps) {
+  const { account, way: chosenWay, onClose, onRegister, onForgotten, onLoggedIn } = props;
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, {
     input: {
@@ -156,17 +168,12 @@ export default function LoginDialog({
   });
   const [remember, setRemember] = useState(false);
   const typed = useRef(INITIAL_VALUES);
+  const [name, setName] = useState(account ?? INITIAL_VALUES.username);
   const { sms, warning } = useSmsButton('login');
-  const { way, needsCaptcha, picture, error, details, proof, elsewhere } = state.context;
+  const { way, needsCaptcha, picture, error, proof, elsewhere } = state.context;
   const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
   const isBusy = state.hasTag('busy');
-  const output = state.output;
-  useEffect(() => {
-    if (!output?.session) return;
-    preferences.remember(remember && !isTrial(output.session.isAgent) ? output.session.account : undefined);
-    if (!isTrial(output.session.isAgent)) preferences.saveLoginWay(way);
-    onLoggedIn(output.session, output.next, details?.password);
-  }, [output, remember, details, way, onLoggedIn]);
+  useEntered(state, remember, onLoggedIn);
   const { choose, onEntered, onLeft } = useElsewhere(
     send,
     remember,
@@ -187,13 +194,12 @@ export default function LoginDialog({
     <DialogFrame title={t('session.login.title')} size="sm" closesOutside={false} onClose={onClose}>
       <div data-flow="login" data-state={JSON.stringify(state.value)}>
         <Ways chosen={way} isDisabled={isBusy} onChoose={(chosen) => send({ type: 'way.chosen', way: chosen })} />
-        {error && !state.matches('verifying') ? (
-          <ErrorAlert
-            error={error}
-            onRetry={again && (() => choose(again))}
-            onResend={sms.status === 'idle' ? () => sms.request(typed.current) : undefined}
-          />
-        ) : null}
+        <ErrorAlert
+          error={state.matches('verifying') ? undefined : error}
+          isBusy={isBusy}
+          onRetry={again && (() => choose(again))}
+          onResend={sms.status === 'idle' ? () => sms.request(typed.current) : undefined}
+        />
         <DynamicForm
           form={form}
           kinds={KINDS}
@@ -210,7 +216,7 @@ export default function LoginDialog({
           }}
           submitLabel={t('session.login.submit')}
           isBusy={isBusy}
-          canSubmit={isBusy || state.matches({ editing: 'ready' })}
+          canSubmit={isBusy || state.can({ type: 'details.submitted', details: { remember, ...nameOf(name) } })}
           beforeSubmit={
             <RememberRow
               isChecked={remember}
@@ -227,6 +233,7 @@ export default function LoginDialog({
           onSubmit={submit}
           onChange={(values) => {
             typed.current = values;
+            setName(values.username);
           }}
         />
       </div>

@@ -16,9 +16,9 @@ import { keptInvitation } from '../../api/kept-invitation.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { ShownError } from '../../ui/form/form-store.ts';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { HumanStep } from './human-check-dialog.tsx';
@@ -173,7 +173,7 @@ function RegistrationForm({
             <Note tone="ok">{t('register.invitation.by', { name: invitation.inviter })}</Note>
           </div>
         ) : null}
-        {isOfForm ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+        <ErrorAlert error={isOfForm ? error : undefined} isBusy={isBusy} />
         <DynamicForm
           form={form}
           initialValues={sent}

@@ -6,6 +6,7 @@ import { resetPasswordMachine } from '../../../flows/reset-password/reset-passwo
 import { site } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { resetByLink } from './password-calls.ts';
@@ -56,9 +57,7 @@ export default function ResetPasswordDialog({ token, onClose, onLogin, onNewMail
         ) : null}
         {state.matches('editing') || state.matches('submitting') ? (
           <>
-            {error && refusals.length === 0 ? (
-              <FormAlert text={t(`errors.${error.code}`, { ...error.details })} />
-            ) : null}
+            <ErrorAlert error={refusals.length === 0 ? error : undefined} isBusy={state.hasTag('busy')} />
             <DynamicForm
               form={FORM}
               kinds={PASSWORD_FIELD_KINDS}

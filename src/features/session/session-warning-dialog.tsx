@@ -3,7 +3,7 @@ import type { FlowError } from '../../../flows/flow-error.ts';
 import { WARNING_MS } from '../../../flows/session-end/session-end.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 import classes from './session.module.css';
 
 interface SessionWarningDialogProps {
@@ -19,7 +19,7 @@ export function SessionWarningDialog({ state, isBusy, error, onStay }: SessionWa
   return (
     <DialogFrame title={t('session.end.warning.title')} size="sm" isBusy={isBusy} onClose={onStay}>
       <div data-flow="sessionEnd" data-state={JSON.stringify(state)}>
-        {error ? <FormAlert text={t(`errors.${error.code}`, { ...error.details })} /> : null}
+        <ErrorAlert error={error} isBusy={isBusy} />
         <p>{t('session.end.warning.text', { minutes: WARNING_MS / 60_000 })}</p>
         <div className={classes.actions}>
           <Button variant="primary" disabled={isBusy} aria-busy={isBusy} onClick={onStay}>

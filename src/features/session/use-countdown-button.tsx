@@ -57,11 +57,11 @@ export function useCountdownButton({ key, requestCode, asksHuman, needs }: Count
   };
   const close = () => send({ type: 'warning.closed' });
   if (state.matches('verifying')) return { sms, warning: <HumanStep isOpen purpose="sms" error={error} send={send} /> };
-  if (!state.matches('warning') || !error) return { sms, warning: null };
+  if (!state.matches('warning')) return { sms, warning: null };
   const warning = (
     <DialogFrame title={t('session.smsWarning.title')} size="sm" onClose={close}>
       <div data-flow="smsCountdown" data-state="warning">
-        <ErrorAlert error={error} />
+        <ErrorAlert error={state.matches({ warning: 'telling' }) ? error : undefined} />
         <Button variant="primary" onClick={close}>
           {t('session.smsWarning.submit')}
         </Button>

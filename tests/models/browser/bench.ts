@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Merchant } from '../../../engine/brand/merchant.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import { Gate } from './gate.ts';
+import { Hands } from './hands.ts';
 import { PAGE_CLOCK, PAGE_CLOCK_KEY } from './page-clock.ts';
-import { SCAN, type Scan } from './screen-scan.ts';
+import { SCAN, type Scan, untilChange } from './screen-scan.ts';
 import type { Texts } from './texts.ts';
 
 const SIZE = { width: 1440, height: 900 };
@@ -25,15 +26,19 @@ export class Bench {
   #port: number;
   #context: BrowserContext;
   #page: Page;
+  #hands: Hands;
   #nowMs = Date.now();
+  #undo: (() => Promise<void>)[] = [];
 
   private constructor(
     context: BrowserContext,
     page: Page,
+    tab: CDPSession,
     { port, merchant, texts }: { port: number; merchant: Merchant; texts: Texts },
   ) {
     this.#context = context;
     this.#page = page;
+    this.#hands = new Hands(page, tab);
     this.#port = port;
     this.merchant = merchant;
     this.texts = texts;
@@ -43,14 +48,14 @@ export class Bench {
   static async open(browser: Browser, site: { port: number; merchant: Merchant; texts: Texts }): Promise<Bench> {
     const context = await browser.newContext({ viewport: SIZE, locale: site.texts.locale, reducedMotion: 'reduce' });
     await context.addInitScript(PAGE_CLOCK);
-    const bench = new Bench(context, await context.newPage(), site);
+    const page = await context.newPage();
+    const tab = await context.newCDPSession(page);
+    const bench = new Bench(context, page, tab, site);
     bench.#page.setDefaultTimeout(4_000);
     await bench.gate.open(context);
     // Pictures are no part of any flow, and drawing them costs more than all the rest.
-    await context.route(
-      (url) => url.pathname.startsWith('/art/'),
-      (route) => route.abort(),
-    );
+    await tab.send('Network.enable');
+    await tab.send('Network.setBlockedURLs', { urls: ['*/art/*'] });
     return bench;
   }
 
@@ -66,8 +71,18 @@ export class Bench {
   readonly t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
     String(this.texts.t(key, values));
 
+  /** The host of the merchant's site, without its port. */
+  get host(): string {
+    return `${this.merchant.code}.localhost`;
+  }
+
   #url(path: string): string {
-    return `http://${this.merchant.code}.localhost:${this.#port}${path}`;
+    return `http://${this.host}:${this.#port}${path}`;
+  }
+
+  /** What is to be undone before the next path begins. */
+  later(undo: () => Promise<void>): void {
+    this.#undo.push(undo);
   }
 
   /** Makes facts true on the server, at the moment at which the page stands. */
@@ -83,6 +98,10 @@ export class Bench {
   /** Forgets what the browser knows, and stops the clocks of page and server at the moment it is. */
   async reset(): Promise<void> {
     this.notes = {};
+    for (const undo of this.#undo.splice(0)) await undo();
+    await Promise.all(
+      this.#context.pages().flatMap((page) => (page === this.#page ? [] : page.close().catch(() => undefined))),
+    );
     this.#nowMs = Date.now();
     await this.#context.clearCookies();
     await this.#page.goto(this.#url('/healthz'));
@@ -126,15 +145,9 @@ export class Bench {
     await this.#page.evaluate('pageClock.failOnce()');
   }
 
-  get #top() {
-    return this.#page.locator('[role=dialog]').last();
-  }
-
   /** Types into a field of the dialog on top, or ticks it. */
-  async fill(name: string, value: string | boolean): Promise<void> {
-    const field = this.#top.locator(`[name="${name}"]`);
-    if (typeof value === 'boolean') await field.setChecked(value);
-    else if ((await field.inputValue()) !== value) await field.fill(value);
+  fill(name: string, value: string | boolean): Promise<void> {
+    return this.#hands.fill(name, value);
   }
 
   async fillAll(values: Readonly<Record<string, string | boolean>>): Promise<void> {
@@ -142,27 +155,22 @@ export class Bench {
   }
 
   /** Presses what has this name, in the dialog on top. */
-  async press(name: string): Promise<void> {
-    const isCalled = { name, exact: true } as const;
-    const control = this.#top
-      .getByRole('button', isCalled)
-      .or(this.#top.getByRole('link', isCalled))
-      .or(
-        this.#top
-          .locator('label')
-          .filter({ hasText: name })
-          .filter({ has: this.#page.locator('input[type=radio]') }),
-      );
-    await control.first().click();
+  press(name: string): Promise<void> {
+    return this.#hands.press(name);
   }
 
   /** Moves the slider of the dialog on top to its end. */
   async slide(): Promise<void> {
-    await this.#top.getByRole('slider').press('End');
+    await this.#page.locator('[role=dialog]').last().getByRole('slider').press('End');
   }
 
   scan(): Promise<Scan> {
     return this.#page.evaluate(SCAN);
+  }
+
+  /** Waits until the page has changed or a call has come, for a moment at most. */
+  async untilChange(): Promise<void> {
+    await Promise.race([untilChange(this.#page), this.gate.nextArrival()]);
   }
 
   /** What stands on the screen now, as the address of an image. */

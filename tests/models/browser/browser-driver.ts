@@ -5,16 +5,14 @@ import { isSame } from '../kit/run-path.ts';
 import type { Step } from '../kit/steps.ts';
 import type { Bench } from './bench.ts';
 import type { Scan } from './screen-scan.ts';
-import { LOST, type Stage } from './stage.ts';
+import { type Arrange, LOST, type Stage, type Staging } from './stage.ts';
 
 /** How long a screen may take to come. */
 const PATIENCE_MS = 2_500;
-const LOOK_AGAIN_MS = 8;
 
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 const callsOf = (actors: readonly string[]): Observation['calls'] =>
   [...actors].sort().map((actor) => ({ actor, input: undefined }));
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const keyOf = (definition: { readonly method: string; readonly path: string }): string =>
   `${definition.method} ${definition.path}`;
 
@@ -71,10 +69,11 @@ export class BrowserDriver implements Driver {
     const next = this.#ahead[this.#taken];
     // The first part of a wait: nothing is to happen in it, and the rest is still to come.
     const isEarly = step.kind === 'time' && next?.kind === 'time' && step.ms === next.ms - 1;
-    if (awaited?.screen.place === PASSING && !isEarly) await this.#prepareOwn();
+    const prepare = isEarly ? undefined : this.#aheadOf(awaited);
+    await prepare?.(this.#bench);
     await this.#act(step);
     if (!isEarly) this.#taken += 1;
-    if (awaited?.screen.place === PASSING) return awaited;
+    if (awaited && (prepare || awaited.screen.place === PASSING)) return awaited;
     return this.#look(awaited);
   }
 
@@ -87,19 +86,20 @@ export class BrowserDriver implements Driver {
   }
 
   /** What a browser does by itself has ended before anybody could decide how: it is prepared beforehand. */
-  async #prepareOwn(): Promise<void> {
-    const next = this.#ahead
-      .slice(this.#taken + 1)
-      .find((step) => step.kind === 'answer' && this.endsByItself(step.actor));
-    if (next?.kind !== 'answer') return;
-    const arrange = this.#arrangementOf(next.actor, next.label);
-    if (typeof arrange === 'function') await arrange(this.#bench);
+  #aheadOf(awaited: Observation | undefined): Arrange | undefined {
+    const coming = this.#ahead.slice(this.#taken + 1);
+    const isPassing = awaited?.screen.place === PASSING;
+    const next = isPassing ? coming.find((step) => step.kind === 'answer' && this.endsByItself(step.actor)) : coming[0];
+    if (next?.kind !== 'answer') return undefined;
+    const staging = this.#stagingOf(next.actor, next.label);
+    return staging === LOST ? undefined : staging.ahead;
   }
 
-  #arrangementOf(actor: string, label: string) {
-    const arrangement = this.#stage.actors[actor]?.outcomes[label.slice(actor.length + 2)];
-    if (!arrangement) throw new Error(`Nobody knows how to bring about «${label}».`);
-    return arrangement;
+  #stagingOf(actor: string, label: string): Staging | typeof LOST {
+    const staged = this.#stage.actors[actor]?.outcomes[label.slice(actor.length + 2)];
+    if (!staged) throw new Error(`Nobody knows how to bring about «${label}».`);
+    if (typeof staged !== 'function') return staged;
+    return this.endsByItself(actor) ? { ahead: staged } : { before: staged };
   }
 
   async #act(step: Step): Promise<void> {
@@ -107,13 +107,13 @@ export class BrowserDriver implements Driver {
     if (step.kind === 'time') return bench.advance(step.ms);
     if (step.kind === 'start') return this.#stage.starts[step.label.replace(/^begin /, '')]?.(bench);
     if (step.kind === 'person') return this.#stage.person[step.label]?.(bench);
-    if (this.endsByItself(step.actor)) return;
-    const arrangement = this.#arrangementOf(step.actor, step.label);
-    const call = bench.gate.take(step.actor);
-    if (arrangement === LOST) return call.abort('internetdisconnected');
-    if (typeof arrangement === 'object') return call.continue(arrangement.arrives);
-    await arrangement(bench);
-    await call.continue();
+    const staging = this.#stagingOf(step.actor, step.label);
+    if (staging !== LOST && staging.ahead) return;
+    const route = bench.gate.take(step.actor);
+    if (staging === LOST) return route.abort('internetdisconnected');
+    await staging.before?.(bench);
+    await route.continue(staging.arrives);
+    await staging.after?.(bench);
   }
 
   async #look(awaited: Observation | undefined): Promise<Observation> {
@@ -129,7 +129,7 @@ export class BrowserDriver implements Driver {
         if (!seen) throw new Error('The page cannot be read.');
         return seen;
       }
-      await pause(LOOK_AGAIN_MS);
+      await this.#bench.untilChange();
     }
   }
 
@@ -139,6 +139,7 @@ export class BrowserDriver implements Driver {
     const bench = this.#bench;
     const place = stage.place(scan, bench);
     const isForeign = stage.foreignPlaces?.includes(place) ?? false;
+    const isWaiting = stage.waitingPlaces?.includes(place) ?? false;
     const controls = Object.entries(isForeign ? {} : stage.controls(bench, place)).filter(([, names]) =>
       [names].flat().some((name) => scan.controls.includes(name)),
     );
@@ -147,7 +148,7 @@ export class BrowserDriver implements Driver {
         place,
         alert: this.#alertOf(scan, awaited?.screen.alert ?? null),
         status: stage.status?.(scan, bench) ?? null,
-        busy: scan.isBusy,
+        busy: scan.isBusy && !isWaiting,
         controls: sorted(controls.map(([control]) => control)),
         fields: isForeign ? [] : sorted(scan.fields.flatMap((field) => stage.fields[field] ?? [])),
       },

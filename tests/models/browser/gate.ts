@@ -1,5 +1,8 @@
-import type { BrowserContext, Route } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { REALTIME_PATH } from '../../../schemas/realtime.ts';
+
+/** Why a call ends without having reached the server, and the browser's own word for it. */
+const REASONS = { internetdisconnected: 'InternetDisconnected', aborted: 'Aborted' } as const;
 
 /** A call that stands at the gate. */
 export interface HeldCall {
@@ -7,35 +10,74 @@ export interface HeldCall {
   /** Lets it go on to the server; with these bytes where its own break on the way. */
   continue(broken?: Buffer): Promise<void>;
   /** Ends it on the way. */
-  abort(reason: 'internetdisconnected' | 'aborted'): Promise<void>;
+  abort(reason: keyof typeof REASONS): Promise<void>;
 }
 
-const addressOf = (route: Route): string => `${route.request().method()} ${new URL(route.request().url()).pathname}`;
+/** What the browser tells of a request that it holds. */
+interface PausedRequest {
+  readonly requestId: string;
+  readonly request: { readonly method: string; readonly url: string };
+}
+
+const addressOf = ({ request }: PausedRequest): string => `${request.method} ${new URL(request.url).pathname}`;
 
 /**
  * Holds the calls of a flow between page and server until a test has arranged their answer. Everything else passes. What
  * is let through is answered by the real server.
+ *
+ * The browser is asked to hold these calls alone. Playwright's own routes would hold every request of the page and switch
+ * its cache off, so that each path would fetch and compile all scripts anew.
  */
 export class Gate {
+  #tabs: CDPSession[] = [];
   #held: HeldCall[] = [];
   #arrived: string[] = [];
   #actors: ReadonlyMap<string, string> = new Map();
+  #onArrival: () => void = () => undefined;
 
+  /** Stands between the server and every tab of a browser, whenever it is opened. */
   async open(context: BrowserContext): Promise<void> {
-    await context.route(
-      (url) => url.pathname.startsWith('/wps/'),
-      async (route) => {
-        const isHeld = this.#hold(addressOf(route), {
-          continue: (broken) => route.continue(broken && { postData: broken }),
-          abort: (reason) => route.abort(reason),
-        });
-        if (!isHeld) await route.continue();
-      },
-    );
+    context.on('page', (page) => this.#attach(context, page).catch(() => undefined));
+    await Promise.all(context.pages().map((page) => this.#attach(context, page)));
     await this.#holdSockets(context);
   }
 
-  /** Holds the socket of a tab before it is open, so that what it hears first can be arranged. */
+  /** Lets go of what is held, and holds these calls from now on: by method and path, with the name of their actor. */
+  async watch(actors: ReadonlyMap<string, string>): Promise<void> {
+    const left = this.#held;
+    this.#held = [];
+    this.#arrived = [];
+    await Promise.all(left.map((call) => call.abort('aborted').catch(() => undefined)));
+    const isNew = [...actors.keys()].join() !== [...this.#actors.keys()].join();
+    this.#actors = actors;
+    if (isNew) await Promise.all(this.#tabs.map((tab) => this.#hold(tab)));
+  }
+
+  /** Actors whose calls have come since this was last asked. */
+  get arrived(): readonly string[] {
+    return this.#arrived;
+  }
+
+  forgetArrived(): void {
+    this.#arrived = [];
+  }
+
+  /** Waits for the next call to come, without end where none does. */
+  nextArrival(): Promise<void> {
+    return new Promise((done) => {
+      this.#onArrival = done;
+    });
+  }
+
+  /** Takes the newest call of an actor out of the gate: nobody waits for an earlier one any more. */
+  take(actor: string): HeldCall {
+    const held = this.#held.findLast((call) => call.actor === actor);
+    if (!held) throw new Error(`No call of ${actor} has come to the server.`);
+    this.#held = this.#held.filter((call) => call !== held);
+    return held;
+  }
+
+  /** Holds the socket of a tab before it is open, so that what is said on it first can be arranged. */
   #holdSockets(context: BrowserContext): Promise<void> {
     return context.routeWebSocket(
       (url) => url.pathname === REALTIME_PATH,
@@ -49,43 +91,51 @@ export class Gate {
             await socket.close();
             done();
           };
-          if (!this.#hold(`GET ${REALTIME_PATH}`, { continue: goOn, abort: end })) void goOn();
+          if (!this.#keep(`GET ${REALTIME_PATH}`, { continue: goOn, abort: end })) void goOn();
         }),
     );
   }
 
-  /** Holds a call that belongs to the flow; false where it belongs to nobody. */
-  #hold(address: string, call: Omit<HeldCall, 'actor'>): boolean {
+  /** Keeps a call that belongs to the flow; false where it belongs to nobody. */
+  #keep(address: string, call: Omit<HeldCall, 'actor'>): boolean {
     const actor = this.#actors.get(address);
     if (actor === undefined) return false;
     this.#arrived.push(actor);
     this.#held.push({ ...call, actor });
+    this.#onArrival();
     return true;
   }
 
-  /** Lets go of what is held, and holds these calls from now on: by method and path, with the name of their actor. */
-  async watch(actors: ReadonlyMap<string, string>): Promise<void> {
-    const left = this.#held;
-    this.#held = [];
-    this.#arrived = [];
-    this.#actors = actors;
-    await Promise.all(left.map((call) => call.abort('aborted').catch(() => undefined)));
+  async #attach(context: BrowserContext, page: Page): Promise<void> {
+    const tab = await context.newCDPSession(page);
+    this.#tabs.push(tab);
+    page.once('close', () => {
+      this.#tabs = this.#tabs.filter((other) => other !== tab);
+    });
+    tab.on('Fetch.requestPaused', (paused) => this.#receive(tab, paused));
+    await this.#hold(tab);
   }
 
-  /** Actors whose calls have come since this was last asked. */
-  get arrived(): readonly string[] {
-    return this.#arrived;
+  async #hold(tab: CDPSession): Promise<void> {
+    const paths = new Set([...this.#actors.keys()].map((address) => address.slice(address.indexOf(' ') + 1)));
+    // Without a pattern the browser would hold everything.
+    if (paths.size === 0) await tab.send('Fetch.disable');
+    else await tab.send('Fetch.enable', { patterns: [...paths].map((path) => ({ urlPattern: `*${path}*` })) });
   }
 
-  forgetArrived(): void {
-    this.#arrived = [];
-  }
-
-  /** Takes the newest call of an actor out of the gate: nobody waits for an earlier one any more. */
-  take(actor: string): HeldCall {
-    const held = this.#held.findLast((call) => call.actor === actor);
-    if (!held) throw new Error(`No call of ${actor} has come to the server.`);
-    this.#held = this.#held.filter((call) => call !== held);
-    return held;
+  #receive(tab: CDPSession, paused: PausedRequest): void {
+    const { requestId } = paused;
+    const pass = async (broken?: Buffer): Promise<void> => {
+      const change = broken ? { postData: broken.toString('base64') } : {};
+      await tab.send('Fetch.continueRequest', { requestId, ...change });
+    };
+    const isKept = this.#keep(addressOf(paused), {
+      continue: pass,
+      async abort(reason) {
+        await tab.send('Fetch.failRequest', { requestId, errorReason: REASONS[reason] });
+      },
+    });
+    // A page that is left takes its requests along.
+    if (!isKept) pass().catch(() => undefined);
   }
 }

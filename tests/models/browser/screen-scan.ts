@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** A field that is marked, and what stands at it. */
 interface MarkedField {
   readonly name: string;
@@ -33,6 +35,12 @@ export interface Scan {
 export const SCAN = `(() => {
   const isThere = (element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
   const textOf = (element) => element.textContent.replace(/\\s+/g, ' ').trim();
+  // What assistive technology is not told, and what can be pressed beside a message, is no part of it.
+  const saidBy = (element) => {
+    const copy = element.cloneNode(true);
+    for (const part of copy.querySelectorAll('[aria-hidden=true], button, a')) part.remove();
+    return textOf(copy);
+  };
   const dialog = [...document.querySelectorAll('[role=dialog]')].filter(isThere).at(-1);
   const root = dialog ?? document.querySelector('main') ?? document.body;
   const all = (selector) => [...root.querySelectorAll(selector)];
@@ -54,8 +62,8 @@ export const SCAN = `(() => {
     address: location.pathname + location.search,
     isSignedIn: document.querySelector('[data-testid=balance]') !== null,
     isBusy: all('[aria-busy=true]').some(isThere),
-    alerts: all('[role=alert]').filter(isThere).map(textOf).filter(Boolean),
-    sentences: all('p, h3, [role=status]').filter(isThere).map(textOf).filter(Boolean),
+    alerts: all('[role=alert]').filter(isThere).map(saidBy).filter(Boolean),
+    sentences: all('p, h3, [role=status]').filter((element) => isThere(element) && !element.closest('[aria-hidden=true]')).map(textOf).filter(Boolean),
     marked: inputs.filter((input) => input.getAttribute('aria-invalid') === 'true').map((input) => ({
       name: input.name,
       text: textOf(document.getElementById(input.getAttribute('aria-describedby') ?? '') ?? input),
@@ -65,3 +73,28 @@ export const SCAN = `(() => {
     idle: buttons.filter(isOff).map(nameOf).filter(Boolean),
   };
 })()`;
+
+/** Longest wait for a change of the page: some things change without one, as what is ticked. */
+const LOOK_AGAIN_MS = 50;
+/** A page that is being loaded cannot be asked. */
+const SHORT_PAUSE_MS = 8;
+
+/** Waits until something in the page has changed and stands there, or for a moment. A page that is just left counts as changed. */
+export const untilChange = (page: Page): Promise<void> =>
+  page
+    .evaluate(
+      (longestMs) =>
+        new Promise<void>((done) => {
+          const end = () => {
+            observer.disconnect();
+            clearTimeout(timer);
+            done();
+          };
+          // Changes come in heaps: one look at the whole heap is enough.
+          const observer = new MutationObserver(() => requestAnimationFrame(end));
+          const timer = setTimeout(end, longestMs);
+          observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        }),
+      LOOK_AGAIN_MS,
+    )
+    .catch(() => new Promise((done) => setTimeout(done, SHORT_PAUSE_MS)));

@@ -8,16 +8,23 @@ export type Arrange = (bench: Bench) => Promise<void> | void;
 /** A call that never reaches the server. */
 export const LOST = 'lost';
 
-/** What reaches the server of a call whose body breaks on the way. */
-export interface Broken {
-  readonly arrives: Buffer;
+/** An outcome that takes more than what is true on the server when its call comes there. */
+export interface Staging {
+  /** Before the step that would make the call: the browser ends it without asking the server. */
+  readonly ahead?: Arrange;
+  /** Before the call is let through. */
+  readonly before?: Arrange;
+  /** What reaches the server where the body of the call breaks on its way. */
+  readonly arrives?: Buffer;
+  /** Once the call was let through: what a person does elsewhere, as in the window of a third party. */
+  readonly after?: Arrange;
 }
 
 /** A call of a machine, and how each of its outcomes comes about. */
 export interface StagedActor {
   /** The calls by which it asks the server; none for what a browser does by itself, which cannot be held up. */
   readonly calls: readonly Pick<CallDefinition, 'method' | 'path'>[];
-  readonly outcomes: Readonly<Record<string, Arrange | typeof LOST | Broken>>;
+  readonly outcomes: Readonly<Record<string, Arrange | Staging | typeof LOST>>;
 }
 
 /**
@@ -42,6 +49,8 @@ export interface Stage {
   readonly fields: Readonly<Record<string, string>>;
   /** Places whose form belongs to another flow. */
   readonly foreignPlaces?: readonly string[];
+  /** Places at which another flow goes on and this one waits for its end: whether that one is busy is its own contract. */
+  readonly waitingPlaces?: readonly string[];
   /** What else the contract wants told. */
   status?(scan: Scan, bench: Bench): string | null;
   /** Whether a message at a field is what the contract calls the alert. */

@@ -2,6 +2,7 @@ import { captcha, freePlay, login, loginBySms } from '../../../schemas/calls/ses
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { Bench } from '../browser/bench.ts';
 import { LOST, type Stage } from '../browser/stage.ts';
+import { AT_GOOGLE, cancelInWindow, choosePerson, findWindow, isUnderWay } from '../browser/third-party.ts';
 import {
   modulesOf,
   noteModules,
@@ -22,6 +23,8 @@ const CAPTCHA = 'W7K2';
 const OTHER_CODE = '864209';
 const SMS_CODE = '135790';
 const LOCKED_SECONDS = 3;
+/** What stands where the login waits for whoever vouches for the person. */
+const ELSEWHERE = 'elsewhere';
 /** Longer than any path lasts. */
 const LONG_SECONDS = 3_600;
 /** Older than any merchant lets a password become. */
@@ -115,16 +118,19 @@ export const loginStage: Stage = {
     },
     'go back': (bench) => bench.press(bench.t('session.extra.back')),
     'ask for another picture': (bench) => bench.press(bench.t('register.newPicture')),
+    'choose Google': (bench) => bench.press(bench.t('session.identity.way.google')),
+    // Whoever came by the password would have to change it.
+    'be let in elsewhere': async (bench) => {
+      await given({ identity: AT_GOOGLE, isFirstLogin: true, passwordAgeDays: OLD_DAYS })(bench);
+      await choosePerson(bench);
+    },
+    'be refused elsewhere': cancelInWindow,
+    'be asked for more elsewhere': async (bench) => {
+      await given({ identity: AT_GOOGLE, hasTwoFactor: true })(bench);
+      await choosePerson(bench);
+    },
+    'give up elsewhere': (bench) => bench.press(bench.t('session.identity.cancel')),
   },
-  leftOut: Object.fromEntries(
-    [
-      'choose Google',
-      'be let in elsewhere',
-      'be refused elsewhere',
-      'be asked for more elsewhere',
-      'give up elsewhere',
-    ].map((step) => [step, 'The window of a third party is driven by tests/e2e/identity.spec.ts.']),
-  ),
   actors: {
     logIn: {
       calls: [login, loginBySms],
@@ -159,7 +165,11 @@ export const loginStage: Stage = {
     },
     loadCaptcha: { calls: [captcha], outcomes: { picture: (bench) => bench.facts({}), network: LOST } },
   },
-  place({ title, isSignedIn }, { t }) {
+  place(scan, bench) {
+    const { title, isSignedIn } = scan;
+    const { t } = bench;
+    if (isUnderWay(scan, bench, ['google'])) return ELSEWHERE;
+    if (findWindow(bench)) return 'a window that is left open';
     if (title === null) return isSignedIn ? 'signed in' : 'page';
     if (title === t('session.password.forced')) return 'change of the password';
     if (title === t('session.extra.title')) return 'further proof';
@@ -170,6 +180,11 @@ export const loginStage: Stage = {
   controls(bench, place) {
     const { t } = bench;
     if (place === VERIFICATION) return verificationControls(bench);
+    // What is done in the window can be done for as long as the login waits for it.
+    if (place === ELSEWHERE)
+      return Object.fromEntries(
+        ['be let in', 'be refused', 'be asked for more', 'give up'].map((end) => [end, t('session.identity.cancel')]),
+      );
     return place === 'further proof'
       ? { Confirm: t('session.extra.submit'), Back: t('session.extra.back') }
       : {
@@ -189,5 +204,6 @@ export const loginStage: Stage = {
     mobileNum: 'mobileNum',
     verificationCode: 'verificationCode',
   },
+  waitingPlaces: [ELSEWHERE],
   hasAlertsAtFields: true,
 };

@@ -14,7 +14,7 @@ import {
 } from '../browser/verification.ts';
 
 const WAIT_SECONDS = 2;
-const DAY_SECONDS = 86_400;
+const LIMIT_SECONDS = 3;
 /** No countdown of the flow is longer. */
 const MOST_SECONDS = 5;
 
@@ -75,7 +75,7 @@ export const smsCountdownStage: Stage = {
         'sent, next at once': given(0),
         'too early': given(WAIT_SECONDS, {}, WAIT_SECONDS),
         'not sent': given(WAIT_SECONDS, { unreachable: ['sms'] }),
-        'too many': given(WAIT_SECONDS, { usedUp: [{ limit: 'messages', waitSeconds: DAY_SECONDS }] }),
+        'too many': given(WAIT_SECONDS, { usedUp: [{ limit: 'messages', waitSeconds: LIMIT_SECONDS }] }),
         network: LOST,
       },
     },

@@ -20,6 +20,11 @@ test('without any setting the server listens on port 4000, with its own database
     google: undefined,
     facebook: undefined,
     firebaseProject: undefined,
+    gamesPort: 4100,
+    gamesOrigin: 'http://localhost:4100',
+    vendorsFile: undefined,
+    vendorSecrets: new Map(),
+    hasVendorPractice: true,
     rateLimitFactor: 1,
   });
 });
@@ -50,6 +55,11 @@ test('each setting is read', () => {
     FACEBOOK_CLIENT_ID: '4711',
     FACEBOOK_ISSUER: 'https://login.example/tenant',
     FIREBASE_PROJECT_ID: 'the-project',
+    GAMES_PORT: '9090',
+    GAMES_ORIGIN: 'https://games.example',
+    VENDORS_FILE: '/srv/vendors.json',
+    VENDOR_SECRETS: 'acme=0123456789abcdef0123456789abcdef, other-one=ABCDEF0123456789ABCDEF0123456789',
+    VENDOR_PRACTICE: 'on',
   });
   expect(settings).toEqual({
     port: 8080,
@@ -68,6 +78,14 @@ test('each setting is read', () => {
     google: { issuer: 'https://accounts.google.com', clientId: 'the-site', clientSecret: 'hidden' },
     facebook: { issuer: 'https://login.example/tenant', clientId: '4711', clientSecret: undefined },
     firebaseProject: 'the-project',
+    gamesPort: 9090,
+    gamesOrigin: 'https://games.example',
+    vendorsFile: '/srv/vendors.json',
+    vendorSecrets: new Map([
+      ['acme', '0123456789abcdef0123456789abcdef'],
+      ['other-one', 'ABCDEF0123456789ABCDEF0123456789'],
+    ]),
+    hasVendorPractice: true,
   });
 });
 
@@ -84,6 +102,10 @@ const wrong: readonly (readonly [string, readonly string[]])[] = [
   ['TRUST_PROXY', ['true', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0', '10.0.0.1,proxy', '10.0.0.0/-1']],
   ['DEMO_ACCOUNTS', ['true', 'yes', '1', 'ON']],
   ['HUMAN_CHECK_COST', ['0', '-1', '1.5', 'off', '1e3']],
+  ['GAMES_PORT', ['0', '65536', 'games']],
+  ['GAMES_ORIGIN', ['games.example', 'https://games.example/', 'ftp://games.example']],
+  ['VENDOR_SECRETS', ['acme', 'acme=short', 'Acme=0123456789abcdef0123456789abcdef']],
+  ['VENDOR_PRACTICE', ['true', '1']],
   ['RATE_LIMIT_FACTOR', ['0', '-1', '1.5', 'off', '1e3']],
 ];
 

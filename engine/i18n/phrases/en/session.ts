@@ -101,6 +101,10 @@ export const session = {
     accountText: 'You have no account here yet. Complete this, and it is open.',
     back: 'Log in another way',
   },
+  wait: {
+    left: '{{time}} left.',
+    over: 'The wait is over. You can try again.',
+  },
   action: {
     retry: 'Try again',
     support: 'Contact support',
@@ -124,7 +128,7 @@ export const session = {
     retry: 'Try again',
   },
   smsWarning: {
-    title: 'The code was not sent',
+    title: 'No new code was sent',
     submit: 'Try again',
   },
 } as const;

@@ -102,6 +102,10 @@ export const session = {
     accountText: 'यहाँ अभी आपका खाता नहीं है। इसे पूरा करें और खाता खुल जाएगा।',
     back: 'किसी और तरीके से लॉग इन करें',
   },
+  wait: {
+    left: '{{time}} बाकी।',
+    over: 'इंतज़ार पूरा हुआ। अब फिर कोशिश कर सकते हैं।',
+  },
   action: {
     retry: 'फिर कोशिश करें',
     support: 'सहायता से संपर्क करें',
@@ -125,7 +129,7 @@ export const session = {
     retry: 'फिर कोशिश करें',
   },
   smsWarning: {
-    title: 'कोड नहीं भेजा गया',
+    title: 'नया कोड नहीं भेजा गया',
     submit: 'फिर कोशिश करें',
   },
 } as const satisfies PhrasesOf<typeof english>;

@@ -7,7 +7,7 @@ export const session = {
     ways: 'Formas de entrar',
     username: 'Usuário',
     sms: 'Código SMS',
-    remember: 'Continuar conectado por um dia',
+    remember: 'Ficar conectado por um dia',
     submit: 'Entrar',
     noAccount: 'Ainda não tem conta?',
     toRegister: 'Crie uma',
@@ -103,6 +103,10 @@ export const session = {
     accountText: 'Você ainda não tem conta aqui. Complete isto e ela está aberta.',
     back: 'Entrar de outra forma',
   },
+  wait: {
+    left: 'Faltam {{time}}.',
+    over: 'A espera acabou. Você já pode tentar de novo.',
+  },
   action: {
     retry: 'Tentar de novo',
     support: 'Falar com o suporte',
@@ -126,7 +130,7 @@ export const session = {
     retry: 'Tentar de novo',
   },
   smsWarning: {
-    title: 'O código não foi enviado',
+    title: 'Nenhum código novo foi enviado',
     submit: 'Tentar de novo',
   },
 } as const satisfies PhrasesOf<typeof english>;

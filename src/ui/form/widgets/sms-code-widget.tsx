@@ -1,13 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
+import { clockText } from '../../../../engine/i18n/wait-text.ts';
 import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { focusField } from '../focus-field.ts';
 import formStyles from '../form.module.css';
 import { FormServicesContext, type SmsButton, useFormView } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
-
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The code of a text message, with the button that asks for it in the same well. */
 export function SmsCodeWidget(props: WidgetProps) {
@@ -45,7 +44,7 @@ function SendButton({ sms, formId }: { readonly sms: SmsButton; readonly formId:
   const isLoading = sms.status === 'loading';
   const isWaiting = sms.status === 'countdown';
   const label = isWaiting
-    ? t('register.resendIn', { time: clock(sms.secondsLeft) })
+    ? t('register.resendIn', { time: clockText(sms.secondsLeft) })
     : t(sms.wasSent ? 'register.resend' : 'register.sendCode');
   return (
     <button type="button" className={styles.send} aria-busy={isLoading} disabled={sms.status !== 'idle'} onClick={send}>

@@ -116,9 +116,9 @@ test.each(refusals)('R4.01 a login by $way refused with $code keeps the code and
   const { call, submit, now } = start({ way: given.way });
   const details = given.way === 'sms' ? BY_SMS : BY_NAME;
   submit(details);
-  await call.refuse(given.code, { waitSeconds: 30 });
+  await call.refuse(given.code, { hint: 'kept' });
   expect(now().matches({ editing: 'ready' })).toBe(true);
-  expect(now().context.error).toEqual({ code: given.code, details: { waitSeconds: 30 } });
+  expect(now().context.error).toEqual({ code: given.code, details: { hint: 'kept' } });
   submit(details);
   expect(now().context.error).toBeUndefined();
   await call.answer(sessionOf());
@@ -138,12 +138,35 @@ describe('R4.01 a refusal that names a wait', () => {
     expect(now().matches({ editing: 'ready' })).toBe(true);
   });
 
+  test('holds the account that it names, and nobody else', async () => {
+    const { actor, call, clock, submit, now } = start();
+    const other = { ...BY_NAME, username: 'another' };
+    submit(BY_NAME);
+    await call.refuse('loginLocked', { waitSeconds: 30 });
+    expect(now().can({ type: 'details.submitted', details: BY_NAME })).toBe(false);
+    expect(now().can({ type: 'details.submitted', details: other })).toBe(true);
+    actor.send({ type: 'details.submitted', details: BY_NAME });
+    expect(call.inputs).toHaveLength(1);
+    expect(now().context.error?.code).toBe('loginLocked');
+    clock.increment(30_000);
+    expect(now().can({ type: 'details.submitted', details: BY_NAME })).toBe(true);
+  });
+
+  test('of a code or a trial holds nobody who logs in by name', async () => {
+    const { actor, call, submit, now } = start({ way: 'sms' });
+    submit(BY_SMS);
+    await call.refuse('tooManyRequests', { waitSeconds: 30 });
+    expect(now().can({ type: 'details.submitted', details: BY_SMS })).toBe(true);
+    actor.send({ type: 'way.chosen', way: 'username' });
+    expect(now().can({ type: 'details.submitted', details: BY_NAME })).toBe(true);
+  });
+
   test('counts from the last try, and a refusal without a wait stays', async () => {
     const { call, clock, submit, now } = start();
     submit(BY_NAME);
     await call.refuse('loginLocked', { waitSeconds: 30 });
     clock.increment(20_000);
-    submit(BY_NAME);
+    submit({ ...BY_NAME, username: 'another' });
     await call.refuse('loginLocked', { waitSeconds: 60 });
     clock.increment(59_999);
     expect(now().context.error?.code).toBe('loginLocked');

@@ -149,7 +149,7 @@ describe('R4.08 a code that could not be sent', () => {
     const { actor, call, pass, now } = start();
     actor.send(REQUEST);
     await call.refuse(code as (typeof COMMON_ERRORS)[number]);
-    expect(now().value).toBe('warning');
+    expect(now().value).toEqual({ warning: 'telling' });
     expect(now().hasTag('busy')).toBe(false);
     expect(now().context.error).toEqual({ code, details: {} });
     expect(now().can(REQUEST)).toBe(false);
@@ -165,7 +165,7 @@ describe('R4.08 a code that could not be sent', () => {
     const { actor, call, now } = start();
     actor.send(REQUEST);
     await call.fail(new NetworkError(new TypeError('offline')));
-    expect(now().value).toBe('warning');
+    expect(now().value).toEqual({ warning: 'telling' });
     expect(now().context.error?.code).toBe('network');
   });
 
@@ -195,8 +195,12 @@ describe('R4.08 a code that could not be sent', () => {
     const { actor, call, pass, now } = start();
     actor.send(REQUEST);
     await call.refuse('smsCountdown', { waitSeconds: 5 });
+    await pass(4);
+    expect(now().value).toEqual({ warning: 'telling' });
+    await pass(1);
+    expect(now().value).toEqual({ warning: 'over' });
     await pass(9);
-    expect(now().value).toBe('warning');
+    expect(now().value).toEqual({ warning: 'over' });
     actor.send({ type: 'warning.closed' });
     await pass(1);
     expect(now().value).toBe('idle');
@@ -216,7 +220,7 @@ describe('R4.08 a code that could not be sent', () => {
     world.isClockBroken = true;
     actor.send(REQUEST);
     await call.refuse('smsNotSent');
-    expect(now().value).toBe('warning');
+    expect(now().value).toEqual({ warning: 'telling' });
   });
 
   test('counts the wait that the server names from the moment of its answer', async () => {

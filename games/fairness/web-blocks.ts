@@ -1,0 +1,49 @@
+import { type BlockSource, blockText, openStream, type Stream } from './stream.ts';
+
+/** Blocks that a browser computes in one go. A round that needs more is computed again with more. */
+const FIRST_BLOCKS = 16;
+const MOST_BLOCKS = 2 ** 16;
+
+class OutOfBlocks extends Error {}
+
+async function computeBlocks(
+  serverSeed: string,
+  clientSeed: string,
+  nonce: number,
+  count: number,
+): Promise<readonly Uint8Array[]> {
+  const bytes = Uint8Array.from(serverSeed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const encoder = new TextEncoder();
+  return Promise.all(
+    Array.from({ length: count }, async (_, cursor) => {
+      const text = encoder.encode(blockText(clientSeed, nonce, cursor));
+      return new Uint8Array(await crypto.subtle.sign('HMAC', key, text));
+    }),
+  );
+}
+
+/**
+ * Plays a round on the stream of its seeds where only the browser's own asynchronous HMAC is at hand.
+ *
+ * @param play is called again from the beginning when it needed more chance than was computed, so it must be pure
+ */
+export async function playInBrowser<Result>(
+  seeds: { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number },
+  play: (stream: Stream) => Result,
+): Promise<Result> {
+  for (let count = FIRST_BLOCKS; count <= MOST_BLOCKS; count *= 4) {
+    const blocks = await computeBlocks(seeds.serverSeed, seeds.clientSeed, seeds.nonce, count);
+    const blockOf: BlockSource = (cursor) => {
+      const block = blocks[cursor];
+      if (block === undefined) throw new OutOfBlocks();
+      return block;
+    };
+    try {
+      return play(openStream(blockOf));
+    } catch (error) {
+      if (!(error instanceof OutOfBlocks)) throw error;
+    }
+  }
+  throw new RangeError('The round takes more chance than any game does.');
+}

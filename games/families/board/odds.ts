@@ -1,0 +1,48 @@
+import type { Setup } from '../family.ts';
+import type { Fixture, Market, Selection, Sport } from './sport.ts';
+
+/** Odds are whole thousandths: 1,850 pays 1.85 for each unit, the stake included. */
+export const ODDS_SCALE = 1_000;
+/** Outside of these a selection is not offered: it would pay nothing, or more than any limit. */
+const LEAST_ODDS = 1_010;
+const MOST_ODDS = 200_000;
+
+/** A selection with its price. */
+export interface Quote {
+  readonly market: string;
+  readonly selection: string;
+  readonly odds: number;
+}
+
+/** Odds for a chance: the return of the setup divided by it, rounded down; undefined where they are not offered. */
+export function oddsFor(setup: Setup, chance: number): number | undefined {
+  if (!(chance > 0)) return undefined;
+  const odds = Math.floor((setup.returnBasisPoints * ODDS_SCALE) / 10_000 / chance);
+  return odds < LEAST_ODDS || odds > MOST_ODDS ? undefined : odds;
+}
+
+const quote = (setup: Setup, market: Market, { id, chance }: Selection): Quote[] => {
+  const odds = oddsFor(setup, chance);
+  return odds === undefined ? [] : [{ market: market.id, selection: id, odds }];
+};
+
+/** Fixtures never change, they are replaced, so what was computed for one holds for as long as it is kept. */
+const computed = new WeakMap<Fixture, readonly Market[]>();
+
+function marketsOf<F extends Fixture>(sport: Sport<F>, fixture: F): readonly Market[] {
+  const known = computed.get(fixture) ?? sport.marketsOf(fixture);
+  computed.set(fixture, known);
+  return known;
+}
+
+/** Everything that can be backed on a fixture now. */
+export const quotesOf = <F extends Fixture>(setup: Setup, sport: Sport<F>, fixture: F): readonly Quote[] =>
+  sport.isFinished(fixture)
+    ? []
+    : marketsOf(sport, fixture).flatMap((market) => market.selections.flatMap((entry) => quote(setup, market, entry)));
+
+/** Chance of one selection now; 0 where the market is closed. */
+export const chanceOf = <F extends Fixture>(sport: Sport<F>, fixture: F, market: string, selection: string): number =>
+  marketsOf(sport, fixture)
+    .find(({ id }) => id === market)
+    ?.selections.find(({ id }) => id === selection)?.chance ?? 0;

@@ -1,0 +1,60 @@
+import type { Draw } from '../families/family.ts';
+import type { Player } from './player.ts';
+
+/** Sums over simulated rounds; those of several runs are added up. */
+export interface Tally {
+  readonly rounds: number;
+  readonly stake: number;
+  readonly payout: number;
+  readonly expected: number;
+  /** Sum of squares of what a round paid less what was expected of it. */
+  readonly squares: number;
+}
+
+export const EMPTY_TALLY: Tally = { rounds: 0, stake: 0, payout: 0, expected: 0, squares: 0 };
+
+/** Minor units of one unit in the sums: keeps squares well inside what a number holds. */
+const UNIT = 1_000_000;
+
+/** Plays rounds and adds them up. */
+export function simulate(player: Player, rounds: number, draw: Draw): Tally {
+  let [stake, payout, expected, squares] = [0, 0, 0, 0];
+  for (let round = 0; round < rounds; round += 1) {
+    const played = player(draw);
+    stake += played.stake / UNIT;
+    payout += played.payout / UNIT;
+    expected += played.expected / UNIT;
+    squares += ((played.payout - played.expected) / UNIT) ** 2;
+  }
+  return { rounds, stake, payout, expected, squares };
+}
+
+export const addTallies = (first: Tally, second: Tally): Tally => ({
+  rounds: first.rounds + second.rounds,
+  stake: first.stake + second.stake,
+  payout: first.payout + second.payout,
+  expected: first.expected + second.expected,
+  squares: first.squares + second.squares,
+});
+
+/** What a simulation says about a return to player. */
+export interface Verdict {
+  readonly stated: number;
+  readonly simulated: number;
+  readonly standardError: number;
+  /** How many standard errors lie between them; beyond 3 in 1 of 370 honest runs. */
+  readonly z: number;
+}
+
+/**
+ * Compares what was paid with what was computed. Rounds are independent of one another, so the error of the sum is the root
+ * of the sum of squares.
+ */
+export function judge({ rounds, stake, payout, expected, squares }: Tally): Verdict {
+  const difference = payout - expected;
+  const variance = squares - difference ** 2 / rounds;
+  const standardError = Math.sqrt(variance) / stake;
+  const simulated = payout / stake;
+  const stated = expected / stake;
+  return { stated, simulated, standardError, z: (simulated - stated) / standardError };
+}

@@ -1,0 +1,60 @@
+import { defineCall } from './define-call.ts';
+
+const ID = { type: 'string', pattern: '^[A-Za-z0-9_.:-]{1,64}$' } as const;
+const CODE = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,32}$' } as const;
+const ADDRESS = { type: 'string', pattern: '^https?://' } as const;
+
+/** Opens a game for the person of the session. The address in the answer is good once, and for this person only. */
+export const launchGame = defineCall({
+  id: 'games.launch',
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  token: 'required',
+  encrypted: false,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      gameId: ID,
+      roomId: { ...ID, description: 'A room, for games that have them; it is asked for like a game.' },
+      nodeId: { ...ID, description: 'The part of a game that is opened first.' },
+      accountType: { ...CODE, description: 'Account type of the vendor that the game was offered by.' },
+      vassalage: { ...CODE, description: 'Studio that the game was offered by.' },
+      confirmTrans: {
+        type: 'boolean',
+        description: 'Whether the person agrees to a transfer to the wallet of the vendor.',
+      },
+      launchMode: { type: 'string', enum: ['GAME', 'LOTT'] },
+      platform: { type: 'string', enum: ['html5', 'html5-desktop'] },
+      clientType: { type: 'string', enum: ['web', 'app'] },
+      language: { type: 'string', pattern: '^[A-Z]{2}(_[A-Z]{2})?$' },
+    },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    minProperties: 1,
+    maxProperties: 1,
+    properties: {
+      game_url: { ...ADDRESS, description: 'Where the game is; it may be framed.' },
+      game_url2: {
+        ...ADDRESS,
+        description: 'The same where the vendor lets nobody frame it: it needs a window of its own.',
+      },
+    },
+  },
+  errors: [
+    'notLoggedIn',
+    'sessionExpired',
+    'invalidBody',
+    'unsupportedMediaType',
+    'gameUnknown',
+    'gameMaintenance',
+    'gameRegionClosed',
+    'officialAccountRequired',
+    'transferConfirmationRequired',
+    'vendorDown',
+  ],
+});
+
+export const LAUNCH_CALLS = [launchGame] as const;

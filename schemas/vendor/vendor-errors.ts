@@ -1,0 +1,62 @@
+/** One refusal of the wallet: its HTTP status, and whether the same message, signed anew, may succeed. */
+interface VendorErrorEntry {
+  readonly status: number;
+  readonly retry: boolean;
+}
+
+const final = (status: number): VendorErrorEntry => ({ status, retry: false });
+const retry = (status: number): VendorErrorEntry => ({ status, retry: true });
+
+/**
+ * Every refusal that a vendor may get. Codes with `retry` mean that nothing is decided yet; all others are for good, and
+ * whoever sends the same again gets the same.
+ */
+export const VENDOR_ERRORS = {
+  // Who is asking.
+  vendorUnknown: final(401),
+  signatureInvalid: final(401),
+  timestampOutside: retry(401),
+  merchantUnknown: final(404),
+  vendorNotServing: final(403),
+  // What is asked.
+  callUnknown: final(404),
+  bodyInvalid: final(400),
+  bodyTooLarge: final(413),
+  currencyWrong: final(422),
+  transactionConflict: final(409),
+  // Sessions.
+  launchTokenInvalid: final(410),
+  sessionUnknown: final(404),
+  sessionExpired: final(403),
+  playerUnknown: final(404),
+  // Money.
+  insufficientFunds: final(409),
+  closed: final(503),
+  betUnknown: retry(404),
+  betReversed: final(409),
+  betSettled: final(409),
+  roundUnknown: retry(404),
+  roundOver: final(409),
+  roundDiffers: retry(409),
+  // Us.
+  tooManyRequests: retry(429),
+  busy: retry(503),
+  unknown: retry(500),
+} as const satisfies Record<string, VendorErrorEntry>;
+
+/** A code of the table above. */
+export type VendorErrorCode = keyof typeof VENDOR_ERRORS;
+
+/** Refusals that any call of a vendor may get, whatever its row says. */
+export const COMMON_VENDOR_ERRORS = [
+  'vendorUnknown',
+  'signatureInvalid',
+  'timestampOutside',
+  'merchantUnknown',
+  'vendorNotServing',
+  'bodyInvalid',
+  'bodyTooLarge',
+  'tooManyRequests',
+  'busy',
+  'unknown',
+] as const satisfies readonly VendorErrorCode[];

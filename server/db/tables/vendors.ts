@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+
+/** What vendors of games do. Rows of rounds and transactions stay for ever: a vendor may ask again after years. */
+export interface VendorTables {
+  /** A launch, and the session that the vendor makes of it. */
+  game_sessions: {
+    merchant: string;
+    launch_hash: string;
+    session_hash: string;
+    vendor: string;
+    member_id: bigint;
+    /** The login that launched it: a session that was ended takes its games along. */
+    login_hash: string;
+    game_id: string;
+    currency: string;
+    /** Where stakes come from. */
+    account_id: bigint;
+    house_account_id: bigint;
+    is_trial: boolean;
+    language: string;
+    setup: string;
+    created_at: Date;
+    launch_expires_at: Date;
+    session_expires_at: Date;
+    /** The vendor's request that has used the token; null while none has. */
+    begun_by: string | null;
+  };
+  game_rounds: {
+    merchant: string;
+    vendor: string;
+    round_id: string;
+    member_id: bigint;
+    game_id: string;
+    currency: string;
+    account_id: bigint;
+    house_account_id: bigint;
+    /** Stakes that stand, in minor units: what was taken back is not in it. */
+    bets: bigint;
+    wins: bigint;
+    is_over: Generated<boolean>;
+    began_at: Generated<Date>;
+    ended_at: Date | null;
+  };
+  game_transactions: {
+    merchant: string;
+    vendor: string;
+    transaction_id: string;
+    kind: 'bet' | 'win' | 'rollback';
+    /** Of a bet: where it stands. A tombstone is a bet that was taken back before it came. */
+    state: 'open' | 'settled' | 'reversed' | 'tombstone' | 'done';
+    round_id: string;
+    bet_id: string;
+    fingerprint: string;
+    amount: bigint;
+    transfer_id: bigint | null;
+    balance_after: bigint;
+    created_at: Generated<Date>;
+  };
+}

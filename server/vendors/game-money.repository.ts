@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { bet, endRound, rollback, VendorBody, VendorValue, win } from '../../schemas/vendor/vendor-calls.ts';
+import type { VendorErrorCode } from '../../schemas/vendor/vendor-errors.ts';
+import type { Database } from '../db/database.ts';
+import { hashToken } from '../secrets/tokens.ts';
+import { VendorRefusal } from './vendor-refusal.ts';
+
+/** Who moves money, where and when. */
+export interface VendorScope {
+  readonly merchant: string;
+  readonly vendor: string;
+  readonly now: Date;
+}
+
+type Moved = VendorValue<typeof bet>;
+type StoredAnswer = Readonly<Record<string, string>> & { readonly isRepeated: boolean };
+
+/** Deadlocks, and two transactions that took one id at the same moment: the next try sees who was first. */
+const RETRYABLE = ['40001', '40P01', '23505'];
+const MAXIMUM_TRIES = 4;
+
+/** One statement, which is a transaction of its own: a refusal leaves nothing behind. */
+async function ask({ app }: Database, call: RawBuilder<{ answer: StoredAnswer }>): Promise<StoredAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { rows } = await call.execute(app);
+      const [row] = rows;
+      if (!row) throw new Error('The wallet gave no answer.');
+      const { refusal, ...details } = row.answer as StoredAnswer & { refusal?: VendorErrorCode };
+      if (refusal === undefined) return row.answer;
+      const { accountId: _account, ...told } = details as Readonly<Record<string, string>>;
+      throw new VendorRefusal(refusal, told);
+    } catch (error) {
+      if (!RETRYABLE.includes((error as { code?: string }).code ?? '') || attempt >= MAXIMUM_TRIES) throw error;
+    }
+  }
+}
+
+const moved = (answer: StoredAnswer, transactionId: string): Moved => ({
+  transactionId,
+  transferId: answer.transferId ?? '',
+  balanceMinor: answer.balanceMinor ?? '0',
+  isRepeated: answer.isRepeated,
+});
+
+/** Takes the stake of a bet; where play is closed, only what was taken before is answered. @throws VendorRefusal */
+export async function takeBet(
+  database: Database,
+  scope: VendorScope,
+  body: VendorBody<typeof bet>,
+  isOpen: boolean,
+): Promise<Moved> {
+  const { merchant, vendor, now } = scope;
+  const { sessionToken, transactionId, roundId, amountMinor, currency } = body;
+  const answer = await ask(
+    database,
+    sql`select game_bet(${merchant}, ${vendor}, ${hashToken(sessionToken)}, ${transactionId}, ${roundId},
+      ${amountMinor}::bigint, ${currency}, ${isOpen}, ${now}) as answer`,
+  );
+  return moved(answer, transactionId);
+}
+
+/** Pays a win. @throws VendorRefusal */
+export async function payWin(database: Database, scope: VendorScope, body: VendorBody<typeof win>): Promise<Moved> {
+  const { merchant, vendor, now } = scope;
+  const { playerId, transactionId, betId, roundId, amountMinor, currency } = body;
+  const answer = await ask(
+    database,
+    sql`select game_win(${merchant}, ${vendor}, ${playerId}::bigint, ${transactionId}, ${betId}, ${roundId},
+      ${amountMinor}::bigint, ${currency}, ${now}) as answer`,
+  );
+  return moved(answer, transactionId);
+}
+
+/** Takes a bet back. @throws VendorRefusal */
+export async function takeBack(
+  database: Database,
+  scope: VendorScope,
+  body: VendorBody<typeof rollback>,
+): Promise<Moved> {
+  const { merchant, vendor, now } = scope;
+  const { playerId, transactionId, betId, roundId } = body;
+  const answer = await ask(
+    database,
+    sql`select game_rollback(${merchant}, ${vendor}, ${playerId}::bigint, ${transactionId}, ${betId}, ${roundId}, ${now})
+      as answer`,
+  );
+  return moved(answer, transactionId);
+}
+
+/** Closes a round. @throws VendorRefusal */
+export async function closeRound(
+  database: Database,
+  scope: VendorScope,
+  body: VendorBody<typeof endRound>,
+): Promise<VendorValue<typeof endRound>> {
+  const { merchant, vendor, now } = scope;
+  const { playerId, roundId, betsMinor, winsMinor } = body;
+  const answer = await ask(
+    database,
+    sql`select game_end_round(${merchant}, ${vendor}, ${playerId}::bigint, ${roundId}, ${betsMinor}::bigint,
+      ${winsMinor}::bigint, ${now}) as answer`,
+  );
+  return {
+    balanceMinor: answer.balanceMinor ?? '0',
+    currency: answer.currency ?? '',
+    isRepeated: answer.isRepeated,
+  };
+}

@@ -1,0 +1,128 @@
+import { isTrial } from '../../engine/access/roles.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { launchGame } from '../../schemas/calls/launch.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import type { GameVendor, ServerContext } from '../server-context.ts';
+import { noteLaunch } from './game-sessions.repository.ts';
+import { openGame } from './open-game.ts';
+import { emptyWallets, fillWallet, readMain, walletPurpose } from './vendor-wallets.ts';
+
+/** A game, as far as opening it goes. */
+export interface LaunchableGame {
+  readonly gameId: string;
+  /** The studio that has made it. */
+  readonly vassalage: string;
+  readonly isUnderMaintenance: boolean;
+  /** Countries in which it may not be played. */
+  readonly closedCountries: readonly string[];
+  /** What its vendor is told about it when it is played: whatever the catalogue knows. */
+  readonly setup: Readonly<Record<string, unknown>>;
+}
+
+/** Finds a game among those that a merchant offers. */
+export type FindGame = (merchant: Merchant, gameId: string) => LaunchableGame | undefined;
+
+type LaunchCall = CallContext<typeof launchGame>;
+
+/** What was offered under one studio or account type is not opened under another. */
+function getGame({ merchant, body, country }: LaunchCall, findGame: FindGame): LaunchableGame {
+  const { gameId, roomId, vassalage, accountType } = body;
+  const wanted = gameId ?? roomId;
+  if (wanted === undefined) throw new DomainError('invalidBody');
+  const game = findGame(merchant, wanted);
+  const studios = merchant.content.vendors.vendors.filter((studio) => studio.vassalage === game?.vassalage);
+  const isOffered =
+    game !== undefined &&
+    studios.length > 0 &&
+    (vassalage === undefined || vassalage === game.vassalage) &&
+    (accountType === undefined || studios.some(({ accountTypeId }) => accountTypeId === accountType));
+  if (!isOffered) throw new DomainError('gameUnknown');
+  if (game.isUnderMaintenance) throw new DomainError('gameMaintenance');
+  if (country !== undefined && game.closedCountries.includes(country)) throw new DomainError('gameRegionClosed');
+  return game;
+}
+
+function assertAdmitted(vendor: GameVendor, { session, country }: LaunchCall): void {
+  if (country !== undefined && vendor.closedCountries.includes(country)) throw new DomainError('gameRegionClosed');
+  if (isTrial(session.isAgent) && !vendor.allowsTrial) throw new DomainError('officialAccountRequired');
+}
+
+const languageOf = ({ body, merchant, language }: LaunchCall): string =>
+  merchant.brand.languages.find((code) => code === body.language) ?? language;
+
+/** Notes the launch, and moves money where the vendor has a wallet of its own and the person agrees to it. */
+async function prepare(call: LaunchCall, game: LaunchableGame, vendor: GameVendor, context: ServerContext) {
+  const { merchant, session, body, now } = call;
+  const { code } = merchant;
+  const { currency } = merchant.brand;
+  const { memberId } = session;
+  return context.database.withMerchant(code, async (tx) => {
+    await emptyWallets(tx, code, now, memberId);
+    if (vendor.hasOwnWallet) {
+      const { balanceMinor } = await readMain(tx, code, memberId, currency);
+      if (balanceMinor > 0n && body.confirmTrans !== true)
+        throw new DomainError('transferConfirmationRequired', {
+          amountMinor: String(balanceMinor),
+          currency,
+          vendor: vendor.name,
+        });
+      await fillWallet(tx, code, { memberId, currency, vendor: vendor.id });
+    }
+    const facts = {
+      merchant: code,
+      vendor: vendor.id,
+      memberId,
+      loginHash: session.tokenHash,
+      gameId: game.gameId,
+      currency,
+      isTrial: isTrial(session.isAgent),
+      language: languageOf(call),
+      setup: game.setup,
+      purpose: vendor.hasOwnWallet ? walletPurpose(vendor.id) : 'main',
+    };
+    return noteLaunch(tx, context.dataKey, facts, now);
+  });
+}
+
+async function launch(
+  call: LaunchCall,
+  findGame: FindGame,
+  context: ServerContext,
+): Promise<CallValue<typeof launchGame>> {
+  const { merchant, session, body, now, country, pageOrigin } = call;
+  const game = getGame(call, findGame);
+  const vendor = context.vendors.ofStudio(game.vassalage);
+  assertAdmitted(vendor, call);
+  const launchToken = await prepare(call, game, vendor, context);
+  const asked = {
+    requestId: crypto.randomUUID(),
+    merchant: merchant.code,
+    gameId: game.gameId,
+    launchToken,
+    currency: merchant.brand.currency,
+    language: languageOf(call),
+    isTrial: isTrial(session.isAgent),
+    isDesktop: body.platform === 'html5-desktop',
+    backUrl: pageOrigin,
+    ...(body.nodeId === undefined ? {} : { nodeId: body.nodeId }),
+    ...(country === undefined ? {} : { country }),
+  };
+  try {
+    const { url, needsWindow } = await openGame(vendor, asked, now);
+    return needsWindow ? { game_url2: url } : { game_url: url };
+  } catch (error) {
+    // Whoever could not play has the money back before the answer says so.
+    if (vendor.hasOwnWallet)
+      await context.database.withMerchant(merchant.code, (tx) =>
+        emptyWallets(tx, merchant.code, now, session.memberId),
+      );
+    throw error;
+  }
+}
+
+/** The way from a tile to the game behind it. */
+export function launchRoutes(serve: ServeCall, context: ServerContext, findGame: FindGame): void {
+  serve(launchGame, (call) => launch(call, findGame, context));
+}

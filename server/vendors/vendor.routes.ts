@@ -1,0 +1,185 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
+import { VENDOR_HEADERS, vendorPath } from '../../engine/vendor/signed-text.ts';
+import {
+  balance,
+  bet,
+  endRound,
+  practice,
+  rollback,
+  session,
+  type VendorAnswer,
+  type VendorBody,
+  type VendorCall,
+  type VendorValue,
+  win,
+} from '../../schemas/vendor/vendor-calls.ts';
+import { VENDOR_ERRORS, type VendorErrorCode } from '../../schemas/vendor/vendor-errors.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { isValidBody } from '../http/body-validator.ts';
+import { systemStatusOf } from '../http/request-merchant.ts';
+import { hashToken, makeToken } from '../secrets/tokens.ts';
+import type { GameVendor, ServerContext } from '../server-context.ts';
+import { closeRound, payWin, takeBack, takeBet, type VendorScope } from './game-money.repository.ts';
+import { beginGameSession, getGameSession, noteLaunch } from './game-sessions.repository.ts';
+import { isSignedBy, isTimely } from './signature.ts';
+import { VendorRefusal } from './vendor-refusal.ts';
+
+/** What a handler is given once the request is known to be the vendor's. */
+interface VendorCallContext<Call extends VendorCall> extends VendorScope {
+  readonly body: VendorBody<Call>;
+  readonly site: Merchant;
+}
+
+type ServeVendorCall = <Call extends VendorCall>(
+  call: Call,
+  handle: (given: VendorCallContext<NoInfer<Call>>) => Promise<VendorValue<Call>>,
+) => void;
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '');
+
+/** @throws VendorRefusal where the request is not that of a vendor, or not of now */
+async function readVendor(request: FastifyRequest, context: ServerContext, body: string): Promise<GameVendor> {
+  const vendor = context.vendors.find(headerOf(request, VENDOR_HEADERS.vendor));
+  const timestamp = headerOf(request, VENDOR_HEADERS.timestamp);
+  const signed = { timestamp, method: request.method, path: request.url, body };
+  const isSigned = vendor && isSignedBy(vendor.secret, signed, headerOf(request, VENDOR_HEADERS.signature));
+  if (isSigned) {
+    if (!isTimely(timestamp, context.now())) throw new VendorRefusal('timestampOutside');
+    return vendor;
+  }
+  // Whoever signs right is never counted; whoever does not soon waits.
+  await context.rateLimits.requests(request.ip);
+  throw new VendorRefusal(vendor ? 'signatureInvalid' : 'vendorUnknown');
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const requestIdOf = (text: unknown): string => {
+  const { requestId } = ((typeof text === 'string' ? parse(text) : undefined) ?? {}) as { requestId?: unknown };
+  return typeof requestId === 'string' ? requestId.slice(0, 64) : '';
+};
+
+const DATABASE_BUSY = ['55P03', '57014', '53300', '40001', '40P01', '23505'];
+const TRANSPORT: Readonly<Record<string, VendorErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bodyInvalid',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bodyInvalid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bodyInvalid',
+};
+
+function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
+  if (error instanceof VendorRefusal) return error;
+  if (error instanceof DomainError && error.code === 'tooManyRequests') return new VendorRefusal('tooManyRequests');
+  const code = (error as { code?: string }).code ?? '';
+  if (DATABASE_BUSY.includes(code)) return new VendorRefusal('busy');
+  const known = TRANSPORT[code];
+  if (known) return new VendorRefusal(known);
+  request.log.error({ err: error }, 'A call of a vendor failed for a reason that it is not told.');
+  return new VendorRefusal('unknown');
+}
+
+const answer = (reply: FastifyReply, status: number, value: VendorAnswer): FastifyReply =>
+  reply.status(status).header('cache-control', 'no-store').send(value);
+
+const createServe =
+  (app: FastifyInstance, context: ServerContext): ServeVendorCall =>
+  (call, handle) => {
+    app.post(`${vendorPath(':merchant')}${call.path}`, async (request, reply) => {
+      const text = typeof request.body === 'string' ? request.body : '';
+      const vendor = await readVendor(request, context, text);
+      const site = context.brands.find((request.params as { merchant: string }).merchant);
+      if (!site) throw new VendorRefusal('merchantUnknown');
+      const body = parse(text);
+      if (!isValidBody(call, body)) throw new VendorRefusal('bodyInvalid');
+      const scope = { merchant: site.code, vendor: vendor.id, now: context.now() };
+      // The schema has just said that the body is that of the call.
+      const value = await handle({ ...scope, site, body: body as never });
+      return answer(reply, 200, { success: true, message: 'ok', retry: false, requestId: requestIdOf(text), value });
+    });
+  };
+
+/** Opens an account with play money. Handed in, because accounts are the business of another domain. */
+export type OpenPracticePlayer = (tx: MerchantTransaction, site: Merchant, secret: string) => Promise<bigint>;
+
+/** What vendors call: each row of their table, below an address of its own for each merchant. */
+export async function vendorRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  openPracticePlayer: OpenPracticePlayer,
+): Promise<void> {
+  const { database, dataKey, vendors } = context;
+  await app.register(async (scope) => {
+    // The signature is over the bytes as they came, so nothing may read them before it is checked.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error, request, reply) => {
+      const { code, details } = toRefusal(error, request);
+      const { status, retry } = VENDOR_ERRORS[code];
+      const requestId = requestIdOf(request.body);
+      return answer(reply, status, { success: false, message: code, retry, requestId, value: details });
+    });
+    const serve = createServe(scope, context);
+    serve(practice, ({ body, merchant, site, vendor, now }) => {
+      if (!context.settings.hasVendorPractice) throw new VendorRefusal('callUnknown');
+      return database.withMerchant(merchant, async (tx) => {
+        const secret = makeToken();
+        const facts = {
+          merchant,
+          vendor,
+          memberId: await openPracticePlayer(tx, site, secret),
+          loginHash: hashToken(secret),
+          gameId: body.gameId,
+          currency: site.brand.currency,
+          isTrial: true,
+          language: defaultLanguageOf(site),
+          setup: {},
+          purpose: 'main',
+          sessionMs: body.sessionSeconds * 1000,
+        };
+        return { launchToken: await noteLaunch(tx, dataKey, facts, now) };
+      });
+    });
+    serve(session, ({ body, merchant, site, ...given }) => {
+      if (!vendors.serves(given.vendor, site)) throw new VendorRefusal('vendorNotServing');
+      if (systemStatusOf(site, undefined) !== 0) throw new VendorRefusal('closed');
+      return database.withMerchant(merchant, async (tx) => {
+        const found = await beginGameSession(tx, dataKey, { merchant, ...given }, body);
+        return {
+          sessionToken: found.sessionToken,
+          playerId: String(found.member_id),
+          gameId: found.game_id,
+          currency: found.currency,
+          balanceMinor: String(found.balance),
+          language: found.language,
+          isTrial: found.is_trial,
+          expiresAt: found.session_expires_at.toISOString(),
+          setup: found.setup as unknown as Record<string, unknown>,
+        };
+      });
+    });
+    serve(balance, ({ body, merchant, ...given }) =>
+      database.withMerchant(merchant, async (tx) => {
+        const found = await getGameSession(tx, { merchant, ...given }, body.sessionToken);
+        return { balanceMinor: String(found.balance), currency: found.currency };
+      }),
+    );
+    // New play needs an open site and a vendor that serves it; what is owed for old play does not.
+    serve(bet, ({ body, site, ...given }) =>
+      takeBet(database, given, body, systemStatusOf(site, undefined) === 0 && vendors.serves(given.vendor, site)),
+    );
+    serve(win, ({ body, ...given }) => payWin(database, given, body));
+    serve(rollback, ({ body, ...given }) => takeBack(database, given, body));
+    serve(endRound, ({ body, ...given }) => closeRound(database, given, body));
+    scope.all(`${vendorPath(':merchant')}/*`, () => {
+      throw new VendorRefusal('callUnknown');
+    });
+  });
+}

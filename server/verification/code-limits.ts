@@ -1,0 +1,48 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+
+const ATTEMPTS = 3;
+/** Codes to one recipient in 24 hours. */
+const DAILY = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When the next code may be asked for. */
+export interface CodeWait {
+  readonly expirationTime: string;
+  readonly expiredMinutes: number;
+}
+
+/** From when on codes count against the day, seen from now. */
+export const countedSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+/**
+ * From when on another code may be asked for once one is sent now.
+ *
+ * @param recent the codes that count against the day, the newest first
+ * @throws DomainError smsCountdown while the last one is too fresh, tooManyRequests where the day's are used up
+ */
+export function nextCodeAllowedAt(
+  recent: readonly { readonly next_allowed_at: Date }[],
+  { brand }: Merchant,
+  now: Date,
+): Date {
+  const [latest] = recent;
+  if (latest && latest.next_allowed_at > now) {
+    const waitSeconds = Math.ceil((latest.next_allowed_at.getTime() - now.getTime()) / 1000);
+    throw new DomainError('smsCountdown', { waitSeconds });
+  }
+  if (recent.length >= DAILY) throw new DomainError('tooManyRequests', { waitSeconds: DAY_MS / 1000 });
+  return new Date(now.getTime() + brand.limits.smsCountdownMinutes * 60_000);
+}
+
+/** What is told to whoever asked for a code. */
+export const codeWait = (nextAllowedAt: Date, { brand }: Merchant): CodeWait => ({
+  expirationTime: nextAllowedAt.toISOString(),
+  expiredMinutes: brand.limits.smsCountdownMinutes,
+});
+
+/** Whether a code counts no more, whatever is typed. */
+export const isCodeOver = (
+  code: { readonly used_at: Date | null; readonly expires_at: Date; readonly attempts: number },
+  now: Date,
+): boolean => code.used_at !== null || code.expires_at <= now || code.attempts >= ATTEMPTS;

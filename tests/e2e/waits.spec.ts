@@ -1,0 +1,40 @@
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+test('R5.06 R8.02 a wait ticks for who sees it, is spoken of at a few moments, and tells when it is over', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const number = `98${String(Date.now()).slice(-8)}`;
+  const ask = async () => {
+    await page.goto(site.url('india', '/login'));
+    const dialog = page.getByRole('dialog').first();
+    await dialog.getByText('SMS code', { exact: true }).first().click();
+    await dialog.locator('[name=mobileNum]').fill(number);
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+  };
+  await ask();
+  await expect(page.getByRole('button', { name: /^Resend in/ })).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await ask();
+  const warning = page.getByRole('dialog', { name: 'No new code was sent' });
+  const seen = warning.locator('[role=alert] p[aria-hidden=true]');
+  await expect(seen).toHaveText(/You can ask for another in (1:00|0:5\d)\.$/);
+  const said = await warning.locator('[role=alert] p:not([aria-hidden])').textContent();
+  expect(said).toMatch(/You can ask for another in \d\d seconds\.$/);
+  const first = await seen.textContent();
+  await page.clock.runFor(2_000);
+  await expect(seen).not.toHaveText(first ?? '');
+  await expect(warning.locator('[role=alert] p:not([aria-hidden])'), 'nothing is read out again').toHaveText(
+    said ?? '',
+  );
+  await expectAccessible(page, '[role=dialog]');
+  await page.clock.runFor(29_000);
+  await expect(warning.getByRole('status')).toHaveText('30 seconds left.');
+  await page.clock.runFor(20_000);
+  await expect(warning.getByRole('status')).toHaveText('10 seconds left.');
+  await page.clock.runFor(10_000);
+  await expect(warning.getByRole('alert')).toHaveCount(0);
+  await expect(warning.getByRole('status')).toHaveText('The wait is over. You can try again.');
+  await expectAccessible(page, '[role=dialog]');
+});

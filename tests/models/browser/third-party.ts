@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import type { Bench } from './bench.ts';
+import type { Scan } from './screen-scan.ts';
+
+/** Who stands ready on the local page of a third party, and has shown no mailbox there. */
+export const PERSON = { provider: 'google', subject: 'local-mei', name: 'Mei Tanaka' } as const;
+
+/** The same person as facts name them. */
+export const AT_GOOGLE = { provider: PERSON.provider, subject: PERSON.subject } as const;
+
+/** The window of a third party; undefined where none is open. */
+export const findWindow = (bench: Bench): Page | undefined =>
+  bench.page
+    .context()
+    .pages()
+    .find((page) => page !== bench.page && !page.isClosed());
+
+const getWindow = async (bench: Bench): Promise<Page> =>
+  findWindow(bench) ?? bench.page.context().waitForEvent('page', { timeout: 4_000 });
+
+/** Chooses the person who stands ready in the window. */
+export async function choosePerson(bench: Bench): Promise<void> {
+  const opened = await getWindow(bench);
+  await opened.getByRole('button', { name: PERSON.name }).click();
+}
+
+/** Says in the window that one does not want to. */
+export async function cancelInWindow(bench: Bench): Promise<void> {
+  const opened = await getWindow(bench);
+  await opened.locator('[name=cancel]').click();
+}
+
+/** Closes the window. */
+export async function closeWindow(bench: Bench): Promise<void> {
+  const opened = await getWindow(bench);
+  await opened.getByRole('heading', { level: 1 }).waitFor();
+  await opened.close();
+}
+
+/** From now on the browser opens no window. */
+export const blockWindows = (bench: Bench): Promise<void> =>
+  bench.page.evaluate(() => {
+    window.open = () => null;
+  });
+
+/** Whether a login that somebody else vouches for is under way on the screen, by these ways. */
+export const isUnderWay = ({ sentences }: Scan, { t }: Bench, ways: readonly ('google' | 'passkey')[]): boolean =>
+  ways.some((way) =>
+    [t(`session.identity.waiting.${way}`), t(`session.identity.entering.${way}`)].some((text) =>
+      sentences.includes(text),
+    ),
+  );

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { VENDOR_HEADERS } from '../../engine/vendor/signed-text.ts';
+import type { OpenGameBody } from '../../schemas/vendor/open-game.ts';
+import { isSignedBy } from '../../server/vendors/signature.ts';
+
+/** A vendor of a test: it opens games, or refuses as the test says. */
+export interface VendorDesk {
+  readonly origin: string;
+  readonly openUrl: string;
+  readonly secret: string;
+  /** What it was asked last. */
+  lastAsked(): OpenGameBody;
+  /** Refuses with this word from now on; `silence` answers nothing, `nonsense` no JSON; undefined opens games again. */
+  refuse(message: string | undefined): void;
+  /** Where it says that its games are, and whether they need a window. */
+  answer(value: { readonly url?: string; readonly needsWindow?: boolean } | undefined): void;
+  close(): Promise<void>;
+}
+
+/** Starts a vendor's desk on a free port. */
+export async function startVendorDesk(): Promise<VendorDesk> {
+  const secret = `secret of a desk ${crypto.randomUUID()}`;
+  let asked: OpenGameBody | undefined;
+  let refusal: string | undefined;
+  let given: { readonly url?: string; readonly needsWindow?: boolean } | undefined;
+  let origin = '';
+
+  const say = (response: ServerResponse, status: number, text: string) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(text);
+  };
+  const open = (request: IncomingMessage, response: ServerResponse, body: string) => {
+    const [timestamp, signature] = [VENDOR_HEADERS.timestamp, VENDOR_HEADERS.signature].map((name) =>
+      String(request.headers[name]),
+    );
+    const signed = { timestamp: timestamp ?? '', method: 'POST', path: request.url ?? '', body };
+    if (!isSignedBy(secret, signed, signature ?? '')) return say(response, 401, '{"success":false,"message":"who"}');
+    asked = JSON.parse(body) as OpenGameBody;
+    if (refusal === 'silence') return response.destroy();
+    if (refusal === 'nonsense') return say(response, 200, '<html>');
+    if (refusal !== undefined) return say(response, 409, JSON.stringify({ success: false, message: refusal }));
+    const value = { url: `${origin}/play?token=${asked.launchToken}`, ...given };
+    return say(response, 200, JSON.stringify({ success: true, message: 'ok', value }));
+  };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => open(request, response, Buffer.concat(parts).toString()));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    openUrl: `${origin}/open`,
+    secret,
+    lastAsked() {
+      if (!asked) throw new Error('The desk was not asked for a game.');
+      return asked;
+    },
+    refuse: (message) => {
+      refusal = message;
+    },
+    answer: (value) => {
+      given = value;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { WalletCall, WalletVerdict } from '../../engine/vendor/reference-wallet.ts';
+import type { Database } from '../../server/db/database.ts';
+import { openAccount } from '../../server/ledger/accounts.repository.ts';
+import { transfer } from '../../server/ledger/ledger.ts';
+import { createDataKey } from '../../server/secrets/data-key.ts';
+import { hashToken, makeReadable } from '../../server/secrets/tokens.ts';
+import { closeRound, payWin, takeBack, takeBet, type VendorScope } from '../../server/vendors/game-money.repository.ts';
+import { beginGameSession, noteLaunch } from '../../server/vendors/game-sessions.repository.ts';
+import { VendorRefusal } from '../../server/vendors/vendor-refusal.ts';
+
+/** A member who plays, with a session of the vendor. */
+export interface VendorPlayer {
+  readonly playerId: string;
+  readonly sessionToken: string;
+}
+
+const dataKey = createDataKey(randomBytes(32));
+let lastNumber = 0;
+
+/** Gives a member money from nowhere, as its opening balance. */
+export const giveMoney = (
+  database: Database,
+  merchant: string,
+  memberId: bigint,
+  amountMinor: bigint,
+  currency = 'INR',
+) =>
+  database.withMerchant(merchant, async (tx) => {
+    const owner = { currency, purpose: 'main' };
+    const account = await openAccount(tx, merchant, { ownerKind: 'member', ownerId: memberId, ...owner });
+    const house = await openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, ...owner });
+    lastNumber += 1;
+    const legs = [
+      { accountId: house, amountMinor: -amountMinor },
+      { accountId: account, amountMinor },
+    ];
+    const key = { source: 'test', operation: 'opening', externalId: `${process.pid} ${lastNumber}` };
+    const result = await transfer(tx, merchant, { key, kind: 'opening', reference: 'test', legs });
+    if (!result.ok) throw new Error(result.refusal);
+  });
+
+/** Puts a member with money into the database and begins a session of a vendor for it. */
+export async function addPlayer(
+  database: Database,
+  { merchant, vendor, now }: VendorScope,
+  amountMinor: bigint,
+): Promise<VendorPlayer> {
+  const account = makeReadable(12).toLowerCase();
+  const { member_id: memberId } = await database.owner
+    .insertInto('members')
+    .values({
+      merchant,
+      account,
+      password_hash: null,
+      password_set_at: null,
+      payment_password_hash: null,
+      is_agent: 0,
+      kind: 'member',
+      nickname: account,
+      dialling_code: null,
+      mobile: null,
+      invitation_code: account.toUpperCase(),
+      upline_id: null,
+      register_url: null,
+      register_domain: null,
+      register_method: null,
+    })
+    .returning('member_id')
+    .executeTakeFirstOrThrow();
+  await giveMoney(database, merchant, memberId, amountMinor);
+  const sessionToken = await database.withMerchant(merchant, async (tx) => {
+    const facts = { merchant, vendor, memberId, loginHash: hashToken(account), gameId: 'game', currency: 'INR' };
+    const more = { isTrial: false, language: 'EN', setup: {}, purpose: 'main' };
+    const launchToken = await noteLaunch(tx, dataKey, { ...facts, ...more }, now);
+    const begun = await beginGameSession(tx, dataKey, { merchant, vendor, now }, { requestId: 'begin', launchToken });
+    return begun.sessionToken;
+  });
+  return { playerId: String(memberId), sessionToken };
+}
+
+const send = (database: Database, scope: VendorScope, player: VendorPlayer, call: WalletCall) => {
+  const requestId = 'any';
+  const { playerId, sessionToken } = player;
+  if (call.kind === 'endRound') {
+    const sums = { betsMinor: String(call.betsMinor), winsMinor: String(call.winsMinor) };
+    return closeRound(database, scope, { requestId, playerId, roundId: call.roundId, ...sums });
+  }
+  const { transactionId, roundId } = call;
+  if (call.kind === 'rollback')
+    return takeBack(database, scope, { requestId, playerId, transactionId, betId: call.betId, roundId });
+  const money = { amountMinor: String(call.amountMinor), currency: 'INR' };
+  if (call.kind === 'bet')
+    return takeBet(database, scope, { requestId, sessionToken, transactionId, roundId, ...money }, true);
+  return payWin(database, scope, { requestId, playerId, transactionId, betId: call.betId, roundId, ...money });
+};
+
+/** Does a call on the database, and says what came of it in the words of the reference. */
+export async function applyToDatabase(
+  database: Database,
+  scope: VendorScope,
+  player: VendorPlayer,
+  call: WalletCall,
+): Promise<WalletVerdict> {
+  try {
+    const { balanceMinor, isRepeated } = await send(database, scope, player, call);
+    return { message: 'ok', balanceMinor: BigInt(balanceMinor), isRepeated };
+  } catch (error) {
+    if (!(error instanceof VendorRefusal)) throw error;
+    const { balanceMinor } = error.details;
+    return {
+      message: error.code,
+      balanceMinor: balanceMinor === undefined ? undefined : BigInt(balanceMinor),
+      isRepeated: false,
+    };
+  }
+}
