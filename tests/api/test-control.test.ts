@@ -190,7 +190,7 @@ describe('R10.04 R4.18 the sessions of the test control', () => {
   test.each([
     [{ unusedSeconds: 1_801 }, 'sessionExpired', { reason: 'expired' }],
     [{ endedBy: 'elsewhere' }, 'sessionExpired', { reason: 'ended' }],
-    [{ endedBy: 'replaced' }, 'sessionReplaced', { reason: 'replaced' }],
+    [{ endedBy: 'replaced' }, 'sessionReplaced', {}],
   ])('are over as %o says', async (session, message, value) => {
     await stand({});
     expect(await stand(session)).toEqual({ message, value });
