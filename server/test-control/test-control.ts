@@ -47,7 +47,21 @@ function withDifferences(merchant: Merchant, differences: Differences): Merchant
   });
 }
 
-function controlBrands(store: BrandStore, differences: ReadonlyMap<string, Differences>): BrandStore {
+type Closing = NonNullable<Facts['closed']>[number]['why'];
+
+/** A merchant that cannot be visited. */
+const closedMerchant = (merchant: Merchant, why: 'maintenance' | 'region'): Merchant => ({
+  ...merchant,
+  brand: { ...merchant.brand, maintenance: why === 'maintenance', regionRestriction: why === 'region' },
+});
+
+/** What a test has changed. */
+interface Changes {
+  readonly differences: ReadonlyMap<string, Differences>;
+  readonly closed: ReadonlyMap<string, Closing>;
+}
+
+function controlBrands(store: BrandStore, { differences, closed }: Changes): BrandStore {
   const known = new Map<Merchant, { readonly difference: Differences; readonly merchant: Merchant }>();
   const changed = (merchant: Merchant): Merchant => {
     const difference = differences.get(merchant.code);
@@ -64,7 +78,9 @@ function controlBrands(store: BrandStore, differences: ReadonlyMap<string, Diffe
     merchants,
     find: (code) => {
       const merchant = store.find(code);
-      return merchant && changed(merchant);
+      const why = closed.get(code);
+      if (!merchant || why === 'gone') return undefined;
+      return why ? closedMerchant(changed(merchant), why) : changed(merchant);
     },
     resolve: (host, chosenCode) => resolveHost(merchants(), host, chosenCode),
   };
@@ -73,6 +89,7 @@ function controlBrands(store: BrandStore, differences: ReadonlyMap<string, Diffe
 /** Takes the parts of a server that tests control into hand: its clock, its merchants and its providers. */
 export function controlContext(context: ServerContext): { context: ServerContext; control: TestControl } {
   const differences = new Map<string, Differences>();
+  const closed = new Map<string, Closing>();
   let unreachable: readonly string[] = [];
   let stoppedMs: number | undefined;
   const assertReachable = (channel: string): void => {
@@ -102,7 +119,7 @@ export function controlContext(context: ServerContext): { context: ServerContext
   });
   const controlled: ServerContext = {
     ...context,
-    brands: controlBrands(context.brands, differences),
+    brands: controlBrands(context.brands, { differences, closed }),
     sendSms: reach('sms', context.sendSms),
     sendMail: reach('mail', context.sendMail),
     identity: {
@@ -122,6 +139,8 @@ export function controlContext(context: ServerContext): { context: ServerContext
         ...differences.get(code),
         ...Object.fromEntries(named.map((part) => [part, facts[part]])),
       });
+    if (facts.closed) closed.clear();
+    for (const { merchant, why } of facts.closed ?? []) closed.set(merchant, why);
     unreachable = facts.unreachable ?? [];
     await arrange(controlled, facts);
   };

@@ -61,7 +61,8 @@ export class BrowserDriver implements Driver {
   view({ screen, calls, end }: Observation): Observation {
     const asked = calls.map(({ actor }) => actor).filter((actor) => !this.endsByItself(actor));
     const isPassing = calls.some(({ actor }) => this.endsByItself(actor));
-    return { screen: { ...screen, place: isPassing ? PASSING : screen.place }, calls: callsOf(asked), end };
+    const controls = screen.controls.filter((control) => !this.#stage.unseenControls?.includes(control));
+    return { screen: { ...screen, controls, place: isPassing ? PASSING : screen.place }, calls: callsOf(asked), end };
   }
 
   async take(step: Step, awaited?: Observation): Promise<Observation> {
@@ -111,7 +112,7 @@ export class BrowserDriver implements Driver {
     const route = bench.gate.take(step.actor);
     if (staging === LOST) return route.abort('internetdisconnected');
     await staging.before?.(bench);
-    await route.continue();
+    await route.continue(staging.arrives);
     await staging.after?.(bench);
   }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { REALTIME_PATH } from '../../../schemas/realtime.ts';
 
 /** Why a call ends without having reached the server, and the browser's own word for it. */
 const REASONS = { internetdisconnected: 'InternetDisconnected', aborted: 'Aborted' } as const;
@@ -6,8 +7,8 @@ const REASONS = { internetdisconnected: 'InternetDisconnected', aborted: 'Aborte
 /** A call that stands at the gate. */
 export interface HeldCall {
   readonly actor: string;
-  /** Lets it go on to the server. */
-  continue(): Promise<void>;
+  /** Lets it go on to the server; with these bytes where its own break on the way. */
+  continue(broken?: Buffer): Promise<void>;
   /** Ends it on the way. */
   abort(reason: keyof typeof REASONS): Promise<void>;
 }
@@ -38,6 +39,7 @@ export class Gate {
   async open(context: BrowserContext): Promise<void> {
     context.on('page', (page) => this.#attach(context, page).catch(() => undefined));
     await Promise.all(context.pages().map((page) => this.#attach(context, page)));
+    await this.#holdSockets(context);
   }
 
   /** Lets go of what is held, and holds these calls from now on: by method and path, with the name of their actor. */
@@ -75,6 +77,35 @@ export class Gate {
     return held;
   }
 
+  /** Holds the socket of a tab before it is open, so that what is said on it first can be arranged. */
+  #holdSockets(context: BrowserContext): Promise<void> {
+    return context.routeWebSocket(
+      (url) => url.pathname === REALTIME_PATH,
+      (socket) =>
+        new Promise<void>((done) => {
+          const goOn = async (): Promise<void> => {
+            socket.connectToServer();
+            done();
+          };
+          const end = async (): Promise<void> => {
+            await socket.close();
+            done();
+          };
+          if (!this.#keep(`GET ${REALTIME_PATH}`, { continue: goOn, abort: end })) void goOn();
+        }),
+    );
+  }
+
+  /** Keeps a call that belongs to the flow; false where it belongs to nobody. */
+  #keep(address: string, call: Omit<HeldCall, 'actor'>): boolean {
+    const actor = this.#actors.get(address);
+    if (actor === undefined) return false;
+    this.#arrived.push(actor);
+    this.#held.push({ ...call, actor });
+    this.#onArrival();
+    return true;
+  }
+
   async #attach(context: BrowserContext, page: Page): Promise<void> {
     const tab = await context.newCDPSession(page);
     this.#tabs.push(tab);
@@ -94,23 +125,17 @@ export class Gate {
 
   #receive(tab: CDPSession, paused: PausedRequest): void {
     const { requestId } = paused;
-    const pass = async (): Promise<void> => {
-      await tab.send('Fetch.continueRequest', { requestId });
+    const pass = async (broken?: Buffer): Promise<void> => {
+      const change = broken ? { postData: broken.toString('base64') } : {};
+      await tab.send('Fetch.continueRequest', { requestId, ...change });
     };
-    const actor = this.#actors.get(addressOf(paused));
-    if (actor === undefined) {
-      // A page that is left takes its requests along.
-      pass().catch(() => undefined);
-      return;
-    }
-    this.#arrived.push(actor);
-    this.#held.push({
-      actor,
+    const isKept = this.#keep(addressOf(paused), {
       continue: pass,
       async abort(reason) {
         await tab.send('Fetch.failRequest', { requestId, errorReason: REASONS[reason] });
       },
     });
-    this.#onArrival();
+    // A page that is left takes its requests along.
+    if (!isKept) pass().catch(() => undefined);
   }
 }
