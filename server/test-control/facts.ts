@@ -92,6 +92,8 @@ export const FACTS = {
         properties: { merchant: TEXT, why: { enum: ['maintenance', 'region', 'gone'] } },
       },
     },
+    /** Whether all is forgotten first that earlier facts have changed, with sessions, codes, failures and their like. */
+    isFresh: { type: 'boolean' },
     /** What differs from the merchant's folder from now on; an empty object brings the folder back. */
     modules: { type: 'object', additionalProperties: { type: 'boolean' } },
     limits: { type: 'object', additionalProperties: { type: 'number' } },

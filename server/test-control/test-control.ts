@@ -6,6 +6,7 @@ import { hashToken } from '../secrets/tokens.ts';
 import type { IdentityProvider, SendMessage, ServerContext } from '../server-context.ts';
 import { arrange } from './arrange.ts';
 import type { Facts } from './facts.ts';
+import { forgetPassing } from './forget.ts';
 
 /** Lets tests bring about what a server cannot be made to do from outside. Never part of a normal start. */
 export interface TestControl {
@@ -133,6 +134,10 @@ export function controlContext(context: ServerContext): { context: ServerContext
     const { merchant: code } = facts;
     if (!context.brands.find(code)) throw new Error(`There is no merchant ${code}.`);
     if (facts.nowMs !== undefined) stoppedMs = facts.nowMs;
+    if (facts.isFresh) {
+      differences.delete(code);
+      await forgetPassing(context.database.owner, code);
+    }
     const named = PARTS.filter((part) => facts[part] !== undefined);
     if (named.length > 0)
       differences.set(code, {

@@ -93,6 +93,28 @@ describe('R10.04 the test control', () => {
     expect(controlled.brands.find(MERCHANT)?.modules.loginCaptcha).toBe(false);
   });
 
+  test('begins afresh: rules, sessions, codes and failures of before are gone, accounts are not', async () => {
+    const { owner } = server.database;
+    const number = { diallingCode: '+91', mobile: '9876500001' };
+    const used = {
+      modules: { loginCaptcha: true },
+      members: [{ account: 'lasting', password: 'Correct2468', hasTwoFactor: true }],
+      sessions: [{ account: 'lasting', token: 'a-token-of-before' }],
+      failures: [{ account: 'lasting', secret: 'login', failures: 2 }],
+      textCodes: [{ purpose: 'login', number, code: '135790' }],
+    };
+    await post({ merchant: MERCHANT, ...used });
+    const count = async (table: 'members' | 'sessions' | 'login_failures' | 'sms_codes' | 'totp_secrets') =>
+      (await owner.selectFrom(table).select('merchant').where('merchant', '=', MERCHANT).execute()).length;
+    const passing = ['sessions', 'login_failures', 'sms_codes', 'totp_secrets'] as const;
+    for (const table of passing) expect(await count(table), table).toBeGreaterThan(0);
+    const members = await count('members');
+    expect((await post({ merchant: MERCHANT, isFresh: true })).statusCode).toBe(204);
+    for (const table of passing) expect(await count(table), table).toBe(0);
+    expect(await count('members')).toBe(members);
+    expect(controlled.brands.find(MERCHANT)?.modules.loginCaptcha).toBe(false);
+  });
+
   test('uses a counter up, and empties it with the next facts', async () => {
     await post({ merchant: MERCHANT, usedUp: [{ limit: 'logins', waitSeconds: 30 }] });
     await expect(controlled.rateLimits.logins('127.0.0.1')).rejects.toMatchObject({ code: 'tooManyRequests' });

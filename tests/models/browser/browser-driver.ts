@@ -8,7 +8,7 @@ import type { Scan } from './screen-scan.ts';
 import { type Arrange, LOST, type Stage, type Staging } from './stage.ts';
 
 /** How long a screen may take to come. */
-const PATIENCE_MS = 2_500;
+const PATIENCE_MS = 4_000;
 
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 const callsOf = (actors: readonly string[]): Observation['calls'] =>
@@ -119,14 +119,12 @@ export class BrowserDriver implements Driver {
   async #look(awaited: Observation | undefined): Promise<Observation> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
+      // The last look begins after the deadline: this process itself may have been busy with another flow until then.
+      const isLast = Date.now() > deadline;
       const seen = this.#read(await this.#bench.scan().catch(() => undefined), awaited);
-      if (seen && (!awaited || isSame(this, seen, awaited))) {
+      if (isLast && !seen) throw new Error('The page cannot be read.');
+      if (seen && (isLast || !awaited || isSame(this, seen, awaited))) {
         this.#bench.gate.forgetArrived();
-        return seen;
-      }
-      if (Date.now() > deadline) {
-        this.#bench.gate.forgetArrived();
-        if (!seen) throw new Error('The page cannot be read.');
         return seen;
       }
       await this.#bench.untilChange();

@@ -8,7 +8,7 @@ export const SUITES = ['transitions', 'pairs', 'edges'] as const;
 export type SuiteName = (typeof SUITES)[number];
 
 /** Longer paths cover more with fewer beginnings, but say less where they fail. */
-const LONGEST_PATH = 30;
+const LONGEST_PATH = 60;
 
 /** A transition as somebody means it: the transitions of the chart that were taken, and what set them off. */
 export const classOf = ({ step, taken }: Edge): string => `${step.label} ⟶ ${taken.join(' & ') || 'nothing'}`;
@@ -52,26 +52,38 @@ interface Trail {
 
 const unroll = (trail: Trail): Edge[] => [...(trail.before ? unroll(trail.before) : []), trail.edge];
 
-/** The shortest way on to an edge that covers something still wanted. */
-function nearest(graph: Graph, last: Edge | undefined, cover: Cover, wanted: ReadonlySet<string>, longest: number) {
+/** Every way on from an edge up to a length, shorter ones first; no place is gone through twice. */
+function* trailsFrom(graph: Graph, last: Edge | undefined, { placeOf }: Cover, longest: number): Generator<Trail> {
   const seen = new Set<number>();
   let trails: (Trail | undefined)[] = [undefined];
   for (let length = 1; length <= longest && trails.length > 0; length += 1) {
     const longer: Trail[] = [];
-    for (const trail of trails) {
-      const before = trail?.edge ?? last;
-      for (const edge of graph.out[before?.to ?? 0] ?? []) {
-        const next: Trail = { edge, before: trail, length };
-        const goal = cover.goal(before, edge);
-        if (goal !== undefined && wanted.has(goal)) return unroll(next);
-        if (seen.has(cover.placeOf(edge))) continue;
-        seen.add(cover.placeOf(edge));
-        longer.push(next);
+    for (const before of trails) {
+      for (const edge of graph.out[(before?.edge ?? last)?.to ?? 0] ?? []) {
+        const trail: Trail = { edge, before, length };
+        yield trail;
+        if (seen.has(placeOf(edge))) continue;
+        seen.add(placeOf(edge));
+        longer.push(trail);
       }
     }
     trails = longer;
   }
-  return undefined;
+}
+
+/**
+ * The shortest way on to an edge that covers something still wanted. One that ends the flow is taken only where nothing
+ * else is left to reach: a path that ends early has to be begun again.
+ */
+function nearest(graph: Graph, last: Edge | undefined, cover: Cover, wanted: ReadonlySet<string>, longest: number) {
+  let end: Trail | undefined;
+  for (const trail of trailsFrom(graph, last, cover, longest)) {
+    const goal = cover.goal(trail.before?.edge ?? last, trail.edge);
+    if (goal === undefined || !wanted.has(goal)) continue;
+    if (graph.out[trail.edge.to]?.length !== 0) return unroll(trail);
+    end ??= trail;
+  }
+  return end && unroll(end);
 }
 
 /**
