@@ -122,7 +122,8 @@ export const sessionEndModel = defineModel({
     'signedIn.warned': warning,
     'signedIn.staying': staying,
     deciding: 'passing',
-    resuming: PAGE,
+    // Nobody is logged in before the server has said so, and nothing of theirs stands there.
+    resuming: { ...PAGE, place: 'page of a visitor' },
     'over.explaining': why,
     'over.loggingIn': login,
     back: PAGE,

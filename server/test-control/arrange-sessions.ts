@@ -53,14 +53,7 @@ async function remember({ database: { owner }, now }: ServerContext, merchant: s
 
 /** Brings about who is logged in, for how long, and whom a device remembers. */
 export async function setSessions(context: ServerContext, merchant: string, facts: Facts): Promise<void> {
-  const { owner } = context.database;
   for (const session of facts.sessions ?? []) await setSession(context, merchant, session);
-  for (const token of facts.freeTokens ?? [])
-    await owner
-      .deleteFrom('sessions')
-      .where('merchant', '=', merchant)
-      .where('token_hash', '=', hashToken(token))
-      .execute();
   for (const { account, token } of facts.remembered ?? []) await remember(context, merchant, account, token);
   for (const account of facts.endedSessions ?? []) await endSessionsOf(context, merchant, account);
 }

@@ -206,8 +206,6 @@ export const FACTS = {
     usedChallenges: { type: 'array', items: TEXT },
     /** Sessions that these tokens belong to, as they stand now. */
     sessions: { type: 'array', items: SESSION },
-    /** Tokens that no session belongs to. */
-    freeTokens: { type: 'array', items: TEXT },
     /** Cookies by which a device gets in again without a password, once. */
     remembered: {
       type: 'array',

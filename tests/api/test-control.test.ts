@@ -218,12 +218,6 @@ describe('R10.04 R4.18 the sessions of the test control', () => {
     expect(await stand(session)).toEqual({ message, value });
   });
 
-  test('are gone where nobody is to have the token', async () => {
-    await stand({});
-    await post({ merchant: MERCHANT, freeTokens: [TOKEN] });
-    expect(await controlled.findSession(MERCHANT, TOKEN, controlled.now(), false)).toBeUndefined();
-  });
-
   test('go on by a cookie that works once, and again where the facts say so', async () => {
     const payload = {
       merchant: MERCHANT,

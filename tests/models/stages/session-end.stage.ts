@@ -1,6 +1,7 @@
+import WebSocket from 'ws';
 import { resume } from '../../../schemas/calls/session.ts';
 import { sessionState, staySession } from '../../../schemas/calls/session-list.ts';
-import { REALTIME_PATH } from '../../../schemas/realtime.ts';
+import { REALTIME_PATH, type RealtimeGreeting } from '../../../schemas/realtime.ts';
 import { REMEMBER_COOKIE } from '../../../server/session/remember-cookie.ts';
 import { IDLE_MS } from '../../../server/session/sessions.repository.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
@@ -31,9 +32,32 @@ const EXPIRED = sessionIs({ unusedSeconds: IDLE_SECONDS + 1 });
 const ENDED = sessionIs({ endedBy: 'elsewhere' });
 const REPLACED = sessionIs({ endedBy: 'replaced' });
 
+/** As many tabs of a session as the server tells news to. */
+const MOST_TABS = 20;
+const tabs: WebSocket[] = [];
+
+const openTab = (host: string, token: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const tab = new WebSocket(`ws://localhost:${host.split(':')[1]}${REALTIME_PATH}`, { headers: { host } });
+    tabs.push(tab);
+    const greeting: RealtimeGreeting = { token };
+    tab.on('open', () => tab.send(JSON.stringify(greeting)));
+    // What it hears first is that it is heard.
+    tab.once('message', () => done());
+    tab.on('error', fail);
+  });
+
+/** The session has so many tabs already that this one is told nothing. */
+const openManyTabs: Arrange = async (bench) => {
+  await bench.facts({});
+  const { host } = new URL(bench.page.url());
+  await Promise.all(Array.from({ length: MOST_TABS }, () => openTab(host, bench.notes.token ?? '')));
+};
+
 const begin =
   (isRemembered: boolean): Arrange =>
   async (bench) => {
+    for (const tab of tabs.splice(0)) tab.terminate();
     const { account } = MEMBER;
     const token = `model-test-${account}-${bench.nowMs}`;
     bench.notes.token = token;
@@ -95,8 +119,7 @@ export const sessionEndStage: Stage = {
         expired: EXPIRED,
         ended: ENDED,
         replaced: REPLACED,
-        // The server knows of no session with this token.
-        'no news': (bench) => bench.facts({ freeTokens: [bench.notes.token ?? ''] }),
+        'no news': openManyTabs,
       },
     },
     look: {
@@ -136,14 +159,14 @@ export const sessionEndStage: Stage = {
     if (title !== null && title !== t('session.register.title')) return `«${title}»`;
     return isSignedIn ? 'page' : 'page of a visitor';
   },
-  controls: ({ t }, place): Readonly<Record<string, string | readonly string[]>> =>
-    place === 'login'
-      ? { 'Log in': t('session.login.submit'), Close: t('shell.close'), Leave: t('session.login.toRegister') }
-      : {
-          'Stay logged in': t('session.end.warning.stay'),
-          'Log in again': t('session.end.again'),
-          Leave: [t('session.end.leave'), t('shell.close')],
-        },
+  controls({ t }, place): Readonly<Record<string, string | readonly string[]>> {
+    const close = t('shell.close');
+    if (place === 'login')
+      return { 'Log in': t('session.login.submit'), Close: close, Leave: t('session.login.toRegister') };
+    // Whoever closes the warning is there, and stays.
+    if (place === 'warning') return { 'Stay logged in': [t('session.end.warning.stay'), close] };
+    return { 'Log in again': t('session.end.again'), Leave: [t('session.end.leave'), close] };
+  },
   unseenControls: ['Return to the tab'],
   fields: { username: 'username', password: 'password' },
   foreignPlaces: ['page', 'page of a visitor'],
