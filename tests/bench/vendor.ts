@@ -13,6 +13,8 @@ import { playInDisorder } from '../vendors/disorder.ts';
 import { connectToWallet } from '../vendors/wallet-connection.ts';
 
 const CLIENTS = 32;
+/** As many as the server has itself. */
+const CONNECTIONS = 24;
 const ACCOUNTS = 200;
 const ROUND_MS = 4_000;
 const ROUNDS = 3;
@@ -49,8 +51,8 @@ const connection = connectToWallet(access, CLIENTS * 3);
 
 // The database runs already, as the server's own child; this only finds out how to reach it.
 const { connection: address } = await startEmbeddedPostgres({ dataDirectory: data });
-const database = openDatabase(address, { poolSize: CLIENTS });
-const bare = new pg.Pool({ ...address, max: CLIENTS });
+const database = openDatabase(address, { poolSize: 2 });
+const bare = new pg.Pool({ ...address, max: CONNECTIONS });
 const accounts: bigint[] = [];
 for (let owner = 1n; owner <= BigInt(ACCOUNTS); owner += 1n)
   accounts.push(

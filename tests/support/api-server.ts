@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { JWK } from 'jose';
 import { ENCRYPTED_MEDIA_TYPE, encryptBody } from '../../engine/api/encrypt-body.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import type { Brand } from '../../schemas/brand/brand.ts';
-import type { ContentName } from '../../schemas/brand/content.ts';
-import type { RegisterField, RegisterRule } from '../../schemas/brand/register.ts';
-import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { buildApp } from '../../server/app.ts';
 import { openArtStore } from '../../server/art/art-store.ts';
 import { openBrandStore } from '../../server/brands/brand-store.ts';
-import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
@@ -29,17 +24,7 @@ import { createGameVendors, localVendor, type VendorOfStudios } from '../../serv
 import type { FindGame } from '../../server/vendors/launch.routes.ts';
 import { createTestDatabase } from './database.ts';
 import { withHumanCheck } from './human-check.ts';
-
-/** A merchant of a test: only what differs from a new merchant's preset. */
-interface TestMerchant {
-  readonly code: string;
-  readonly currency?: string;
-  readonly modules?: Readonly<Partial<Record<ModuleId, boolean>>>;
-  readonly rules?: Readonly<Partial<Record<RegisterField, Partial<RegisterRule>>>>;
-  readonly limits?: Partial<Brand['limits']>;
-  /** Files below `content/`, by name. */
-  readonly content?: Readonly<Partial<Record<ContentName, object>>>;
-}
+import { type TestMerchant, writeMerchant } from './write-merchant.ts';
 
 /** What a test sends. */
 export interface Sent {
@@ -108,38 +93,6 @@ export const newAddress = (): string => {
   lastAddress += 1;
   return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
 };
-
-async function writeMerchant(directory: string, merchant: TestMerchant, isDefault: boolean): Promise<void> {
-  const { code, currency = 'INR', modules = {}, rules = {}, limits = {}, content = {} } = merchant;
-  await writeNewMerchant(directory, {
-    name: code,
-    currency,
-    languages: ['EN', 'HI'],
-    country: 'IN',
-    domains: [`${code}.example`],
-  });
-  const write = (file: string, value: object) => writeFile(join(directory, code, file), JSON.stringify(value));
-  await write('whitelabel.json', { modules });
-  await write('register.json', { rules });
-  for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
-  await write('brand.json', {
-    merchant: code,
-    name: `House of ${code}`,
-    country: 'IN',
-    isDefault,
-    domains: [`${code}.example`],
-    currency,
-    languages: ['EN', 'HI'],
-    theme: { primary: '#12a9b2', accent: '#ffb22e' },
-    limits,
-    mobile: {
-      dialingCodes: [
-        { code: '+91', digits: [10] },
-        { code: '+971', digits: [9] },
-      ],
-    },
-  });
-}
 
 /** Third parties of a test; the local page stands in for those that are left out. */
 interface ServerOptions {

@@ -58,8 +58,7 @@ create table game_transactions (
   balance_after bigint not null,
   created_at timestamptz not null default now(),
   primary key (merchant, vendor, transaction_id)
-);
-create index game_transactions_by_round on game_transactions (merchant, vendor, round_id)`;
+)`;
 
 /**
  * What the four functions share: the answer of a transaction that was done before. It is asked for under the lock of the
@@ -83,11 +82,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_merchant || ' ' || p_vendor || ' ' || p_round, 15));
 end $function$`;
 
-/** Moves an amount between house and member; nothing where it is zero. The answer is a refusal of the ledger, or what it did. */
+/**
+ * Moves an amount between house and member; nothing where it is zero. The answer is a refusal of the ledger, or what it
+ * did. The row of the transaction is the key that makes it happen once, so the ledger keeps no other.
+ */
 const MOVE = sql`
 create function game_move(
-  p_merchant text, p_vendor text, p_kind text, p_transaction text, p_fingerprint text, p_round text,
-  p_account bigint, p_house bigint, p_amount bigint
+  p_merchant text, p_vendor text, p_kind text, p_round text, p_account bigint, p_house bigint, p_amount bigint
 ) returns jsonb language plpgsql as $function$
 declare
   v_answer jsonb;
@@ -96,12 +97,9 @@ begin
     return (select jsonb_build_object('transferId', '', 'balanceMinor', balance::text) from ledger_accounts
       where merchant = p_merchant and account_id = p_account);
   end if;
-  v_answer := ledger_transfer(p_merchant, 'vendor ' || p_vendor, p_kind, p_transaction, p_fingerprint, p_kind,
-    p_vendor || ' ' || p_round, array[p_account, p_house], array[p_amount, -p_amount]);
-  if v_answer ? 'refusal' then
-    return case v_answer->>'refusal' when 'idempotencyConflict' then '{"refusal": "transactionConflict"}'::jsonb
-      else v_answer end;
-  end if;
+  v_answer := ledger_post(p_merchant, p_kind, p_vendor || ' ' || p_round, array[p_account, p_house],
+    array[p_amount, -p_amount]);
+  if v_answer ? 'refusal' then return v_answer; end if;
   return jsonb_build_object('transferId', v_answer->>'transferId',
     'balanceMinor', v_answer->'balances'->>(p_account::text));
 end $function$`;
@@ -120,31 +118,35 @@ declare
   v_answer jsonb;
 begin
   perform game_lock_round(p_merchant, p_vendor, p_round);
-  select g.*, l.ended_at as login_ended_at into v_session from game_sessions g
+  select g.member_id, g.game_id, g.currency, g.account_id, g.house_account_id,
+      g.session_expires_at <= p_now or l.ended_at is not null as is_expired, t as known, r as round
+    into v_session from game_sessions g
     left join sessions l on l.merchant = g.merchant and l.token_hash = g.login_hash
+    left join game_transactions t on t.merchant = p_merchant and t.vendor = p_vendor and t.transaction_id = p_transaction
+    left join game_rounds r on r.merchant = p_merchant and r.vendor = p_vendor and r.round_id = p_round
     where g.merchant = p_merchant and g.session_hash = p_session_hash and g.vendor = p_vendor and g.begun_by is not null;
   if not found then return '{"refusal": "sessionUnknown"}'; end if;
+  v_known := v_session.known;
+  v_round := v_session.round;
   v_fingerprint := concat_ws(' ', v_session.member_id, p_round, p_amount, p_currency);
-  select * into v_known from game_transactions
-    where merchant = p_merchant and vendor = p_vendor and transaction_id = p_transaction;
-  if found then return game_stored_answer(v_known, 'bet', v_fingerprint); end if;
-  if v_session.session_expires_at <= p_now or v_session.login_ended_at is not null then
-    return '{"refusal": "sessionExpired"}';
-  end if;
+  if v_known.kind is not null then return game_stored_answer(v_known, 'bet', v_fingerprint); end if;
+  if v_session.is_expired then return '{"refusal": "sessionExpired"}'; end if;
   if not p_is_open then return '{"refusal": "closed"}'; end if;
   if v_session.currency <> p_currency then return '{"refusal": "currencyWrong"}'; end if;
-  select * into v_round from game_rounds where merchant = p_merchant and vendor = p_vendor and round_id = p_round;
-  if found and (v_round.member_id, v_round.game_id, v_round.account_id)
+  if v_round.round_id is not null and (v_round.member_id, v_round.game_id, v_round.account_id)
     is distinct from (v_session.member_id, v_session.game_id, v_session.account_id) then
     return '{"refusal": "transactionConflict"}';
   end if;
-  if found and v_round.is_over then return '{"refusal": "roundOver"}'; end if;
-  v_answer := game_move(p_merchant, p_vendor, 'bet', p_transaction, v_fingerprint, p_round,
+  if v_round.is_over then return '{"refusal": "roundOver"}'; end if;
+  v_answer := game_move(p_merchant, p_vendor, 'bet', p_round,
     v_session.account_id, v_session.house_account_id, -p_amount);
   if v_answer ? 'refusal' then return v_answer; end if;
-  insert into game_transactions (merchant, vendor, transaction_id, kind, state, round_id, bet_id, fingerprint, amount,
-    transfer_id, balance_after, created_at) values (p_merchant, p_vendor, p_transaction, 'bet', 'open', p_round, p_transaction,
-    v_fingerprint, p_amount, nullif(v_answer->>'transferId', '')::bigint, (v_answer->>'balanceMinor')::bigint, p_now);
+  with written as (
+    insert into game_transactions (merchant, vendor, transaction_id, kind, state, round_id, bet_id, fingerprint, amount,
+      transfer_id, balance_after, created_at) values (p_merchant, p_vendor, p_transaction, 'bet', 'open', p_round,
+      p_transaction, v_fingerprint, p_amount, nullif(v_answer->>'transferId', '')::bigint,
+      (v_answer->>'balanceMinor')::bigint, p_now)
+  )
   insert into game_rounds (merchant, vendor, round_id, member_id, game_id, currency, account_id, house_account_id, bets, began_at)
     values (p_merchant, p_vendor, p_round, v_session.member_id, v_session.game_id, p_currency, v_session.account_id,
       v_session.house_account_id, p_amount, p_now)
@@ -178,7 +180,7 @@ begin
   if v_round.member_id <> p_member then return '{"refusal": "transactionConflict"}'; end if;
   if v_round.currency <> p_currency then return '{"refusal": "currencyWrong"}'; end if;
   if v_round.is_over then return '{"refusal": "roundOver"}'; end if;
-  v_answer := game_move(p_merchant, p_vendor, 'win', p_transaction, v_fingerprint, p_round,
+  v_answer := game_move(p_merchant, p_vendor, 'win', p_round,
     v_round.account_id, v_round.house_account_id, p_amount);
   if v_answer ? 'refusal' then return v_answer; end if;
   insert into game_transactions (merchant, vendor, transaction_id, kind, state, round_id, bet_id, fingerprint, amount,
@@ -218,9 +220,11 @@ begin
   end if;
   select * into v_round from game_rounds where merchant = p_merchant and vendor = p_vendor and round_id = p_round;
   if found and v_round.member_id <> p_member then return '{"refusal": "transactionConflict"}'; end if;
-  if v_bet.state = 'settled' then return '{"refusal": "betSettled"}'; end if;
+  if v_bet.state = 'settled' or (v_bet.state = 'open' and v_round.is_over) then
+    return '{"refusal": "betSettled"}';
+  end if;
   if v_bet.state = 'open' then
-    v_answer := game_move(p_merchant, p_vendor, 'rollback', p_transaction, v_fingerprint, p_round,
+    v_answer := game_move(p_merchant, p_vendor, 'rollback', p_round,
       v_round.account_id, v_round.house_account_id, v_bet.amount);
     if v_answer ? 'refusal' then return v_answer; end if;
     update game_transactions set state = 'reversed'
@@ -231,7 +235,7 @@ begin
     select account_id into v_account from ledger_accounts where merchant = p_merchant and owner_kind = 'member'
       and owner_id = p_member and purpose = 'main' order by account_id limit 1;
     if not found then return '{"refusal": "playerUnknown"}'; end if;
-    v_answer := game_move(p_merchant, p_vendor, 'rollback', p_transaction, v_fingerprint, p_round, v_account, 0, 0);
+    v_answer := game_move(p_merchant, p_vendor, 'rollback', p_round, v_account, 0, 0);
     if v_bet.state is null then
       insert into game_transactions (merchant, vendor, transaction_id, kind, state, round_id, bet_id, fingerprint, amount,
         balance_after, created_at) values (p_merchant, p_vendor, p_bet, 'bet', 'tombstone', p_round, p_bet, '', 0, 0, p_now);
@@ -263,8 +267,6 @@ begin
   if not v_round.is_over then
     update game_rounds set is_over = true, ended_at = p_now
       where merchant = p_merchant and vendor = p_vendor and round_id = p_round;
-    update game_transactions set state = 'settled'
-      where merchant = p_merchant and vendor = p_vendor and round_id = p_round and kind = 'bet' and state = 'open';
   end if;
   select balance into v_balance from ledger_accounts where merchant = p_merchant and account_id = v_round.account_id;
   return jsonb_build_object('balanceMinor', v_balance::text, 'currency', v_round.currency, 'isRepeated', v_round.is_over);

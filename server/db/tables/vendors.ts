@@ -46,7 +46,10 @@ export interface VendorTables {
     vendor: string;
     transaction_id: string;
     kind: 'bet' | 'win' | 'rollback';
-    /** Of a bet: where it stands. A tombstone is a bet that was taken back before it came. */
+    /**
+     * Of a bet: where it stands. A tombstone is a bet that was taken back before it came; one that is open in a round
+     * which is over has lost.
+     */
     state: 'open' | 'settled' | 'reversed' | 'tombstone' | 'done';
     round_id: string;
     bet_id: string;

@@ -5,7 +5,7 @@ import { createCheckKit } from '../../../vendors/check-kit.ts';
 import { playInDisorder } from '../../../vendors/disorder.ts';
 import { connectToWallet } from '../../../vendors/wallet-connection.ts';
 
-const CALLS = 1_500;
+const CALLS = 1_000;
 const PLAYERS = 8;
 const SECRET = 'a secret of forty characters for a test.';
 let server: ApiServer;
@@ -33,4 +33,4 @@ test('R10.06 duplicates, any order and lost replies leave vendor and wallet with
   expect(repetitions).toBeGreaterThan(0);
   expect(differences).toEqual([]);
   expect(await findImbalances(server.database)).toEqual([]);
-});
+}, 90_000);

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The movement itself, for callers that have made sure that it happens once. It locks the accounts in ascending order, so
+ * that opposite movements cannot deadlock; a refusal leaves no trace.
+ */
+const POST = sql`
+create function ledger_post(
+  p_merchant text, p_kind text, p_reference text, p_accounts bigint[], p_amounts bigint[]
+) returns jsonb language plpgsql as $function$
+declare
+  v_leg record;
+  v_transfer bigint;
+  v_legs int := coalesce(array_length(p_accounts, 1), 0);
+  v_found int := 0;
+  v_uneven boolean;
+  v_balances jsonb := '{}';
+  v_answer jsonb;
+begin
+  if v_legs < 2 or v_legs <> array_length(p_amounts, 1) or 0 = any(p_amounts)
+     or v_legs <> (select count(distinct leg) from unnest(p_accounts) as leg) then
+    v_answer := '{"refusal": "invalidLegs"}';
+  else
+    perform 1 from ledger_accounts where merchant = p_merchant and account_id = any(p_accounts)
+      order by account_id for update;
+    select count(*) into v_found from ledger_accounts where merchant = p_merchant and account_id = any(p_accounts);
+    select coalesce(bool_or(per_currency.total <> 0), false) into v_uneven from (
+      select sum(leg.amount) as total from unnest(p_accounts, p_amounts) as leg(account_id, amount)
+      join ledger_accounts a on a.merchant = p_merchant and a.account_id = leg.account_id group by a.currency
+    ) as per_currency;
+    if v_found <> v_legs then
+      v_answer := '{"refusal": "unknownAccount"}';
+    elsif v_uneven then
+      v_answer := '{"refusal": "uneven"}';
+    else
+      select jsonb_build_object('refusal', 'insufficientFunds', 'accountId', a.account_id::text, 'balanceMinor', a.balance::text)
+        into v_answer
+        from unnest(p_accounts, p_amounts) as leg(account_id, amount)
+        join ledger_accounts a on a.merchant = p_merchant and a.account_id = leg.account_id
+        where not a.allow_negative and a.balance + leg.amount < 0 order by a.account_id limit 1;
+    end if;
+  end if;
+  if v_answer is not null then return v_answer; end if;
+
+  insert into ledger_transfers (merchant, kind, reference) values (p_merchant, p_kind, p_reference)
+    returning transfer_id into v_transfer;
+  for v_leg in
+    with moved as (
+      update ledger_accounts a set balance = a.balance + leg.amount, version = a.version + 1
+        from unnest(p_accounts, p_amounts) as leg(account_id, amount)
+        where a.merchant = p_merchant and a.account_id = leg.account_id
+        returning a.account_id, a.version, leg.amount, a.balance
+    ), written as (
+      insert into ledger_entries (merchant, account_id, version, transfer_id, amount, balance_after)
+        select p_merchant, account_id, version, v_transfer, amount, balance from moved
+    )
+    select account_id, balance from moved
+  loop
+    v_balances := v_balances || jsonb_build_object(v_leg.account_id::text, v_leg.balance::text);
+  end loop;
+  return jsonb_build_object('transferId', v_transfer::text, 'balances', v_balances);
+end $function$`;
+
+/** The same, once: it takes the key first, so that a repetition never reaches the accounts. */
+const TRANSFER = sql`
+create or replace function ledger_transfer(
+  p_merchant text, p_source text, p_operation text, p_external_id text, p_fingerprint text,
+  p_kind text, p_reference text, p_accounts bigint[], p_amounts bigint[]
+) returns jsonb language plpgsql as $function$
+declare
+  v_known record;
+  v_answer jsonb;
+begin
+  perform set_config('marquee.merchant', p_merchant, true);
+  insert into idempotency (merchant, source, operation, external_id, fingerprint)
+    values (p_merchant, p_source, p_operation, p_external_id, p_fingerprint) on conflict do nothing;
+  if not found then
+    select fingerprint, answer into v_known from idempotency
+      where merchant = p_merchant and source = p_source and operation = p_operation and external_id = p_external_id;
+    if v_known.fingerprint <> p_fingerprint then return '{"refusal": "idempotencyConflict"}'; end if;
+    return v_known.answer || '{"replayed": true}';
+  end if;
+  v_answer := ledger_post(p_merchant, p_kind, p_reference, p_accounts, p_amounts);
+  if v_answer ? 'refusal' then
+    delete from idempotency
+      where merchant = p_merchant and source = p_source and operation = p_operation and external_id = p_external_id;
+    return v_answer;
+  end if;
+  update idempotency set answer = v_answer
+    where merchant = p_merchant and source = p_source and operation = p_operation and external_id = p_external_id;
+  return v_answer || '{"replayed": false}';
+end $function$`;
+
+/**
+ * Takes the movement out of the function that makes it happen once: what keeps its own ids, as vendors' transactions do,
+ * would else pay for two tables of keys.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [POST, TRANSFER]) await statement.execute(db);
+}

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Brand } from '../../schemas/brand/brand.ts';
+import type { ContentName } from '../../schemas/brand/content.ts';
+import type { RegisterField, RegisterRule } from '../../schemas/brand/register.ts';
+import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
+import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
+
+/** A merchant of a test: only what differs from a new merchant's preset. */
+export interface TestMerchant {
+  readonly code: string;
+  readonly currency?: string;
+  readonly modules?: Readonly<Partial<Record<ModuleId, boolean>>>;
+  readonly rules?: Readonly<Partial<Record<RegisterField, Partial<RegisterRule>>>>;
+  readonly limits?: Partial<Brand['limits']>;
+  /** Files below `content/`, by name. */
+  readonly content?: Readonly<Partial<Record<ContentName, object>>>;
+}
+
+/** Writes the folder of a merchant. */
+export async function writeMerchant(directory: string, merchant: TestMerchant, isDefault: boolean): Promise<void> {
+  const { code, currency = 'INR', modules = {}, rules = {}, limits = {}, content = {} } = merchant;
+  await writeNewMerchant(directory, {
+    name: code,
+    currency,
+    languages: ['EN', 'HI'],
+    country: 'IN',
+    domains: [`${code}.example`],
+  });
+  const write = (file: string, value: object) => writeFile(join(directory, code, file), JSON.stringify(value));
+  await write('whitelabel.json', { modules });
+  await write('register.json', { rules });
+  for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
+  await write('brand.json', {
+    merchant: code,
+    name: `House of ${code}`,
+    country: 'IN',
+    isDefault,
+    domains: [`${code}.example`],
+    currency,
+    languages: ['EN', 'HI'],
+    theme: { primary: '#12a9b2', accent: '#ffb22e' },
+    limits,
+    mobile: {
+      dialingCodes: [
+        { code: '+91', digits: [10] },
+        { code: '+971', digits: [9] },
+      ],
+    },
+  });
+}
