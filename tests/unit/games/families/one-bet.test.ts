@@ -90,21 +90,24 @@ const fly = (pointHundredths: number, autoHundredths?: number) => {
 };
 const after = (hundredths: number) => timeToReach(hundredths);
 
-test('R10.06 who leaves before the crash is paid the multiplier of that moment, who comes later nothing', () => {
+test('R10.06 who leaves while the flight lasts is paid the multiplier of that moment, who comes later nothing', () => {
   const { state } = fly(300);
   expect(state.pointHundredths).toBe(300);
-  expect(crash.act(state, { kind: 'leave', elapsedMs: after(299) }, NO_CHANCE)).toMatchObject({
-    payoutMinor: 2_990n,
-    isOver: true,
-  });
-  expect(crash.act(state, { kind: 'leave', elapsedMs: after(300) }, NO_CHANCE)).toMatchObject({
-    payoutMinor: 0n,
-    isOver: true,
-  });
-  expect(crash.act(state, { kind: 'watch', elapsedMs: after(250) }, NO_CHANCE)).toMatchObject({
-    payoutMinor: 0n,
-    isOver: false,
-  });
+  const leave = (hundredths: number) => crash.act(state, { kind: 'leave', elapsedMs: after(hundredths) }, NO_CHANCE);
+  expect(leave(299)).toMatchObject({ payoutMinor: 2_990n, isOver: true });
+  expect(leave(301)).toMatchObject({ payoutMinor: 0n, isOver: true });
+  const watched = crash.act(state, { kind: 'watch', elapsedMs: after(250) }, NO_CHANCE);
+  expect(watched).toMatchObject({ payoutMinor: 0n, isOver: false });
+});
+
+test('R10.06 leaving by hand at a multiplier wins in exactly the flights in which leaving by itself at it wins', () => {
+  for (const hundredths of [101, 110, 200, 999]) {
+    for (const point of [hundredths - 1, hundredths, hundredths + 1].filter((end) => end > 100)) {
+      const byHand = crash.act(fly(point).state, { kind: 'leave', elapsedMs: after(hundredths) }, NO_CHANCE);
+      const byItself = crash.act(fly(point, hundredths).state, { kind: 'watch', elapsedMs: after(100_000) }, NO_CHANCE);
+      expect(byHand.payoutMinor, `${point} ${hundredths}`).toBe(byItself.payoutMinor);
+    }
+  }
 });
 
 test('R10.06 leaving by itself counts however late the host looks, and on a flight that ends at that very multiplier', () => {
