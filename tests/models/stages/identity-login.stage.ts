@@ -57,6 +57,7 @@ async function openLogin(bench: Bench): Promise<void> {
       mobileRegistration: false,
       smsLogin: false,
       humanBeforeLogin: false,
+      humanBeforeRegister: false,
       loginCaptcha: false,
     },
     limits: {},
