@@ -16,8 +16,13 @@ export interface HeldCall {
 /** What the browser tells of a request that it holds. */
 interface PausedRequest {
   readonly requestId: string;
+  /** The name of the request where the browser tells what became of it. */
+  readonly networkId?: string;
   readonly request: { readonly method: string; readonly url: string };
 }
+
+/** How long an answer that was let through may take to be in the page. */
+const ANSWER_MS = 2_000;
 
 const addressOf = ({ request }: PausedRequest): string => `${request.method} ${new URL(request.url).pathname}`;
 
@@ -34,6 +39,7 @@ export class Gate {
   #arrived: string[] = [];
   #actors: ReadonlyMap<string, string> = new Map();
   #onArrival: () => void = () => undefined;
+  readonly #ends = new Map<string, () => void>();
 
   /** Stands between the server and every tab of a browser, whenever it is opened. */
   async open(context: BrowserContext): Promise<void> {
@@ -113,6 +119,9 @@ export class Gate {
       this.#tabs = this.#tabs.filter((other) => other !== tab);
     });
     tab.on('Fetch.requestPaused', (paused) => this.#receive(tab, paused));
+    for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+      tab.on(end, ({ requestId }) => this.#ends.get(requestId)?.());
+    await tab.send('Network.enable');
     await this.#hold(tab);
   }
 
@@ -130,12 +139,33 @@ export class Gate {
       await tab.send('Fetch.continueRequest', { requestId, ...change });
     };
     const isKept = this.#keep(addressOf(paused), {
-      continue: pass,
+      continue: async (broken) => {
+        const ended = this.#ending(paused);
+        await pass(broken);
+        await ended;
+      },
       async abort(reason) {
         await tab.send('Fetch.failRequest', { requestId, errorReason: REASONS[reason] });
       },
     });
     // A page that is left takes its requests along.
     if (!isKept) pass().catch(() => undefined);
+  }
+
+  /**
+   * Resolves once the page has the whole answer. Two situations may look alike, so the looks of a page do not tell that time
+   * may go on; a page that is left never gets its answer.
+   */
+  #ending({ networkId }: PausedRequest): Promise<void> {
+    if (networkId === undefined) return Promise.resolve();
+    return new Promise((done) => {
+      const end = () => {
+        clearTimeout(patience);
+        this.#ends.delete(networkId);
+        done();
+      };
+      const patience = setTimeout(end, ANSWER_MS);
+      this.#ends.set(networkId, end);
+    });
   }
 }
