@@ -96,7 +96,7 @@ export async function buildApp(
   passkeyRoutes(serve, context, { logInMember, answerLogin });
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
-  gamesRoutes(serve);
+  gamesRoutes(app, serve, context);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );

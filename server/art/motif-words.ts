@@ -1,5 +1,5 @@
+import { pick, type Random } from '../../engine/random/random.ts';
 import { MOTIFS } from './motifs/motifs.ts';
-import { pick, type Random } from './random.ts';
 
 /** What words of a title, in several languages, are pictured by. The first that fits wins. */
 const WORDS: readonly (readonly [pattern: RegExp, motif: string])[] = [
