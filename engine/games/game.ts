@@ -69,7 +69,7 @@ export function titleIn({ title, titles }: Pick<Game, 'title' | 'titles'>, langu
 const NEW_FOR_DAYS = 45;
 
 /** How much a game has to be played to be called hot. */
-const HOT_FROM = 8_600;
+const HOT_FROM = 8_800;
 
 /** Whether a game is much played. */
 export const isHot = ({ popularity }: Pick<Game, 'popularity'>): boolean => popularity >= HOT_FROM;

@@ -43,15 +43,17 @@ export function buildSearchIndex(entries: readonly SearchEntry[]): SearchIndex {
 }
 
 /** Fewest sounds by which a word is looked for in the other script. */
-const SOUNDS_FROM = 2;
+const SOUNDS_FROM = 3;
 
 /** How near a word is to what was typed: 1 is the same, 0 is something else. */
 function closenessOf(typed: string, typedSounds: string, word: string, sounds: string): number {
   if (word === typed) return 1;
   if (word.startsWith(typed)) return 0.9;
   if (typed.length >= 3 && word.includes(typed)) return 0.5;
-  if (isDevanagari(typed) !== isDevanagari(word))
-    return typedSounds.length >= SOUNDS_FROM && sounds === typedSounds ? 0.6 : 0;
+  if (isDevanagari(typed) !== isDevanagari(word)) {
+    // Every game has a title in Latin letters, so what is typed in them need not be sought in the other script.
+    return isDevanagari(typed) && typedSounds.length >= SOUNDS_FROM && sounds === typedSounds ? 0.4 : 0;
+  }
   const limit = allowedMistakes(typed.length);
   // People rarely get the first letter wrong and the length too.
   if (limit === 0 || word.length < typed.length - limit) return 0;

@@ -11,6 +11,7 @@ const SEQUELS_PERCENT = 16;
 /** The first game of a studio is about as much played, and each further one that it is known for a little less. */
 const MOST_PLAYED = 9_999;
 const FLAGSHIP_STEP = 300;
+const MOST_PLAYED_OTHERS = 8_990;
 /** A title longer than this does not fit below a cover. */
 const LONGEST_TITLE = 34;
 
@@ -53,7 +54,7 @@ const chooseTags = ({ family, title }: Title, bet: number, random: Random): read
 };
 
 /** Most games are played little, and some very much. */
-const choosePopularity = (random: Random): number => 1 + Math.floor(9_998 * random() ** 2.6);
+const choosePopularity = (random: Random): number => 1 + Math.floor(MOST_PLAYED_OTHERS * random() ** 2.6);
 
 /** Studios ship more from year to year. */
 const chooseDay = (random: Random): number => FIRST_DAY + Math.floor((LAST_DAY - FIRST_DAY + 1) * random() ** 0.6);

@@ -8,7 +8,7 @@ import { generateGames } from '../../../../server/games/generate-games.ts';
 const games = generateGames();
 const index = buildSearchIndex(
   games.map(({ title, titles, vendor, popularity }) => ({
-    texts: [title, ...Object.values(titles)].map((text) => [text, 1] as const).concat([[vendor, 0.6] as const]),
+    texts: [...[title, ...Object.values(titles)].map((text): readonly [string, number] => [text, 1]), [vendor, 0.6]],
     rank: popularity / 9_999,
   })),
 );
