@@ -270,3 +270,16 @@ test('R3.08 without a catalogue of its own an installation has the games of its 
   expect(response.json()).toMatchObject({ success: true });
   await app.close();
 });
+
+test('R2.06 a game that was opened is among the recent ones; one that could not be opened is not', async () => {
+  const { token, memberId } = await newPlayer();
+  await launch(token, { gameId: 'OPENED:first' });
+  desk.refuse('gameMaintenance');
+  await launch(token, { gameId: 'OPENED:second' });
+  const rows = await server.database.owner
+    .selectFrom('recent_games')
+    .select('game_id')
+    .where('member_id', '=', memberId)
+    .execute();
+  expect(rows).toEqual([{ game_id: 'OPENED:first' }]);
+});

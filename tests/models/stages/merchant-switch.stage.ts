@@ -20,6 +20,8 @@ async function openChoice(bench: Bench): Promise<void> {
   await bench.page.getByRole('button', { name: bench.t('shell.region.title') }).click();
   const regions = regionsOf(bench);
   await regions.first().waitFor();
+  // A tab says its page, then its site.
+  bench.notes.site = (await bench.page.title()).split(' · ').at(-1) ?? '';
   const read = (isHere: boolean) =>
     regions
       .and(bench.page.locator(`[aria-pressed=${isHere}]`))
@@ -43,9 +45,17 @@ const closed = (why: Why) => (bench: Bench) => bench.facts({ closed: [{ merchant
 /** From now on the browser refuses to keep anything. */
 const refuseToKeep = (bench: Bench): Promise<void> =>
   bench.page.evaluate(() => {
+    Reflect.set(window, 'keepItem', Storage.prototype.setItem);
     Storage.prototype.setItem = () => {
       throw new DOMException('The storage cannot be written.', 'QuotaExceededError');
     };
+  });
+
+/** The browser keeps things again, where it refused before. */
+const keepAgain = (bench: Bench): Promise<void> =>
+  bench.page.evaluate(() => {
+    const keepItem = Reflect.get(window, 'keepItem') as Storage['setItem'] | undefined;
+    if (keepItem) Storage.prototype.setItem = keepItem;
   });
 
 /** How the switch to another merchant is driven in the product. */
@@ -81,10 +91,10 @@ export const merchantSwitchStage: Stage = {
       },
     },
     logOut: { calls: [logout], outcomes: { told: (bench) => bench.facts({}), network: LOST } },
-    leave: { calls: [], outcomes: { left: () => undefined, 'no storage': refuseToKeep } },
+    leave: { calls: [], outcomes: { left: keepAgain, 'no storage': refuseToKeep } },
   },
-  place({ title, tab, address, isBusy, sentences }, { t, merchant }) {
-    if (!tab.endsWith(merchant.brand.name)) return address === '/' ? 'home of the other merchant' : `«${tab}»`;
+  place({ title, tab, address, isBusy, sentences }, { t, notes }) {
+    if (!tab.endsWith(notes.site ?? '')) return address === '/' ? 'home of the other merchant' : `«${tab}»`;
     if (title === null) return address === PATH ? 'page as before' : address;
     if (title !== t('shell.region.title')) return `«${title}»`;
     if (sentences.includes(t('shell.region.confirmTitle'))) return 'question';

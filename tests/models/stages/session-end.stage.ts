@@ -142,9 +142,10 @@ export const sessionEndStage: Stage = {
     resume: {
       calls: [resume],
       outcomes: {
-        resumed: async (bench) => {
-          await bench.facts({ remembered: [{ account: MEMBER.account, token: bench.notes.cookie ?? '' }] });
-          await watchNoMore(bench);
+        resumed: {
+          before: (bench) =>
+            bench.facts({ remembered: [{ account: MEMBER.account, token: bench.notes.cookie ?? '' }] }),
+          after: watchNoMore,
         },
         network: LOST,
       },
