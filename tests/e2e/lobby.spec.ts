@@ -45,7 +45,7 @@ test('R9.05 R2.06 studio and filters narrow the lobby, and back leads to where i
   await expect(page).toHaveURL(/vassalage=KUMARA.*lines=25/);
   const narrowed = await count.textContent();
   await page.evaluate(() => window.scrollTo(0, 900));
-  const link = page.locator(games).nth(30).getByRole('link');
+  const link = page.locator(games).nth(12).getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(300);

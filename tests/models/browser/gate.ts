@@ -59,6 +59,11 @@ export class Gate {
     if (isNew) await Promise.all(this.#tabs.map((tab) => this.#hold(tab)));
   }
 
+  /** Lets every call pass from now on and notes none; what has been taken out of the gate can still go on. */
+  ignore(): void {
+    this.#actors = new Map();
+  }
+
   /** Actors whose calls have come since this was last asked. */
   get arrived(): readonly string[] {
     return this.#arrived;
