@@ -33,6 +33,10 @@ export const ERRORS = {
   regionRestricted: entry(403, 'support'),
   merchantUnknown: entry(404, 'support'),
   moduleOff: entry(403, 'none'),
+  // Games.
+  gameUnknown: entry(404, 'none'),
+  vendorUnknown: entry(404, 'none'),
+  favouriteLimit: entry(409, 'none'),
   // Who the person is.
   notLoggedIn: entry(401, 'login'),
   sessionExpired: entry(401, 'login'),
@@ -112,7 +116,6 @@ export const ERRORS = {
   smsCountdown: entry(429, 'wait', true),
   smsNotSent: entry(502, 'retry', true),
   // Games.
-  gameUnknown: entry(404, 'none'),
   gameMaintenance: entry(503, 'retry', true),
   gameRegionClosed: entry(403, 'support'),
   vendorDown: entry(502, 'retry', true),

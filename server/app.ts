@@ -6,6 +6,8 @@ import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { gamesRoutes } from './games/games.routes.ts';
+import { findLaunchableGame } from './games/launchable-game.ts';
+import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeCall } from './http/serve-call.ts';
@@ -35,7 +37,6 @@ import { sessionListRoutes } from './session/session-list.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { type FindGame, launchRoutes } from './vendors/launch.routes.ts';
-import { findStudioGame } from './vendors/studio-games.ts';
 import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 
@@ -61,7 +62,7 @@ const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
 export async function buildApp(
   context: ServerContext,
   logger: FastifyServerOptions['logger'] = false,
-  findGame: FindGame = findStudioGame,
+  findGame: FindGame = findLaunchableGame,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger ?? false,
@@ -104,8 +105,8 @@ export async function buildApp(
   passkeyRoutes(serve, context, { logInMember, answerLogin });
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
-  gamesRoutes(serve);
-  launchRoutes(serve, context, findGame);
+  gamesRoutes(app, serve, context);
+  launchRoutes(serve, context, { findGame, keepRecent });
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );

@@ -13,6 +13,8 @@ const SESSION: LoginSession = {
 };
 const FAR_MS = WARNING_MS + 8_000;
 const NEAR_MS = 4_000;
+/** Whoever stays has the whole time again after which a session ends that nobody uses. */
+const WHOLE_MS = 1_800_000;
 const FIXED_MS = 5_000;
 /** A failed look is repeated after this long at most. */
 const RETRY_MS = 30_000;
@@ -65,7 +67,7 @@ const REASONS: Readonly<Record<string, SessionEndReason>> = {
 /** The wait that follows each answer. */
 const WAITS: Readonly<Record<string, number>> = {
   'look: far': FAR_MS - WARNING_MS,
-  'stay: stays': FAR_MS - WARNING_MS,
+  'stay: stays': WHOLE_MS - WARNING_MS,
   'look: near': NEAR_MS,
   'look: due': 1_000,
   'look: fixed': FIXED_MS,
@@ -102,7 +104,7 @@ export const sessionEndModel = defineModel({
       replaced: over('replaced'),
       network,
     },
-    stay: { stays: lasting(FAR_MS, true), expired: over('expired'), replaced: over('replaced'), network },
+    stay: { stays: lasting(WHOLE_MS, true), expired: over('expired'), replaced: over('replaced'), network },
     resume: { resumed: { output: SESSION }, network },
   },
   project: (snapshot) => ({
@@ -120,7 +122,8 @@ export const sessionEndModel = defineModel({
     'signedIn.warned': warning,
     'signedIn.staying': staying,
     deciding: 'passing',
-    resuming: PAGE,
+    // Nobody is logged in before the server has said so, and nothing of theirs stands there.
+    resuming: { ...PAGE, place: 'page of a visitor' },
     'over.explaining': why,
     'over.loggingIn': login,
     back: PAGE,

@@ -24,23 +24,36 @@ function chooseLeg<F extends Fixture>(
   return { leg: { fixture, ...quote }, returned: (chance * quote.odds) / ODDS_SCALE };
 }
 
+/** Bets that are placed on one board, every third of them combined. */
+const BETS = 12;
+const MATCHES = 2;
+
 /**
- * Plays one match of a board to its end with a single bet before the start or somewhere in play, and sometimes with a
- * second match combined. A round is one bet; the matches without a bet are not played, which changes nothing for it.
+ * Plays two matches of a board to their end with a dozen single and combined bets on them, placed before the start or at a
+ * moment in play. Those bets depend on each other, so they count as one group. The other matches of the board are not
+ * played, which changes nothing for these.
  */
 export function boardPlayer<F extends Fixture>(family: Board<F>, sport: Sport<F>, setup: Setup): Player {
   return (draw): PlayedRound => {
     const board = family.start(setup, {}, draw).state;
-    const legsWanted = draw(4) === 0 ? 2 : 1;
-    let state: BoardState<F> = { ...board, fixtures: board.fixtures.slice(0, legsWanted) };
-    if (draw(2) === 0)
+    let state: BoardState<F> = { ...board, fixtures: board.fixtures.slice(0, MATCHES) };
+    if (draw(2) === 0) {
       state = family.act(state, { kind: 'play', ticks: 1 + draw(Math.floor(sport.mostTicks / 2)) }, draw).state;
-    const chosen = Array.from({ length: legsWanted }, (_, index) => chooseLeg(sport, state, index, draw));
-    const legs = chosen.flatMap((entry) => (entry ? [entry.leg] : []));
-    if (legs.length === 0 || state.isOver) return { stake: 0, payout: 0, expected: 0 };
-    const placed = family.act(state, { kind: 'bet', stakeMinor: String(STAKE_MINOR), legs }, draw);
-    const ended = family.act(placed.state, { kind: 'play', ticks: sport.mostTicks }, draw);
-    const returned = chosen.reduce((product, entry) => product * (entry?.returned ?? 1), 1);
-    return { stake: Number(placed.stakeMinor), payout: Number(ended.payoutMinor), expected: STAKE_MINOR * returned };
+    }
+    let [stake, expected, bets] = [0, 0, 0];
+    for (let bet = 0; bet < BETS && !state.isOver; bet += 1) {
+      const fixtures = bet % 3 === 0 ? [0, 1] : [draw(MATCHES)];
+      const chosen = fixtures.flatMap((fixture) => chooseLeg(sport, state, fixture, draw) ?? []);
+      if (chosen.length === 0) continue;
+      const legs = chosen.map(({ leg }) => leg);
+      const placed = family.act(state, { kind: 'bet', stakeMinor: String(STAKE_MINOR), legs }, draw);
+      state = placed.state;
+      stake += Number(placed.stakeMinor);
+      expected += STAKE_MINOR * chosen.reduce((product, { returned }) => product * returned, 1);
+      bets += 1;
+    }
+    if (state.isOver) return { stake, payout: 0, expected, bets };
+    const ended = family.act(state, { kind: 'play', ticks: sport.mostTicks }, draw);
+    return { stake, payout: Number(ended.payoutMinor), expected, bets };
   };
 }

@@ -6,6 +6,8 @@ export interface PlayedRound {
   readonly payout: number;
   /** What the computed return promises for this stake. */
   readonly expected: number;
+  /** Bets that were settled together because they depend on each other; 1 where it is not said. */
+  readonly bets?: number;
 }
 
 /** Plays one round after the other by itself. */

@@ -13,7 +13,6 @@ const VENDORS = contentFile('content/vendors.json', {
       gameType: { type: 'string', description: 'Game category.' },
       accountTypeId: { type: 'string', default: '' },
       isHot: { type: 'boolean', default: false },
-      gameCount: { type: 'integer', minimum: 0, default: 0 },
     },
     'The vendors of each game category. A category without vendors is not in the navigation.',
   ),
@@ -96,7 +95,6 @@ export interface VendorEntry {
   readonly gameType: string;
   readonly accountTypeId: string;
   readonly isHot: boolean;
-  readonly gameCount: number;
 }
 
 /** The columns and lines of the footer. */

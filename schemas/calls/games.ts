@@ -1,4 +1,6 @@
 import { defineCall } from './define-call.ts';
+import { GAME_LIST_CALLS } from './game-lists.ts';
+import { OWN_GAMES_CALLS } from './own-games.ts';
 
 export const menus = defineCall({
   id: 'games.menus',
@@ -37,4 +39,4 @@ export const menus = defineCall({
   errors: [],
 });
 
-export const GAMES_CALLS = [menus] as const;
+export const GAMES_CALLS = [menus, ...GAME_LIST_CALLS, ...OWN_GAMES_CALLS] as const;

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** What the drawings use from outside of this folder. */
-const SHARED = ['../../engine/navigation/game-types.ts', '../../engine/theme/colour.ts'];
+const SHARED = [
+  '../../engine/navigation/game-types.ts',
+  '../../engine/random/random.ts',
+  '../../engine/theme/colour.ts',
+];
 
 /** A hash of everything that decides how pictures look, so that no kept picture outlives the code that drew it. */
 export function computeArtVersion(): string {

@@ -1,8 +1,8 @@
 import { GAME_TYPES } from '../../engine/navigation/game-types.ts';
+import { createRandom, hashText, pick } from '../../engine/random/random.ts';
 import { LIVE_PALETTES } from './live-table.ts';
 import { chooseMotif } from './motif-words.ts';
 import { MOTIFS } from './motifs/motifs.ts';
-import { createRandom, hashText, pick } from './random.ts';
 import { STUDIOS } from './studios/studios.ts';
 
 /** A game as far as its picture needs it. `id` decides what is left open. */

@@ -1,5 +1,5 @@
+import type { Random } from '../../engine/random/random.ts';
 import { shade } from './colour.ts';
-import type { Random } from './random.ts';
 import { polar, repeat, tenth } from './shapes.ts';
 
 /** A plain rectangle; `more` is further attributes. */

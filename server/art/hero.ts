@@ -1,5 +1,5 @@
+import { createRandom } from '../../engine/random/random.ts';
 import { linearGradient, rectangle } from './grounds.ts';
-import { createRandom } from './random.ts';
 import { carnival } from './scenes/carnival.ts';
 import { cricket } from './scenes/cricket.ts';
 import { football } from './scenes/football.ts';

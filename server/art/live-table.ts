@@ -1,3 +1,4 @@
+import { createRandom, type Random } from '../../engine/random/random.ts';
 import { darken, mix } from './colour.ts';
 import { rectangle } from './grounds.ts';
 import { tiger } from './motifs/beasts.ts';
@@ -5,7 +6,6 @@ import { dice } from './motifs/instant-games.ts';
 import { cards, chips, pair, roulette, wheel } from './motifs/table-games.ts';
 import { createPen, type Pen } from './pen.ts';
 import { drawPresenter } from './presenter.ts';
-import { createRandom, type Random } from './random.ts';
 import { repeat, tenth } from './shapes.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
 

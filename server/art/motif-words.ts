@@ -1,5 +1,5 @@
+import { pick, type Random } from '../../engine/random/random.ts';
 import { MOTIFS } from './motifs/motifs.ts';
-import { pick, type Random } from './random.ts';
 
 /** What words of a title, in several languages, are pictured by. The first that fits wins. */
 const WORDS: readonly (readonly [pattern: RegExp, motif: string])[] = [
@@ -81,6 +81,38 @@ const WORDS: readonly (readonly [pattern: RegExp, motif: string])[] = [
   [/gem|jewel|diamond|joia|ratna/i, 'gems'],
   [/fish|peixe|machhli|ocean/i, 'fish'],
   [/coinflip|flip/i, 'coin'],
+  // Words of a whole theme come last: a title that names a thing is pictured by that thing.
+  [/prospector|nugget|gold\b|riches|fortune|bounty|plunder/i, 'coins'],
+  [/bear|hamster|hedgehog|beaver|otter|raccoon/i, 'panda'],
+  [/lion|leopard|cat\b|kitten|savann/i, 'tiger'],
+  [/coyote|husky|fenrir|pug|puppy/i, 'wolf'],
+  [/minotaur|llama|mustang|stampede|toro/i, 'bull'],
+  [/raven|eagle|condor|falcon|pegasus|rooster|derby|sabong|feather/i, 'phoenix'],
+  [/goose|quetzal|arara/i, 'toucan'],
+  [/plum|guava|litchi|papaya|açaí|passionfruit|berry/i, 'cherries'],
+  [/coconut|citrus|lemon|watermelon/i, 'melon'],
+  [/caramel|toffee|nougat|cupcake|taffy|honey|gingerbread|bonbon|jelly|gumdrop|marshmallow/i, 'candy'],
+  [/captain|corsair|privateer|buccaneer|galleon|marooned|tortuga|anchor|voyage/i, 'ship'],
+  [/siren|mermaid|pearl|coral|reef|seahorse|lagoon|manta|dolphin|whale/i, 'turtle'],
+  [/sheriff|outlaw|saloon|bandido|desperado|mezcal|agave|sonora|deadwood|stagecoach|tumbleweed|west/i, 'cactus'],
+  [/mariachi|piñata|muertos|marigold/i, 'calavera'],
+  [/anubis|isis|osiris|horus|bastet|luxor|thebes|sphinx|scarab/i, 'pharaoh'],
+  [/desert|oasis|dunes|obelisk|mirage|sandstorm/i, 'pyramid'],
+  [/berserker|longship|troll|freya|skald|shieldmaiden|mead/i, 'helmet'],
+  [/rune|idol|totem|el dorado|machu|ruins|altar/i, 'temple'],
+  [/medusa|serpent/i, 'snake'],
+  [/titan|cyclops|cyber|hologram|laser|vector/i, 'mech'],
+  [/spartan|achilles|argonaut|legion/i, 'shield'],
+  [/athena|hades|apollo|hermes|orpheus|olympus|storm/i, 'bolt'],
+  [/wizard|witch|merlin|alchemist|druid|potion|spell|fairy|enchant|nebula|quantum/i, 'orb'],
+  [/comet|meteor|orbit|astro|lunar|saturn|pulsar|starlight|alien/i, 'rocket'],
+  [/jukebox|arcade|clover|horseshoe|lucky|reels/i, 'sevens'],
+  [/nawab|rani\b|royal|throne|palace|emperor|emerald|marble/i, 'crown'],
+  [/monsoon|jaipur|malabar|garden|vitória/i, 'lotus'],
+  [/bamboo|nine tails|moon rabbit|silk|edo/i, 'fan'],
+  [/capoeira|frevo|forró|ipanema|pantanal|boto|saci|curupira/i, 'drum'],
+  [/bazaar|market|festival|parade|fiesta/i, 'lantern'],
+  [/race|derby|open|masters|kabaddi|volleyball/i, 'trophy'],
 ];
 
 /** Motifs of a category for titles that say nothing. */

@@ -1,8 +1,8 @@
+import { createRandom, type Random } from '../../engine/random/random.ts';
 import { dots, linearGradient, radialGradient, rays, rectangle } from './grounds.ts';
 import { peacock } from './motifs/birds.ts';
 import { mask } from './motifs/legends.ts';
 import { createPen } from './pen.ts';
-import { createRandom, type Random } from './random.ts';
 import { confetti } from './scenes/stadium.ts';
 import { cycle, petal, repeat } from './shapes.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';

@@ -1,5 +1,5 @@
+import { createRandom, pick } from '../../engine/random/random.ts';
 import { shade } from './colour.ts';
-import { createRandom, pick } from './random.ts';
 
 /** What is known of a presenter; the rest follows from the seed. */
 interface Presenter {

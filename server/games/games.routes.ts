@@ -1,15 +1,26 @@
+import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { buildMenus } from '../../engine/navigation/game-types.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { menus } from '../../schemas/calls/games.ts';
+import { merchantOf } from '../http/request-merchant.ts';
 import type { ServeCall } from '../http/serve-call.ts';
+import type { ServerContext } from '../server-context.ts';
+import { gameListRoutes } from './game-lists.routes.ts';
+import { catalogueOf } from './merchant-catalogue.ts';
+import { ownGamesRoutes } from './own-games.routes.ts';
 
 /** The categories of a merchant that have vendors, as the call answers them. */
-export const menusOf = ({ content }: Merchant): CallValue<typeof menus> =>
-  buildMenus(content.vendors.vendors).map(({ gameType, gameCount, vendors }) => ({
+export function menusOf(merchant: Merchant): CallValue<typeof menus> {
+  const { counts } = catalogueOf(merchant);
+  const vendors = merchant.content.vendors.vendors.map((vendor) => ({
+    ...vendor,
+    gameCount: counts.get(vendor.vassalage) ?? 0,
+  }));
+  return buildMenus(vendors).map(({ gameType, gameCount, vendors: own }) => ({
     gameType,
     gameCount,
-    vendors: vendors.map(({ title, vassalage, gameType: type, accountTypeId, isHot }) => ({
+    vendors: own.map(({ title, vassalage, gameType: type, accountTypeId, isHot }) => ({
       title,
       vassalage,
       gameType: type,
@@ -17,8 +28,41 @@ export const menusOf = ({ content }: Merchant): CallValue<typeof menus> =>
       isHot,
     })),
   }));
+}
+
+/** Where a merchant's whole catalogue is fetched from. */
+export const cataloguePathOf = (merchant: Merchant): string => catalogueOf(merchant).path;
+
+const acceptedCoding = (header: unknown): 'brotli' | 'gzip' | 'plain' => {
+  const codings = new Set(
+    String(header ?? '')
+      .split(',')
+      .map((entry) => entry.trim().split(';')[0]),
+  );
+  return codings.has('br') ? 'brotli' : codings.has('gzip') ? 'gzip' : 'plain';
+};
+
+/** The catalogue as a file that browsers keep: its name follows from what it holds. */
+function serveCatalogue(app: FastifyInstance, context: ServerContext): void {
+  app.get<{ Params: { file: string } }>('/catalogue/:file', async (request, reply) => {
+    const catalogue = catalogueOf(merchantOf(request, context).merchant);
+    if (`/catalogue/${request.params.file}` !== catalogue.path) return reply.status(404).send();
+    const etag = `"${request.params.file}"`;
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    const coding = acceptedCoding(request.headers['accept-encoding']);
+    if (coding !== 'plain') reply.header('content-encoding', coding === 'brotli' ? 'br' : 'gzip');
+    return reply.type('application/json; charset=utf-8').send(catalogue[coding]);
+  });
+}
 
 /** Games and their vendors. */
-export function gamesRoutes(serve: ServeCall): void {
+export function gamesRoutes(app: FastifyInstance, serve: ServeCall, context: ServerContext): void {
   serve(menus, ({ merchant }) => menusOf(merchant));
+  gameListRoutes(serve);
+  ownGamesRoutes(serve, context);
+  serveCatalogue(app, context);
 }

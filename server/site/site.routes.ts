@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, phraseFolder } from '../../engine/i18n/languages.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
-import { menusOf } from '../games/games.routes.ts';
+import { cataloguePathOf, menusOf } from '../games/games.routes.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
 import { countryOf, languageOf, merchantOf, systemStatusOf } from '../http/request-merchant.ts';
 import { contentSecurityPolicy, makeNonce } from '../http/security-headers.ts';
@@ -19,7 +19,7 @@ import { writeDocument } from './site-document.ts';
 const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
 const CALL_PREFIXES = ['/wps/', '/lgw/', '/lotto/'];
 /** Where files live: what is missing there is a short 404, never a page. */
-const FILE_PREFIXES = ['/assets/', '/brand-assets/', '/art/'];
+const FILE_PREFIXES = ['/assets/', '/brand-assets/', '/art/', '/catalogue/'];
 const THEME_COOKIE = 'theme';
 /** Statuses of the document by system status: maintenance and region restriction are told to robots as well. */
 const DOCUMENT_STATUS = { 0: 200, 1: 503, 2: 403 } as const;
@@ -102,6 +102,7 @@ export async function siteRoutes(app: FastifyInstance, context: ServerContext): 
         'system.domainRoute': domainRouteOf(merchant, context.brands.merchants(), LANGUAGES[language].locale),
         'system.status': { status, ip: request.ip, regionKnown: isKnown },
         'games.menus': menusOf(merchant),
+        'games.catalogue': cataloguePathOf(merchant),
         'messages.board': boardOf(merchant, context.now()),
         'system.content footer': merchant.content.footer,
         'system.content home': merchant.content.home,

@@ -99,6 +99,15 @@ async function setTwoFactor({ database, dataKey, now }: ServerContext, merchant:
       .execute();
 }
 
+const setPictures = ({ database, now }: ServerContext, merchant: string, id: bigint, pictures: number) => {
+  const counted = { uploads: pictures, uploads_since: now() };
+  return database.owner
+    .insertInto('member_avatars')
+    .values({ merchant, member_id: id, static_key: null, picture_id: null, ...counted })
+    .onConflict((conflict) => conflict.columns(['merchant', 'member_id']).doUpdateSet(counted))
+    .execute();
+};
+
 /** Makes a member what a fact says, and makes one where there is none. */
 export async function setMember(context: ServerContext, merchant: string, member: Member): Promise<void> {
   const { owner } = context.database;
@@ -127,4 +136,5 @@ export async function setMember(context: ServerContext, merchant: string, member
     .where('member_id', '=', found.member_id)
     .execute();
   if (member.hasTwoFactor !== undefined) await setTwoFactor(context, merchant, found.member_id, member);
+  if (member.pictures !== undefined) await setPictures(context, merchant, found.member_id, member.pictures);
 }

@@ -3,12 +3,12 @@ import type { ServerContext } from '../server-context.ts';
 import { setIdentities } from './arrange-identities.ts';
 import { freeAccount, freeNumber, getMember, setMember } from './arrange-members.ts';
 import { setProofs } from './arrange-proofs.ts';
+import { setSessions } from './arrange-sessions.ts';
 import type { Facts } from './facts.ts';
 
 /** More failures than any counter allows. */
 const POINTS_OF_A_USED_UP_COUNTER = 1_000_000;
 
-const SESSION_MS = 60 * 60 * 1000;
 /** What this machine is called by whoever it talks to. */
 const OWN_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
@@ -114,38 +114,6 @@ async function setCaptchas({ owner }: ServerContext['database'], merchant: strin
       .execute();
 }
 
-async function beginSessions({ database: { owner }, now }: ServerContext, merchant: string, facts: Facts) {
-  for (const { account, token, mustChangePassword = false } of facts.sessions ?? []) {
-    const { member_id: memberId } = await getMember(owner, merchant, account);
-    await owner
-      .insertInto('sessions')
-      .values({
-        merchant,
-        token_hash: hashToken(token),
-        member_id: memberId,
-        remember_family: null,
-        created_at: now(),
-        last_seen_at: now(),
-        expires_at: new Date(now().getTime() + SESSION_MS),
-        ended_at: null,
-        end_reason: null,
-        must_change_password: mustChangePassword,
-      })
-      .execute();
-  }
-}
-
-async function endSessions({ database: { owner }, now }: ServerContext, merchant: string, account: string) {
-  const { member_id: memberId } = await getMember(owner, merchant, account);
-  await owner
-    .updateTable('sessions')
-    .set({ ended_at: now(), end_reason: 'elsewhere' })
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 /**
  * Writes facts into the database, as the product itself would have left them there.
  *
@@ -167,6 +135,5 @@ export async function arrange(context: ServerContext, facts: Facts): Promise<voi
   await setResetLinks(context, merchant, facts);
   if (facts.captchaAnswer !== undefined) await setCaptchas(database, merchant, facts.captchaAnswer);
   if (facts.hasTicketsEnded) await owner.deleteFrom('login_tickets').where('merchant', '=', merchant).execute();
-  await beginSessions(context, merchant, facts);
-  for (const account of facts.endedSessions ?? []) await endSessions(context, merchant, account);
+  await setSessions(context, merchant, facts);
 }

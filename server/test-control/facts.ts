@@ -40,6 +40,8 @@ const MEMBER = {
     bankHolder: TEXT,
     /** The only address from which the member has ever logged in. */
     knownAddress: TEXT,
+    /** Pictures of their own that the member has sent within a day. */
+    pictures: COUNT,
     /** Whom a third party lets in as this member, and nobody else of it. */
     identity: PERSON,
     /** The member's one passkey: a COSE key in base64url, made for a host. */
@@ -49,6 +51,22 @@ const MEMBER = {
       required: ['credentialId', 'publicKey', 'host'],
       properties: { credentialId: TEXT, publicKey: TEXT, host: TEXT },
     },
+  },
+} as const;
+
+const SESSION = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['account', 'token'],
+  properties: {
+    account: TEXT,
+    token: TEXT,
+    mustChangePassword: { type: 'boolean' },
+    /** For how long nobody has used it, and how long it goes on in any case. */
+    unusedSeconds: COUNT,
+    lastsSeconds: COUNT,
+    /** Who has ended it: the person, or a login that has taken its place. */
+    endedBy: { enum: ['elsewhere', 'replaced'] },
   },
 } as const;
 
@@ -64,6 +82,18 @@ export const FACTS = {
     merchant: TEXT,
     /** Stops the server's clock at this moment, in milliseconds since 1970. */
     nowMs: COUNT,
+    /** Merchants that cannot be visited, and why; every other one is open. */
+    closed: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['merchant', 'why'],
+        properties: { merchant: TEXT, why: { enum: ['maintenance', 'region', 'gone'] } },
+      },
+    },
+    /** Whether all is forgotten first that earlier facts have changed, with sessions, codes, failures and their like. */
+    isFresh: { type: 'boolean' },
     /** What differs from the merchant's folder from now on; an empty object brings the folder back. */
     modules: { type: 'object', additionalProperties: { type: 'boolean' } },
     limits: { type: 'object', additionalProperties: { type: 'number' } },
@@ -174,14 +204,16 @@ export const FACTS = {
     },
     /** Nonces of challenges whose solution has counted already. */
     usedChallenges: { type: 'array', items: TEXT },
-    /** Sessions that these tokens belong to. */
-    sessions: {
+    /** Sessions that these tokens belong to, as they stand now. */
+    sessions: { type: 'array', items: SESSION },
+    /** Cookies by which a device gets in again without a password, once. */
+    remembered: {
       type: 'array',
       items: {
         type: 'object',
         additionalProperties: false,
         required: ['account', 'token'],
-        properties: { account: TEXT, token: TEXT, mustChangePassword: { type: 'boolean' } },
+        properties: { account: TEXT, token: TEXT },
       },
     },
     /** Sessions of these accounts that end now. */

@@ -6,6 +6,7 @@ import { hashToken } from '../secrets/tokens.ts';
 import type { IdentityProvider, SendMessage, ServerContext } from '../server-context.ts';
 import { arrange } from './arrange.ts';
 import type { Facts } from './facts.ts';
+import { forgetPassing } from './forget.ts';
 
 /** Lets tests bring about what a server cannot be made to do from outside. Never part of a normal start. */
 export interface TestControl {
@@ -47,7 +48,21 @@ function withDifferences(merchant: Merchant, differences: Differences): Merchant
   });
 }
 
-function controlBrands(store: BrandStore, differences: ReadonlyMap<string, Differences>): BrandStore {
+type Closing = NonNullable<Facts['closed']>[number]['why'];
+
+/** A merchant that cannot be visited. */
+const closedMerchant = (merchant: Merchant, why: 'maintenance' | 'region'): Merchant => ({
+  ...merchant,
+  brand: { ...merchant.brand, maintenance: why === 'maintenance', regionRestriction: why === 'region' },
+});
+
+/** What a test has changed. */
+interface Changes {
+  readonly differences: ReadonlyMap<string, Differences>;
+  readonly closed: ReadonlyMap<string, Closing>;
+}
+
+function controlBrands(store: BrandStore, { differences, closed }: Changes): BrandStore {
   const known = new Map<Merchant, { readonly difference: Differences; readonly merchant: Merchant }>();
   const changed = (merchant: Merchant): Merchant => {
     const difference = differences.get(merchant.code);
@@ -64,7 +79,9 @@ function controlBrands(store: BrandStore, differences: ReadonlyMap<string, Diffe
     merchants,
     find: (code) => {
       const merchant = store.find(code);
-      return merchant && changed(merchant);
+      const why = closed.get(code);
+      if (!merchant || why === 'gone') return undefined;
+      return why ? closedMerchant(changed(merchant), why) : changed(merchant);
     },
     resolve: (host, chosenCode) => resolveHost(merchants(), host, chosenCode),
   };
@@ -73,6 +90,7 @@ function controlBrands(store: BrandStore, differences: ReadonlyMap<string, Diffe
 /** Takes the parts of a server that tests control into hand: its clock, its merchants and its providers. */
 export function controlContext(context: ServerContext): { context: ServerContext; control: TestControl } {
   const differences = new Map<string, Differences>();
+  const closed = new Map<string, Closing>();
   let unreachable: readonly string[] = [];
   let stoppedMs: number | undefined;
   const assertReachable = (channel: string): void => {
@@ -102,7 +120,7 @@ export function controlContext(context: ServerContext): { context: ServerContext
   });
   const controlled: ServerContext = {
     ...context,
-    brands: controlBrands(context.brands, differences),
+    brands: controlBrands(context.brands, { differences, closed }),
     sendSms: reach('sms', context.sendSms),
     sendMail: reach('mail', context.sendMail),
     identity: {
@@ -116,12 +134,18 @@ export function controlContext(context: ServerContext): { context: ServerContext
     const { merchant: code } = facts;
     if (!context.brands.find(code)) throw new Error(`There is no merchant ${code}.`);
     if (facts.nowMs !== undefined) stoppedMs = facts.nowMs;
+    if (facts.isFresh) {
+      differences.delete(code);
+      await forgetPassing(context.database.owner, code);
+    }
     const named = PARTS.filter((part) => facts[part] !== undefined);
     if (named.length > 0)
       differences.set(code, {
         ...differences.get(code),
         ...Object.fromEntries(named.map((part) => [part, facts[part]])),
       });
+    if (facts.closed) closed.clear();
+    for (const { merchant, why } of facts.closed ?? []) closed.set(merchant, why);
     unreachable = facts.unreachable ?? [];
     await arrange(controlled, facts);
   };

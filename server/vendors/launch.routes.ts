@@ -3,6 +3,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { launchGame } from '../../schemas/calls/launch.ts';
+import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { GameVendor, ServerContext } from '../server-context.ts';
 import { noteLaunch } from './game-sessions.repository.ts';
@@ -23,6 +24,20 @@ export interface LaunchableGame {
 
 /** Finds a game among those that a merchant offers. */
 export type FindGame = (merchant: Merchant, gameId: string) => LaunchableGame | undefined;
+
+/** Remembers what somebody has opened, for their list of recent games. */
+export type KeepRecent = (
+  tx: MerchantTransaction,
+  owner: { readonly merchant: string; readonly memberId: bigint },
+  gameId: string,
+  now: Date,
+) => Promise<void>;
+
+/** What the launch is given of the catalogue. */
+interface GamesOfLaunch {
+  readonly findGame: FindGame;
+  readonly keepRecent: KeepRecent;
+}
 
 type LaunchCall = CallContext<typeof launchGame>;
 
@@ -88,7 +103,7 @@ async function prepare(call: LaunchCall, game: LaunchableGame, vendor: GameVendo
 
 async function launch(
   call: LaunchCall,
-  findGame: FindGame,
+  { findGame, keepRecent }: GamesOfLaunch,
   context: ServerContext,
 ): Promise<CallValue<typeof launchGame>> {
   const { merchant, session, body, now, country, pageOrigin } = call;
@@ -111,6 +126,8 @@ async function launch(
   };
   try {
     const { url, needsWindow } = await openGame(vendor, asked, now);
+    const owner = { merchant: merchant.code, memberId: session.memberId };
+    await context.database.withMerchant(merchant.code, (tx) => keepRecent(tx, owner, game.gameId, now));
     return needsWindow ? { game_url2: url } : { game_url: url };
   } catch (error) {
     // Whoever could not play has the money back before the answer says so.
@@ -123,6 +140,6 @@ async function launch(
 }
 
 /** The way from a tile to the game behind it. */
-export function launchRoutes(serve: ServeCall, context: ServerContext, findGame: FindGame): void {
-  serve(launchGame, (call) => launch(call, findGame, context));
+export function launchRoutes(serve: ServeCall, context: ServerContext, games: GamesOfLaunch): void {
+  serve(launchGame, (call) => launch(call, games, context));
 }

@@ -27,8 +27,9 @@ export const preferences = {
   },
   /** Stores the merchant, forgets the session of the one before, and reloads home. */
   switchMerchant(code: string): void {
-    setCookie('merchant', code);
+    // Where the storage cannot be written nothing has changed: the cookie alone would send the next call elsewhere.
     localStorage.setItem(MERCHANT, code);
+    setCookie('merchant', code);
     sessionStorage.clear();
     window.location.assign('/');
   },

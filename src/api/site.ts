@@ -30,6 +30,7 @@ export const site = {
   status: answer<CallValue<typeof status>>('system.status'),
   regions: answer<CallValue<typeof domainRoute>>('system.domainRoute').merchants,
   menus: answer<CallValue<typeof menus>>('games.menus'),
+  cataloguePath: answer<string>('games.catalogue'),
   home: answer<HomeContent>('system.content home'),
   footer: answer<FooterContent>('system.content footer'),
   promotions: answer<{ readonly promotions: readonly Promotion[] }>('system.content promotions').promotions,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../api/i18n.ts';
 import { RegionChoice } from '../features/region/region-choice.tsx';
@@ -12,10 +13,11 @@ export default function RegionDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
   return (
-    <DialogFrame title={t('shell.region.title')} size="sm" onClose={onClose}>
+    <DialogFrame title={t('shell.region.title')} size="sm" isBusy={isBusy} onClose={onClose}>
       {isAsked ? <p>{t('shell.region.unknown')}</p> : null}
-      <RegionChoice onLanguage={(code) => void chooseLanguage(code).then(onClose)} onKept={onClose} />
+      <RegionChoice onLanguage={(code) => void chooseLanguage(code).then(onClose)} onBusy={setBusy} onKept={onClose} />
     </DialogFrame>
   );
 }

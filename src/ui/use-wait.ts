@@ -34,8 +34,11 @@ const leftMs = ({ endsAtMs, nowMs }: Counted): number => Math.max(0, endsAtMs - 
 export function useWait(error: FlowError | undefined, isBusy: boolean): Wait | undefined {
   const [counted, setCounted] = useState<Counted | undefined>(() => error && begin(error));
   if (error && error !== counted?.error) setCounted(begin(error));
-  // A flow's own timer may be the first by some milliseconds.
-  else if (!error && counted && (isBusy || leftMs(counted) > SECOND_MS)) setCounted(undefined);
+  else if (!error && counted && (isBusy || leftMs(counted) > 0)) {
+    // A flow's own timer may be the first by some milliseconds, and in a tab that slept by much more than the last tick.
+    const isOver = !isBusy && counted.endsAtMs - Date.now() <= SECOND_MS;
+    setCounted(isOver ? { ...counted, nowMs: counted.endsAtMs } : undefined);
+  }
   useEffect(() => {
     if (!counted || leftMs(counted) === 0) return;
     const untilNextMs = leftMs(counted) % SECOND_MS || SECOND_MS;

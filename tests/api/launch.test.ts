@@ -18,7 +18,7 @@ let desk: VendorDesk;
 let url = '';
 
 const studio = (vassalage: string) => ({ title: vassalage, vassalage, gameType: 'RNG', accountTypeId: 'RNG' });
-const CONTENT = { vendors: { vendors: ['OPENED', 'STRICT', 'WALLETED', 'HOME'].map(studio) } };
+const CONTENT = { vendors: { vendors: ['OPENED', 'STRICT', 'WALLETED', 'HOME', 'KUMARA'].map(studio) } };
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Games of the test: what is wrong with each is in its name. */
@@ -258,15 +258,35 @@ test('R3.08 a launch needs a session of this merchant, JSON, and a game or a roo
   expectRefusal(await launch(token, body), 401, 'sessionExpired');
 });
 
-test('R3.08 without a catalogue of its own an installation has the games of its studios', async () => {
+test('R3.08 what is opened is a game of the catalogue, told to its vendor with its rules and limits', async () => {
   const app = await buildApp(server.context);
   const { token } = await newPlayer();
   const response = await app.inject({
     method: 'POST',
     url: launchGame.path,
     headers: { host: 'alpha.localhost', authorization: `Bearer ${token}` },
-    payload: { gameId: 'HOME:dice' },
+    payload: { gameId: 'KUMARA-1' },
   });
   expect(response.json()).toMatchObject({ success: true });
+  const { launchToken } = desk.lastAsked();
+  const begun = await begin(launchToken);
+  expect(begun.value.setup).toMatchObject({
+    family: expect.any(String),
+    minimumBetMinor: expect.stringMatching(/^[1-9]\d*$/),
+    maximumBetMinor: expect.stringMatching(/^[1-9]\d*$/),
+  });
   await app.close();
+});
+
+test('R2.06 a game that was opened is among the recent ones; one that could not be opened is not', async () => {
+  const { token, memberId } = await newPlayer();
+  await launch(token, { gameId: 'OPENED:first' });
+  desk.refuse('gameMaintenance');
+  await launch(token, { gameId: 'OPENED:second' });
+  const rows = await server.database.owner
+    .selectFrom('recent_games')
+    .select('game_id')
+    .where('member_id', '=', memberId)
+    .execute();
+  expect(rows).toEqual([{ game_id: 'OPENED:first' }]);
 });

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startIdentity } from '../../schemas/calls/identity.ts';
+import { resume } from '../../schemas/calls/session.ts';
+import { sessionState } from '../../schemas/calls/session-list.ts';
+import { merchantState } from '../../schemas/calls/system.ts';
 import { buildApp } from '../../server/app.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import type { ServerContext } from '../../server/server-context.ts';
+import { REMEMBER_COOKIE } from '../../server/session/remember-cookie.ts';
 import { readSettings } from '../../server/settings.ts';
 import { StartError } from '../../server/start-error.ts';
 import { testControlRoutes } from '../../server/test-control/test-control.routes.ts';
@@ -11,6 +15,7 @@ import { type ApiServer, startApiServer } from '../support/api-server.ts';
 
 const PATH = '/test-control';
 const MERCHANT = 'acme';
+const OTHER = 'bolt';
 
 let server: ApiServer;
 let controlled: ServerContext;
@@ -25,7 +30,7 @@ const points = {
 };
 
 beforeAll(async () => {
-  server = await startApiServer([{ code: MERCHANT }]);
+  server = await startApiServer([{ code: MERCHANT }, { code: OTHER }]);
   const opened = controlContext({ ...server.context, rateLimits: openRateLimits(server.database, points, false) });
   controlled = opened.context;
   app = await buildApp(controlled);
@@ -85,6 +90,28 @@ describe('R10.04 the test control', () => {
     expect(controlled.brands.find(MERCHANT)?.brand.limits.smsCountdownMinutes).toBe(0.1);
     expect(server.context.brands.find(MERCHANT)?.modules.loginCaptcha).toBe(false);
     await post({ merchant: MERCHANT, modules: {} });
+    expect(controlled.brands.find(MERCHANT)?.modules.loginCaptcha).toBe(false);
+  });
+
+  test('begins afresh: rules, sessions, codes and failures of before are gone, accounts are not', async () => {
+    const { owner } = server.database;
+    const number = { diallingCode: '+91', mobile: '9876500001' };
+    const used = {
+      modules: { loginCaptcha: true },
+      members: [{ account: 'lasting', password: 'Correct2468', hasTwoFactor: true }],
+      sessions: [{ account: 'lasting', token: 'a-token-of-before' }],
+      failures: [{ account: 'lasting', secret: 'login', failures: 2 }],
+      textCodes: [{ purpose: 'login', number, code: '135790' }],
+    };
+    await post({ merchant: MERCHANT, ...used });
+    const count = async (table: 'members' | 'sessions' | 'login_failures' | 'sms_codes' | 'totp_secrets') =>
+      (await owner.selectFrom(table).select('merchant').where('merchant', '=', MERCHANT).execute()).length;
+    const passing = ['sessions', 'login_failures', 'sms_codes', 'totp_secrets'] as const;
+    for (const table of passing) expect(await count(table), table).toBeGreaterThan(0);
+    const members = await count('members');
+    expect((await post({ merchant: MERCHANT, isFresh: true })).statusCode).toBe(204);
+    for (const table of passing) expect(await count(table), table).toBe(0);
+    expect(await count('members')).toBe(members);
     expect(controlled.brands.find(MERCHANT)?.modules.loginCaptcha).toBe(false);
   });
 
@@ -156,6 +183,98 @@ describe('R10.04 the test control knows who vouches for whom', () => {
     await accept({ haveAttemptsEnded: true });
     expect(await rowsOf('identity_attempts')).toEqual([]);
   });
+});
+
+describe('R10.04 R4.18 the sessions of the test control', () => {
+  const ACCOUNT = 'modelmember';
+  const TOKEN = 'a-token-that-only-a-test-knows';
+  const nowMs = Date.parse('2030-01-02T03:04:05Z');
+  const stand = async (session: object) => {
+    const sessions = [{ account: ACCOUNT, token: TOKEN, ...session }];
+    expect((await post({ merchant: MERCHANT, nowMs, members: [{ account: ACCOUNT }], sessions })).statusCode).toBe(204);
+    const headers = { host: `${MERCHANT}.localhost`, authorization: `Bearer ${TOKEN}` };
+    const answer = await app.inject({ method: sessionState.method, url: sessionState.path, headers });
+    const { message, value } = answer.json() as { message: string; value: unknown };
+    return { message, value };
+  };
+
+  test.each([
+    [
+      { unusedSeconds: 1_796, lastsSeconds: 7_200 },
+      { leftSeconds: 4, canStay: true },
+    ],
+    [{ lastsSeconds: 5 }, { leftSeconds: 5, canStay: false }],
+  ])('stand as %o says, also where they stood otherwise before', async (session, value) => {
+    await stand({ endedBy: 'elsewhere' });
+    expect((await stand(session)).value).toEqual(value);
+  });
+
+  test.each([
+    [{ unusedSeconds: 1_801 }, 'sessionExpired', { reason: 'expired' }],
+    [{ endedBy: 'elsewhere' }, 'sessionExpired', { reason: 'ended' }],
+    [{ endedBy: 'replaced' }, 'sessionReplaced', {}],
+  ])('are over as %o says', async (session, message, value) => {
+    await stand({});
+    expect(await stand(session)).toEqual({ message, value });
+  });
+
+  test('go on by a cookie that works once, and again where the facts say so', async () => {
+    const payload = {
+      merchant: MERCHANT,
+      members: [{ account: ACCOUNT }],
+      remembered: [{ account: ACCOUNT, token: TOKEN }],
+    };
+    const goOn = async () => {
+      const headers = { host: `${MERCHANT}.localhost` };
+      const cookies = { [REMEMBER_COOKIE]: TOKEN };
+      return (await app.inject({ method: resume.method, url: resume.path, headers, cookies, payload: {} })).statusCode;
+    };
+    await post(payload);
+    expect(await goOn()).toBe(200);
+    expect(await goOn()).toBe(401);
+    await post(payload);
+    expect(await goOn()).toBe(200);
+  });
+});
+
+describe('R10.04 R4.13 the merchants of the test control', () => {
+  const stateOf = async (code: string) => {
+    const url = `${merchantState.path}?code=${code}`;
+    const answer = await app.inject({ method: merchantState.method, url, headers: { host: `${OTHER}.localhost` } });
+    const { message, value } = answer.json() as { message: string; value: { status?: number } | null };
+    return value?.status ?? message;
+  };
+
+  test('are closed for the reason that is named, one by one, and open again where none is', async () => {
+    for (const [why, expected] of [
+      ['maintenance', 1],
+      ['region', 2],
+      ['gone', 'merchantUnknown'],
+    ] as const) {
+      await post({ merchant: OTHER, closed: [{ merchant: MERCHANT, why }] });
+      expect(await stateOf(MERCHANT)).toBe(expected);
+      expect(await stateOf(OTHER)).toBe(0);
+    }
+    await post({ merchant: OTHER });
+    expect(await stateOf(MERCHANT), 'facts that say nothing of it').toBe('merchantUnknown');
+    await post({ merchant: OTHER, closed: [] });
+    expect(await stateOf(MERCHANT)).toBe(0);
+  });
+});
+
+test('R10.04 R3.07 the test control says how many pictures a member has sent', async () => {
+  const nowMs = Date.parse('2030-02-03T03:04:05Z');
+  const account = 'modelpainter';
+  const uploadsOf = async (pictures: number) => {
+    await post({ merchant: MERCHANT, nowMs, members: [{ account, pictures }] });
+    return controlled.database.owner
+      .selectFrom('member_avatars')
+      .select(['uploads', 'uploads_since'])
+      .orderBy('member_id', 'desc')
+      .executeTakeFirst();
+  };
+  expect(await uploadsOf(3)).toEqual({ uploads: 3, uploads_since: new Date(nowMs) });
+  expect(await uploadsOf(0)).toEqual({ uploads: 0, uploads_since: new Date(nowMs) });
 });
 
 describe('R10.04 TEST_CONTROL', () => {

@@ -69,9 +69,10 @@ test('R4.03 the button of the gift leads to its page', async ({ page, site }, { 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R9.06 what is hidden for today does not come again today, and comes again tomorrow', async ({ page, site }, {
-  project,
-}) => {
+test('R9.06 what is hidden for today does not come again today, and comes again tomorrow @desktop', async ({
+  page,
+  site,
+}, { project }) => {
   const name = `hidden-${project.name}`;
   await addMerchant(site, name);
   await openLogin(page, site, name, 'member', 'Member-2468');

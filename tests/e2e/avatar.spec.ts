@@ -118,7 +118,7 @@ test('R3.07 the square is dragged with a finger or a mouse', async ({ page, site
   expect(await middleOf(page)).toBe('red');
 });
 
-test('R8.01 what is no picture, a broken one and one that is too large are told before anything is sent', async ({
+test('R8.01 what is no picture, a broken one and one that is too large are told before anything is sent @desktop', async ({
   page,
   site,
 }) => {

@@ -48,7 +48,7 @@ test('R5.06 where the merchant asks before a login, it waits for the slider; hal
   expect(calls.count).toBe(1);
 });
 
-test('R5.06 the other merchant asks for nothing before a login', async ({ page, site }) => {
+test('R5.06 the other merchant asks for nothing before a login @desktop', async ({ page, site }) => {
   await openLogin(page, site, 'india');
   await expect(page.getByTestId('balance')).toBeVisible();
 });
@@ -109,7 +109,11 @@ test('R5.06 a registration waits for the verification, and what was typed stays 
   expect(calls.count).toBe(1);
 });
 
-test('R5.06 R8.01 a verification that fails is told, and can be tried again', async ({ page, site, watch }) => {
+test('R5.06 R8.01 a verification that fails is told, and can be tried again @desktop', async ({
+  page,
+  site,
+  watch,
+}) => {
   await page.route('**/wps/verification/human**', (route) => route.abort());
   await openLogin(page, site, 'brazil');
   const check = humanCheck(page);
@@ -125,7 +129,7 @@ test('R5.06 R8.01 a verification that fails is told, and can be tried again', as
   watch.problems.length = 0;
 });
 
-test('R5.06 a verification that nobody slides for grows old, and begins again', async ({ page, site }) => {
+test('R5.06 a verification that nobody slides for grows old, and begins again @desktop', async ({ page, site }) => {
   await page.clock.install();
   await openLogin(page, site, 'brazil');
   const check = humanCheck(page);

@@ -71,7 +71,7 @@ test('R2.31 R4.01 Google opens an account after the form that the merchant asks 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R8.02 a window that is closed, or in which somebody cancels, is told, and can be tried again at once', async ({
+test('R8.02 a window that is closed, or in which somebody cancels, is told, and can be tried again at once @desktop', async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test('R8.02 a window that is closed, or in which somebody cancels, is told, and 
   expect(second.isClosed()).toBe(true);
 });
 
-test('R8.02 a window that the browser does not open is told', async ({ page, site }) => {
+test('R8.02 a window that the browser does not open is told @desktop', async ({ page, site }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -97,7 +97,7 @@ test('R8.02 a window that the browser does not open is told', async ({ page, sit
   await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('R4.01 whoever gives up while the window is open goes back to the form, and the window closes', async ({
+test('R4.01 whoever gives up while the window is open goes back to the form, and the window closes @desktop', async ({
   page,
   site,
 }) => {
@@ -143,7 +143,7 @@ test('R4.01 what can be pressed while a login is awaited is not said to be busy,
   await expect(back).toBeDisabled();
 });
 
-test('R8.02 a way that is not available here leads to support', async ({ page, site }) => {
+test('R8.02 a way that is not available here leads to support @desktop', async ({ page, site }) => {
   // The local page is for the machine itself: whoever comes through a proxy is elsewhere.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.1.2.3' });
   await page.goto(site.url('india', '/login'));
@@ -159,7 +159,7 @@ test('R8.02 a way that is not available here leads to support', async ({ page, s
   expect(popup.isClosed()).toBe(true);
 });
 
-test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the countdown is over', async ({
+test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the countdown is over @desktop', async ({
   page,
   site,
 }) => {

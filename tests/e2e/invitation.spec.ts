@@ -38,7 +38,7 @@ test('R2.02 R2.29 whoever comes by the link of a member is told who invites, and
   await expect(page.getByTestId('joined')).toHaveText('1');
 });
 
-test('R2.02 the code of a link is kept while the visitor looks around, until it is used or no good', async ({
+test('R2.02 the code of a link is kept while the visitor looks around, until it is used or no good @desktop', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('R5.04 R8.01 leaving the field tells at once whether the code is good; a wr
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R2.02 the code of one merchant is no code of another', async ({ page, site }) => {
+test('R2.02 the code of one merchant is no code of another @desktop', async ({ page, site }) => {
   await register(page, site, 'inv');
   const code = await readOwnCode(page, site);
   await page.goto(site.url('brazil', `/register?referralCode=${code}`));

@@ -61,7 +61,7 @@ test('R4.13 whoever is logged in is asked before the switch, is signed out by it
   expect((await answer.json()).message).toBe('sessionExpired');
 });
 
-test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched to, and the login stays', async ({
+test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched to, and the login stays @desktop', async ({
   page,
   site,
 }, { project }) => {
@@ -91,4 +91,32 @@ test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched 
   await choiceOf(page, 'India', 'Indra').click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveTitle('Indra Play');
+});
+
+test('R4.13 R8.01 a switch cannot be closed while it goes on, and where the storage fails the device stays with this site', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india'));
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage cannot be written.', 'QuotaExceededError');
+    };
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/wps/system/merchant?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /Region and language/ }).click();
+  const dialog = page.getByRole('dialog');
+  await choiceOf(page, 'Brazil', 'brasa').click();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toContainText('Switching the region');
+  held.resolve();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('merchant');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled();
+  await expectAccessible(page, '[role=dialog]');
 });

@@ -7,7 +7,7 @@ const SERVED_MS = 2_000;
 
 const fresh = (prefix: string, project: string) => `${prefix}-${project}`;
 
-test('R10.01 R1.10 one command and one folder launch a merchant: no build, no restart, served within two seconds', async ({
+test('R10.01 R1.10 one command and one folder launch a merchant: no build, no restart, served within two seconds @desktop', async ({
   page,
   site,
 }, { project }) => {
@@ -73,7 +73,7 @@ test('R1.10 a merchant without content shows sensible defaults, never a blank pa
   await expectAccessible(page);
 });
 
-test('R10.01 a change shows at the next reload; a broken edit keeps the last good version until it is mended', async ({
+test('R10.01 a change shows at the next reload; a broken edit keeps the last good version until it is mended @desktop', async ({
   page,
   site,
 }, { project }) => {
@@ -122,9 +122,10 @@ test('R2.24 R4.12 maintenance and region restriction take the whole app, with th
   await expectAccessible(page);
 });
 
-test('R2.20 with loginedToHomePage a visitor is led to the login, except from the open pages', async ({ page, site }, {
-  project,
-}) => {
+test('R2.20 with loginedToHomePage a visitor is led to the login, except from the open pages @desktop', async ({
+  page,
+  site,
+}, { project }) => {
   const name = fresh('members', project.name);
   await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
   await site.edit(name, 'whitelabel.json', (value) => Object.assign(value, { modules: { loginedToHomePage: true } }));

@@ -77,7 +77,10 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
   await expect(centre.getByRole('listitem').filter({ hasText: 'Old phone' })).toHaveCount(0);
 });
 
-test('R2.31 where the browser has it, a passkey is offered while the name is typed', async ({ page, site }) => {
+test('R2.31 where the browser has it, a passkey is offered while the name is typed @desktop', async ({
+  page,
+  site,
+}) => {
   const { client, authenticatorId } = await addDevice(page);
   const account = await register(page, site, 'key');
   await addPasskey(page, site, 'My phone');
@@ -88,7 +91,7 @@ test('R2.31 where the browser has it, a passkey is offered while the name is typ
   expect(credentials).toHaveLength(1);
 });
 
-test('R8.01 whoever closes what the device asks is told, and can be asked again', async ({ page, site }) => {
+test('R8.01 whoever closes what the device asks is told, and can be asked again @desktop', async ({ page, site }) => {
   await addDevice(page);
   await register(page, site, 'key');
   await addPasskey(page, site, 'My phone');
@@ -109,7 +112,7 @@ test('R8.01 whoever closes what the device asks is told, and can be asked again'
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R2.31 a device that keeps no passkeys is not offered any', async ({ page, site }) => {
+test('R2.31 a device that keeps no passkeys is not offered any @desktop', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
   });

@@ -193,7 +193,9 @@ test('R4.02 R4.10 R9.01 the password that everybody knows must be changed, also 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R4.02 who does not want to change the password signs out instead', async ({ page, site }, { project }) => {
+test('R4.02 who does not want to change the password signs out instead @desktop', async ({ page, site }, {
+  project,
+}) => {
   const merchant = `leaving-${project.name}`;
   await openLenientMerchant(page, site, merchant);
   const username = `ida${unique()}`;

@@ -111,7 +111,10 @@ test('R5.02 an empty form names every required field, puts the focus on the firs
   expect(sent).toBe(0);
 });
 
-test('R5.04 a username that is taken is said at its field, and everything typed stays', async ({ page, site }) => {
+test('R5.04 a username that is taken is said at its field, and everything typed stays @desktop', async ({
+  page,
+  site,
+}) => {
   const username = newName('ravi');
   const first = await openIndia(page, site);
   await fillIndia(first, username);
@@ -136,7 +139,7 @@ test('R5.04 a username that is taken is said at its field, and everything typed 
   await expect(dialog).toBeHidden();
 });
 
-test('R5.04 nobody under age registers, and passwords must be equal', async ({ page, site }) => {
+test('R5.04 nobody under age registers, and passwords must be equal @desktop', async ({ page, site }) => {
   const dialog = await openIndia(page, site);
   await fillIndia(dialog, newName('young'));
   const birthday = dialog.getByLabel('Date of birth');
@@ -174,7 +177,7 @@ test('the registration dialog is accessible by WCAG 2.2 AA, empty and with error
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R4.04 R5.07 a captcha that the operator turns on meanwhile is asked for, and nothing typed is lost', async ({
+test('R4.04 R5.07 a captcha that the operator turns on meanwhile is asked for, and nothing typed is lost @desktop', async ({
   page,
   site,
 }, { project }) => {

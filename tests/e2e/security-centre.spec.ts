@@ -27,7 +27,7 @@ const openCentre = async (page: Page, site: Site, address = CENTRE) => {
   return centre;
 };
 
-test('R2.29 R6.01 the address of the centre asks a visitor to log in and then goes on to it', async ({
+test('R2.29 R6.01 the address of the centre asks a visitor to log in and then goes on to it @desktop', async ({
   page,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('R2.29 R6.01 the address of the centre asks a visitor to log in and then go
   await expect(page).toHaveURL(site.url('india', '/promotions'));
 });
 
-test('R2.29 a visitor who does not log in stays on the page', async ({ page, site }) => {
+test('R2.29 a visitor who does not log in stays on the page @desktop', async ({ page, site }) => {
   await page.goto(site.url('india', '/promotions?centre=securityCenter'));
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -73,7 +73,7 @@ test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and close
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('R4.18 a device is signed out from another one, and is told', async ({ page, site, browser }) => {
+test('R4.18 a device is signed out from another one, and is told @desktop', async ({ page, site, browser }) => {
   const account = await register(page, site, 'sec');
   const other = await openElsewhere(browser, site, account);
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);

@@ -99,7 +99,11 @@ test('R4.18 a session that is ended elsewhere is told in every tab, and the logi
   await other.context().close();
 });
 
-test('R4.18 nothing that one person has typed is there for the next who logs in', async ({ page, site, browser }) => {
+test('R4.18 nothing that one person has typed is there for the next who logs in @desktop', async ({
+  page,
+  site,
+  browser,
+}) => {
   const second = await register(page, site);
   await page.evaluate(() => sessionStorage.clear());
   const first = await register(page, site);
@@ -118,7 +122,7 @@ test('R4.18 nothing that one person has typed is there for the next who logs in'
   await other.context().close();
 });
 
-test('R4.18 R8.01 where one login at a time is allowed, the older one is told that it was replaced', async ({
+test('R4.18 R8.01 where one login at a time is allowed, the older one is told that it was replaced @desktop', async ({
   page,
   site,
   browser,
@@ -172,7 +176,7 @@ test('R4.18 a session that nobody uses is warned of, and ends at its moment in e
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R3.01 a remembered login whose time has passed goes on by itself, in both tabs, with what was typed', async ({
+test('R3.01 a remembered login whose time has passed goes on by itself, in both tabs, with what was typed @desktop', async ({
   page,
   site,
 }) => {

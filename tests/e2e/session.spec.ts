@@ -58,7 +58,7 @@ test('R2.27 the balance is hidden and shown, and stays hidden after a reload', a
   await expect(page.getByTestId('balance')).toHaveText('₹24,870.50');
 });
 
-test('R2.27 R6.04 the menu leads on; only an agent has the agent centre', async ({ page, site }) => {
+test('R2.27 R6.04 the menu leads on; only an agent has the agent centre @desktop', async ({ page, site }) => {
   await logIn(page, site);
   await page.getByRole('button', { name: 'Account menu of member' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -97,7 +97,7 @@ test('R4.06 R6.01 a visitor plays for free: a trial account with play money, fou
   await expect(page.getByRole('button', { name: name ?? '' })).toBeVisible();
 });
 
-test('R6.04 R8.01 an operator cannot log in as a member', async ({ page, site }) => {
+test('R6.04 R8.01 an operator cannot log in as a member @desktop', async ({ page, site }) => {
   const dialog = await openLogin(page, site);
   await dialog.locator('input[name=username]').fill('operator');
   await dialog.locator('input[name=password]').fill('Operator-2468');
@@ -145,7 +145,7 @@ test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was t
   await expectAccessible(page);
 });
 
-test('R3.01 a remembered login goes on in a new tab, without a password on the device', async ({
+test('R3.01 a remembered login goes on in a new tab, without a password on the device @desktop', async ({
   page,
   site,
   context,
@@ -165,7 +165,7 @@ test('R3.01 a remembered login goes on in a new tab, without a password on the d
   await expect(tab.getByTestId('balance')).toHaveText('₹24,870.50');
 });
 
-test('R6.01 a session that has ended elsewhere says so and leads to the login', async ({ page, site }) => {
+test('R6.01 a session that has ended elsewhere says so and leads to the login @desktop', async ({ page, site }) => {
   await logIn(page, site);
   await page.evaluate(async () => {
     await fetch('/wps/session/logout', {

@@ -11,6 +11,7 @@ import { mutantsOf } from './kit/mutants.ts';
 import { findPath, recordingOf } from './kit/replay.ts';
 import { runSuite } from './kit/run-path.ts';
 import { shrinkFailure } from './kit/shrink.ts';
+import { shuffle } from './kit/shuffle.ts';
 import type { Step } from './kit/steps.ts';
 import { outcomeEvent, pendingCalls, type World, Worlds } from './kit/world.ts';
 import { MODELS } from './models.ts';
@@ -179,6 +180,14 @@ function eventOf({ snapshot, nowMs }: World, step: Step): AnyEventObject | undef
 
 describe.each(MODELS)('R10.04 the kit on $name', (model) => {
   const graph = explore(model);
+
+  test('runs the same paths in another order, the same one for the same seed', () => {
+    const paths = coverPaths(graph, 'edges');
+    const shuffled = shuffle(paths, 7);
+    expect(shuffled).toEqual(shuffle(paths, 7));
+    expect(new Set(shuffled)).toEqual(new Set(paths));
+    if (paths.length > 4) expect(shuffled).not.toEqual(paths);
+  });
 
   test.each(SUITES)('covers every goal of the suite of %s, on paths that begin at the beginning', (suite) => {
     const paths = coverPaths(graph, suite);

@@ -12,7 +12,7 @@ import type { Driver } from './kit/driver.ts';
 import { explore, type Graph } from './kit/explore.ts';
 import { findPath, type Recording, recordingOf } from './kit/replay.ts';
 import type { Path } from './kit/ways.ts';
-import { behaviourPath, MODELS } from './models.ts';
+import { behaviourPath, MODELS, readBehaviour } from './models.ts';
 import { consoleReport } from './report/console-report.ts';
 import { type FlowResult, isClean, runFlow } from './report/flow-result.ts';
 import { htmlReport } from './report/html-report.ts';
@@ -21,7 +21,7 @@ import { STAGES, WITHOUT_STAGE } from './stages/stages.ts';
 
 const FOLDER = 'test-results/flows';
 const USAGE = `Usage: npm run flows -- [FLOW] [--suite ${SUITES.join('|')}] [--driver actor|browser]
-                        [--merchant NAME] [--mutate] [--replay FILE] [--accept]
+                        [--merchant NAME] [--seed NUMBER] [--mutate] [--replay FILE] [--accept]
 Flows: ${MODELS.map(({ name }) => name).join(', ')}`;
 
 /** Says what is wrong with the command and ends it. */
@@ -41,6 +41,7 @@ function readCommand() {
         mutate: { type: 'boolean', default: false },
         accept: { type: 'boolean', default: false },
         replay: { type: 'string' },
+        seed: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -95,6 +96,7 @@ async function runModel(model: FlowModel, ground: Ground, recording: Recording |
   const result = await runFlow(model, {
     suite: values.suite as SuiteName,
     mutates: values.mutate,
+    seed: values.seed === undefined ? undefined : Number(values.seed),
     driver: () => driver,
     progress: progressFor(model.name),
     ...(recording ? { paths: (graph) => [recordedPath(graph, recording)] } : {}),
@@ -123,31 +125,42 @@ function finish(suite: string): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-async function runOnMerchant(
-  code: string,
-  merchants: readonly Merchant[],
-  run: (ground: Ground) => Promise<void>,
-): Promise<void> {
-  const product = await openProduct(`flows-${code}`, merchants);
+/** One flow on one merchant's site. */
+interface Errand {
+  readonly code: string;
+  readonly model: FlowModel;
+}
+
+/** Does errands until none is left, with a server and a browser of its own. */
+async function work(name: string, errands: Errand[], merchants: readonly Merchant[], recording: Recording | undefined) {
+  const product = await openProduct(name, merchants);
   try {
-    await run({ suffix: `.${code}`, driverFor: (model) => product.driverFor(model, code) });
+    for (let errand = errands.shift(); errand; errand = errands.shift()) {
+      const { code, model } = errand;
+      const ground: Ground = { suffix: `.${code}`, driverFor: () => product.driverFor(model, code) };
+      await runModel(model, ground, recording);
+    }
   } finally {
     await product.close();
   }
 }
 
-/** Runs flows in a browser: as many merchants at a time as there are cores, each with a server and a browser of its own. */
-async function runInBrowser(run: (ground: Ground) => Promise<void>): Promise<void> {
+/** Runs flows in a browser: as many at a time as there are cores, since each of them keeps one busy. The longest come first. */
+async function runInBrowser(models: readonly FlowModel[], recording: Recording | undefined): Promise<void> {
   const merchants = await readMerchants();
   const codes = merchants.map(({ code }) => code);
   const wantedCodes = values.merchant ?? codes;
   const strange = wantedCodes.filter((code) => !codes.includes(code));
   if (strange.length > 0) refuse(`There is no merchant ${strange.join(', ')}. Merchants: ${codes.join(', ')}.`);
-  const left = [...wantedCodes];
-  const work = async (): Promise<void> => {
-    for (let code = left.shift(); code !== undefined; code = left.shift()) await runOnMerchant(code, merchants, run);
-  };
-  await Promise.all(Array.from({ length: Math.min(left.length, availableParallelism()) }, work));
+  const length = (model: FlowModel): number => readBehaviour(model).length;
+  const errands = models
+    .filter(({ name }) => STAGES[name])
+    .sort((one, other) => length(other) - length(one))
+    .flatMap((model) => wantedCodes.map((code): Errand => ({ code, model })));
+  const workers = Math.min(errands.length, availableParallelism());
+  await Promise.all(
+    Array.from({ length: workers }, (_, index) => work(`flows-${index + 1}`, errands, merchants, recording)),
+  );
 }
 
 function accept(models: readonly FlowModel[]): void {
@@ -164,6 +177,7 @@ if (values.help) {
 }
 if (!isSuite(values.suite)) refuse(`There is no suite ${values.suite}.`);
 if (!['actor', 'browser'].includes(values.driver)) refuse(`There is no driver ${values.driver}.`);
+if (values.seed !== undefined && !/^\d+$/.test(values.seed)) refuse(`${values.seed} is no number to shuffle with.`);
 const recording = values.replay ? readRecording(values.replay) : undefined;
 const wanted = recording ? [recording.flow] : positionals;
 const models = wanted.length > 0 ? MODELS.filter(({ name }) => wanted.includes(name)) : MODELS;
@@ -171,15 +185,14 @@ const unknown = wanted.filter((name) => !MODELS.some((model) => model.name === n
 if (unknown.length > 0) refuse(`There is no flow ${unknown.join(', ')}.`);
 if (values.accept) accept(models);
 else {
-  const run = async (ground: Ground): Promise<void> => {
-    for (const model of models.filter(({ name }) => ground.suffix === '' || STAGES[name]))
-      await runModel(model, ground, recording);
-  };
   if (values.driver === 'browser') {
     for (const { name } of models)
       if (WITHOUT_STAGE[name])
         console.log(`${name}: not driven in the browser here; ${WITHOUT_STAGE[name]} shows its screens\n`);
-    await runInBrowser(run);
-  } else await run({ suffix: '', driverFor: (model) => new ActorDriver(model) });
+    await runInBrowser(models, recording);
+  } else {
+    const ground: Ground = { suffix: '', driverFor: (model) => new ActorDriver(model) };
+    for (const model of models) await runModel(model, ground, recording);
+  }
   finish(values.suite);
 }

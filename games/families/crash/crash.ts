@@ -22,7 +22,7 @@ export interface CrashState {
   readonly setup: Setup;
   readonly stakeMinor: string;
   readonly autoHundredths: number | null;
-  /** Multiplier at which the flight ends. Secret while it flies. */
+  /** The last multiplier that the flight shows; it crashes on the way to the next. Secret while it flies. */
   readonly pointHundredths: number;
   readonly outcome: 'flying' | 'left' | 'crashed';
   /** Multiplier at which the player left; 0 before and after a crash. */
@@ -79,7 +79,8 @@ function act(state: CrashState, action: CrashAction): Step<CrashState> {
   const auto = Math.min(state.autoHundredths ?? ceiling, ceiling);
   // Leaving by itself comes first: it happened on the way, however late the host looks.
   if (reached >= auto && state.pointHundredths >= auto) return leave(state, auto);
-  if (reached >= state.pointHundredths) {
+  // The point itself is still flown: else leaving by hand would need one hundredth more than leaving by itself.
+  if (reached > state.pointHundredths) {
     return { state: { ...state, outcome: 'crashed' }, stakeMinor: 0n, payoutMinor: 0n, isOver: true };
   }
   if (action.kind === 'watch') return { state, stakeMinor: 0n, payoutMinor: 0n, isOver: false };

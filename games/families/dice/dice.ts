@@ -4,7 +4,7 @@ import { payAt, readStake, STAKE_SCHEMA } from '../stake.ts';
 import { ONE_STEP, objectOf } from '../wire-schema.ts';
 
 /** Rolls are 0 to 9,999, shown as 0.00 to 99.99. */
-export const DICE_ROLLS = 10_000;
+const DICE_ROLLS = 10_000;
 /** Fewer winning rolls than this would promise prizes beyond any limit. */
 const FEWEST_WINNING = 1;
 

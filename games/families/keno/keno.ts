@@ -7,7 +7,7 @@ import { payAt, readStake, STAKE_SCHEMA } from '../stake.ts';
 import { ONE_STEP, objectOf } from '../wire-schema.ts';
 
 export const KENO_NUMBERS = 80;
-export const KENO_DRAWN = 20;
+const KENO_DRAWN = 20;
 export const KENO_MOST_PICKS = 10;
 /** Prizes are whole hundredths of the stake. */
 const HUNDREDTHS = 100;

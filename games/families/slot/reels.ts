@@ -19,8 +19,6 @@ export const SYMBOLS = [
   'paperJack',
 ] as const;
 
-export type SlotSymbol = (typeof SYMBOLS)[number];
-
 export const WILD = 0;
 export const SCATTER = 1;
 /** The first symbol that pays on lines. */

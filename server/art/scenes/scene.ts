@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../../engine/random/random.ts';
 
 /** A wide scene of 960 by 400 whose picture stands at the end of the line; the start stays calm for text. */
 export interface Scene {

@@ -1,4 +1,4 @@
-import { pick, type Random } from '../random.ts';
+import { pick, type Random } from '../../../engine/random/random.ts';
 import { repeat, tenth } from '../shapes.ts';
 
 /** A stand full of people. */

@@ -54,7 +54,7 @@ function Choice({ isBusy, onChoose, onFile }: ChoiceProps) {
           />
         </div>
       )}
-      <ul className={classes.grid} aria-label={t('avatar.pictures')}>
+      <ul className={classes.grid} aria-label={t('avatar.pictures')} aria-busy={isBusy}>
         {AVATAR_KEYS.map((key) => (
           <li key={key}>
             <button
@@ -98,20 +98,26 @@ export default function AvatarDialog({
     onSaved();
   }, [isDone, queries, onSaved]);
   const isCropping = picture !== undefined;
+  const isBusy = state.hasTag('busy');
   return (
-    <DialogFrame title={t(isCropping ? 'avatar.crop' : 'avatar.title')} closesOutside={!isCropping} onClose={onClose}>
+    <DialogFrame
+      title={t(isCropping ? 'avatar.crop' : 'avatar.title')}
+      closesOutside={!isCropping}
+      isBusy={isBusy}
+      onClose={onClose}
+    >
       <div data-flow="avatar" data-state={String(state.value)}>
         <ErrorAlert error={error} isBusy={state.hasTag('busy')} />
         {isCropping ? (
           <PictureCrop
             picture={picture as ImageBitmap}
-            isBusy={state.hasTag('busy')}
+            isBusy={isBusy}
             onUse={(crop) => send({ type: 'crop.confirmed', crop })}
             onAnother={() => send({ type: 'crop.cancelled' })}
           />
         ) : (
           <Choice
-            isBusy={state.hasTag('busy')}
+            isBusy={isBusy}
             onChoose={(key) => send({ type: 'static.chosen', key })}
             onFile={(file) => send({ type: 'file.picked', file })}
           />

@@ -115,7 +115,7 @@ export function PictureCrop({ picture, isBusy, onUse, onAnother }: PictureCropPr
         <Button disabled={isBusy} onClick={onAnother}>
           {t('avatar.another')}
         </Button>
-        <Button variant="primary" disabled={isBusy} onClick={() => onUse({ x, y, side })}>
+        <Button variant="primary" disabled={isBusy} aria-busy={isBusy} onClick={() => onUse({ x, y, side })}>
           {t('avatar.use')}
         </Button>
       </div>

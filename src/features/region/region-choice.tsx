@@ -17,13 +17,15 @@ const isAmbiguous = (country: string, currency: string): boolean =>
 
 interface RegionChoiceProps {
   readonly onLanguage: (code: LanguageCode) => void;
+  /** Told whether a switch is under way: what has begun cannot be closed. */
+  readonly onBusy?: (isBusy: boolean) => void;
   /** Told where the person stays with this merchant. */
   readonly onKept: () => void;
 }
 
 const MACHINE = merchantSwitchMachine.provide({ actors: { checkMerchant, logOut, leave } });
 
-function Languages({ onLanguage }: Pick<RegionChoiceProps, 'onLanguage'>) {
+function Languages({ isBusy, onLanguage }: Pick<RegionChoiceProps, 'onLanguage'> & Pick<RegionsProps, 'isBusy'>) {
   const { t } = useTranslation();
   const { language } = useLocalText();
   return (
@@ -32,7 +34,7 @@ function Languages({ onLanguage }: Pick<RegionChoiceProps, 'onLanguage'>) {
       <ul>
         {site.brand.languages.map((code) => (
           <li key={code}>
-            <button type="button" aria-pressed={code === language} onClick={() => onLanguage(code)}>
+            <button type="button" disabled={isBusy} aria-pressed={code === language} onClick={() => onLanguage(code)}>
               <span lang={LANGUAGES[code].locale}>{LANGUAGES[code].name}</span>
               {code === language ? <IconCheck size={18} aria-label={t('shell.region.chosen')} /> : null}
             </button>
@@ -56,7 +58,7 @@ function Regions({ isBusy, onChoose }: RegionsProps) {
   return (
     <section>
       <h3>{t('shell.region.regions')}</h3>
-      <ul>
+      <ul aria-busy={isBusy}>
         {site.regions.map(({ merchantCode, name, country, currency }) => (
           <li key={merchantCode}>
             <button
@@ -83,7 +85,7 @@ function Regions({ isBusy, onChoose }: RegionsProps) {
 }
 
 /** Regions with their languages. Another language changes this page; another region is another site. */
-export function RegionChoice({ onLanguage, onKept }: RegionChoiceProps) {
+export function RegionChoice({ onLanguage, onBusy, onKept }: RegionChoiceProps) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const input = useMemo(
@@ -100,6 +102,8 @@ export function RegionChoice({ onLanguage, onKept }: RegionChoiceProps) {
   useEffect(() => {
     if (isKept) onKept();
   }, [isKept, onKept]);
+  const isBusy = state.hasTag('busy');
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const country = site.regions.find(({ merchantCode }) => merchantCode === chosen)?.country;
   const region = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
   const isAsking = state.matches('confirming');
@@ -119,8 +123,8 @@ export function RegionChoice({ onLanguage, onKept }: RegionChoiceProps) {
         </section>
       ) : (
         <>
-          <Languages onLanguage={onLanguage} />
-          <Regions isBusy={state.hasTag('busy')} onChoose={(code) => send({ type: 'merchant.chosen', code })} />
+          <Languages isBusy={isBusy} onLanguage={onLanguage} />
+          <Regions isBusy={isBusy} onChoose={(code) => send({ type: 'merchant.chosen', code })} />
         </>
       )}
     </div>

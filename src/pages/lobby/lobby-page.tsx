@@ -1,44 +1,158 @@
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
+import type { Game } from '../../../engine/games/game.ts';
+import type { LobbyState } from '../../../engine/games/lobby.ts';
+import { GAME_TYPES, type GameType } from '../../../engine/navigation/game-types.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
-import { site } from '../../api/site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useSession } from '../../api/session-store.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import { useDialogs } from '../../app/dialogs.ts';
+import { type Catalogue, useCatalogue } from '../../features/games/catalogue.ts';
+import { findLobbyGames } from '../../features/games/find-lobby-games.ts';
+import { GameGrid, GameGridSkeleton } from '../../features/games/game-grid.tsx';
+import { LobbyFilters } from '../../features/games/lobby-filters.tsx';
+import { useOwnGames, useSetFavourite } from '../../features/games/own-games.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './lobby-page.module.css';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useLobbyState } from './use-lobby-state.ts';
 
-/** A lobby: which vendors it has. Its games come with the catalogue. */
+const plainPath = (path: string): string => path.split('?')[0] ?? path;
+
+/** The categories of an address: the one that its query names, else all that belong to its path. */
+function typesAt(pathname: string, search: string): readonly GameType[] {
+  const asked = new URLSearchParams(search).get('type');
+  const here = GAME_TYPES.filter(
+    ({ path }) => plainPath(path) === (pathname === '/elott' ? '/lottery-games' : pathname),
+  );
+  const named = here.filter(({ code }) => code === asked);
+  // A lobby is that of its own category; the others that share its path are asked for by name.
+  const own = here.filter(({ path, code }) => !path.includes('?') || (code === 'ELOTT' && asked === null));
+  return named.length > 0 ? named : own;
+}
+
+function Nothing({ state, onReset }: { readonly state: LobbyState; readonly onReset: () => void }) {
+  const { t } = useTranslation();
+  const text =
+    state.query === '' && state.selection === 'FAV'
+      ? t('games.emptyFavourites')
+      : state.query === '' && state.selection === 'RECENT'
+        ? t('games.emptyRecent')
+        : t('games.emptyHint');
+  return (
+    <EmptyState
+      motif="seven"
+      title={t('games.empty')}
+      text={text}
+      action={<Button onClick={onReset}>{t('games.showAll')}</Button>}
+    />
+  );
+}
+
+/** The heart of a tile: kept for members, and a reason to log in for visitors. */
+function useFavouriteChange() {
+  const { open } = useDialogs();
+  const isMember = useSession() !== undefined;
+  const { mutate } = useSetFavourite();
+  return useCallback(
+    (gameId: string, isFavourite: boolean) => {
+      if (isMember) mutate({ gameId, isFavourite });
+      else open({ kind: 'login' });
+    },
+    [isMember, mutate, open],
+  );
+}
+
+function LoadedLobby({
+  catalogue,
+  types,
+  name,
+}: {
+  readonly catalogue: Catalogue;
+  readonly types: readonly GameType[];
+  readonly name: string;
+}) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const { state, change } = useLobbyState();
+  const query = useDeferredValue(state.query);
+  const own = useOwnGames();
+  const onFavourite = useFavouriteChange();
+  const codes = useMemo(() => new Set(types.map(({ code }) => code)), [types]);
+  const all = useMemo(() => catalogue.games.filter(({ gameType }) => codes.has(gameType)), [catalogue, codes]);
+  const asked = { ...state, query };
+  const games: readonly Game[] = useMemo(
+    () => findLobbyGames(catalogue, codes, asked, own),
+    [catalogue, codes, JSON.stringify(asked), own.favourites, own.recent],
+  );
+  const studios = useMemo(() => {
+    const counts = Map.groupBy(all, ({ vassalage }) => vassalage);
+    return site.menus
+      .filter(({ gameType }) => codes.has(gameType))
+      .flatMap(({ vendors }) => vendors)
+      .map(({ vassalage, title }) => ({ vassalage, title, count: counts.get(vassalage)?.length ?? 0 }));
+  }, [all, codes]);
+  const reset = () =>
+    change({
+      query: '',
+      selection: 'ALL',
+      vassalage: '',
+      volatility: undefined,
+      hasBet: false,
+      hasLines: false,
+    });
+  useKeptScroll(true);
+  const numbers = new Intl.NumberFormat(locale);
+  return (
+    <>
+      <LobbyFilters name={name} state={state} studios={studios} onChange={change} />
+      <p className={classes.count} role="status">
+        {t('games.countOf', { shown: numbers.format(games.length), total: numbers.format(all.length) })}
+      </p>
+      {games.length === 0 ? (
+        <Nothing state={state} onReset={reset} />
+      ) : (
+        <GameGrid
+          games={games}
+          label={name}
+          newestDay={catalogue.newestDay}
+          favourites={own.favourites}
+          onFavourite={onFavourite}
+        />
+      )}
+    </>
+  );
+}
+
+/** A lobby: every game of its categories, to be searched and filtered. */
 export default function LobbyPage() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search).get('type');
-  const types = GAME_TYPES.filter(
-    ({ path, code }) => path.split('?')[0] === pathname && (asked === null || code === asked),
-  );
-  const codes = new Set(types.map(({ code }) => code));
+  const types = useMemo(() => typesAt(pathname, asked === null ? '' : `type=${asked}`), [pathname, asked]);
+  const catalogue = useCatalogue();
   const [first] = types;
-  const title =
-    asked && first ? t(`shell.category.${first.key}`) : t(`shell.page.${findRoute(pathname)?.key ?? 'home'}`);
-  const menus = site.menus.filter(({ gameType }) => codes.has(gameType));
+  const isNamed = asked !== null && first?.code === asked;
+  const name = isNamed ? t(`shell.category.${first.key}`) : t(`shell.page.${findRoute(pathname)?.key ?? 'home'}`);
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <EmptyState
-        motif="seven"
-        text={t('shell.empty.lobby')}
-        action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>}
-      />
-      {menus.length > 0 ? (
-        <section className={classes.vendors}>
-          <h2>{t('shell.empty.lobbyVendors')}</h2>
-          <ul>
-            {menus.flatMap(({ gameType, vendors }) =>
-              vendors.map(({ vassalage, title: name }) => <li key={gameType + vassalage}>{name}</li>),
-            )}
-          </ul>
-        </section>
-      ) : null}
+      <PageTitle>{name}</PageTitle>
+      {catalogue.isPending ? (
+        <>
+          <span className="visually-hidden" role="status">
+            {t('games.loading')}
+          </span>
+          <GameGridSkeleton />
+        </>
+      ) : catalogue.isError ? (
+        <LoadFailure error={catalogue.error} onRetry={() => void catalogue.refetch()} />
+      ) : (
+        <LoadedLobby key={types.map(({ code }) => code).join()} catalogue={catalogue.data} types={types} name={name} />
+      )}
     </>
   );
 }

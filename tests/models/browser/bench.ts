@@ -9,6 +9,22 @@ import type { Texts } from './texts.ts';
 
 const SIZE = { width: 1440, height: 900 };
 
+/** All that a site can keep in a browser, but for what is fetched again if it is not there. */
+const KEPT_BY_SITES = 'cookies,local_storage,indexeddb,websql,service_workers,cache_storage,file_systems';
+
+/** Begins a tab at a moment. It runs in the page and tells what still stands in the browser's storage. */
+async function beginTab({ key, nowMs }: { readonly key: string; readonly nowMs: number }): Promise<readonly string[]> {
+  sessionStorage.clear();
+  const left = [
+    ...Object.keys(localStorage),
+    ...document.cookie.split('; ').filter(Boolean),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await caches.keys()),
+  ];
+  sessionStorage.setItem(key, String(nowMs));
+  return left;
+}
+
 /** A number of the merchant's first country, in its right length. */
 const numberOf = ({ brand }: Merchant) => {
   const [first = { code: '+91', digits: [10] }] = brand.mobile.dialingCodes;
@@ -26,6 +42,7 @@ export class Bench {
   #port: number;
   #context: BrowserContext;
   #page: Page;
+  #tab: CDPSession;
   #hands: Hands;
   #nowMs = Date.now();
   #undo: (() => Promise<void>)[] = [];
@@ -38,6 +55,7 @@ export class Bench {
   ) {
     this.#context = context;
     this.#page = page;
+    this.#tab = tab;
     this.#hands = new Hands(page, tab);
     this.#port = port;
     this.merchant = merchant;
@@ -95,7 +113,12 @@ export class Bench {
     if (!response.ok) throw new Error(`The server refuses these facts: ${await response.text()}`);
   }
 
-  /** Forgets what the browser knows, and stops the clocks of page and server at the moment it is. */
+  /**
+   * Forgets what browser and server know, and stops the clocks of both at the moment it is. The files of the build stay in
+   * the browser's cache.
+   *
+   * @throws Error where something of the path before is left
+   */
   async reset(): Promise<void> {
     this.notes = {};
     for (const undo of this.#undo.splice(0)) await undo();
@@ -103,16 +126,14 @@ export class Bench {
       this.#context.pages().flatMap((page) => (page === this.#page ? [] : page.close().catch(() => undefined))),
     );
     this.#nowMs = Date.now();
-    await this.#context.clearCookies();
-    await this.#page.goto(this.#url('/healthz'));
-    await this.#page.evaluate(
-      ([key, moment]) => {
-        localStorage.clear();
-        sessionStorage.clear();
-        sessionStorage.setItem(String(key), String(moment));
-      },
-      [PAGE_CLOCK_KEY, this.#nowMs],
-    );
+    await this.#page.goto(this.#url('/healthz'), { waitUntil: 'commit' });
+    await Promise.all([
+      this.facts({ isFresh: true }),
+      this.#context.clearCookies(),
+      this.#tab.send('Storage.clearDataForOrigin', { origin: this.#url(''), storageTypes: KEPT_BY_SITES }),
+    ]);
+    const left = await this.#page.evaluate(beginTab, { key: PAGE_CLOCK_KEY, nowMs: this.#nowMs });
+    if (left.length > 0) throw new Error(`The path before has left something in the browser: ${left.join(', ')}.`);
   }
 
   /** Opens a page of the site. Entries are put into the tab's storage first. */
@@ -134,7 +155,9 @@ export class Bench {
   /** Lets time pass on the server and then in the page. */
   async advance(ms: number): Promise<void> {
     // What a worker of the page does is not on the clock: it is waited for.
-    await this.#page.locator('[data-flow=humanCheck][data-state*=proving]').waitFor({ state: 'detached' });
+    const proof = '[data-flow=humanCheck][data-state*=proving]';
+    const isProving = await this.#page.evaluate((selector) => document.querySelector(selector) !== null, proof);
+    if (isProving) await this.#page.locator(proof).waitFor({ state: 'detached' });
     this.#nowMs += ms;
     await this.facts({});
     await this.#page.evaluate(`pageClock.advance(${ms})`);

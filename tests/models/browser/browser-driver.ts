@@ -8,7 +8,7 @@ import type { Scan } from './screen-scan.ts';
 import { type Arrange, LOST, type Stage, type Staging } from './stage.ts';
 
 /** How long a screen may take to come. */
-const PATIENCE_MS = 2_500;
+const PATIENCE_MS = 4_000;
 
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 const callsOf = (actors: readonly string[]): Observation['calls'] =>
@@ -61,7 +61,8 @@ export class BrowserDriver implements Driver {
   view({ screen, calls, end }: Observation): Observation {
     const asked = calls.map(({ actor }) => actor).filter((actor) => !this.endsByItself(actor));
     const isPassing = calls.some(({ actor }) => this.endsByItself(actor));
-    return { screen: { ...screen, place: isPassing ? PASSING : screen.place }, calls: callsOf(asked), end };
+    const controls = screen.controls.filter((control) => !this.#stage.unseenControls?.includes(control));
+    return { screen: { ...screen, controls, place: isPassing ? PASSING : screen.place }, calls: callsOf(asked), end };
   }
 
   async take(step: Step, awaited?: Observation): Promise<Observation> {
@@ -111,21 +112,19 @@ export class BrowserDriver implements Driver {
     const route = bench.gate.take(step.actor);
     if (staging === LOST) return route.abort('internetdisconnected');
     await staging.before?.(bench);
-    await route.continue();
+    await route.continue(staging.arrives);
     await staging.after?.(bench);
   }
 
   async #look(awaited: Observation | undefined): Promise<Observation> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
+      // The last look begins after the deadline: this process itself may have been busy with another flow until then.
+      const isLast = Date.now() > deadline;
       const seen = this.#read(await this.#bench.scan().catch(() => undefined), awaited);
-      if (seen && (!awaited || isSame(this, seen, awaited))) {
+      if (isLast && !seen) throw new Error('The page cannot be read.');
+      if (seen && (isLast || !awaited || isSame(this, seen, awaited))) {
         this.#bench.gate.forgetArrived();
-        return seen;
-      }
-      if (Date.now() > deadline) {
-        this.#bench.gate.forgetArrived();
-        if (!seen) throw new Error('The page cannot be read.');
         return seen;
       }
       await this.#bench.untilChange();

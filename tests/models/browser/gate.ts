@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { REALTIME_PATH } from '../../../schemas/realtime.ts';
 
 /** Why a call ends without having reached the server, and the browser's own word for it. */
 const REASONS = { internetdisconnected: 'InternetDisconnected', aborted: 'Aborted' } as const;
@@ -6,8 +7,8 @@ const REASONS = { internetdisconnected: 'InternetDisconnected', aborted: 'Aborte
 /** A call that stands at the gate. */
 export interface HeldCall {
   readonly actor: string;
-  /** Lets it go on to the server. */
-  continue(): Promise<void>;
+  /** Lets it go on to the server; with these bytes where its own break on the way. */
+  continue(broken?: Buffer): Promise<void>;
   /** Ends it on the way. */
   abort(reason: keyof typeof REASONS): Promise<void>;
 }
@@ -15,8 +16,13 @@ export interface HeldCall {
 /** What the browser tells of a request that it holds. */
 interface PausedRequest {
   readonly requestId: string;
+  /** The name of the request where the browser tells what became of it. */
+  readonly networkId?: string;
   readonly request: { readonly method: string; readonly url: string };
 }
+
+/** How long an answer that was let through may take to be in the page. */
+const ANSWER_MS = 2_000;
 
 const addressOf = ({ request }: PausedRequest): string => `${request.method} ${new URL(request.url).pathname}`;
 
@@ -33,11 +39,13 @@ export class Gate {
   #arrived: string[] = [];
   #actors: ReadonlyMap<string, string> = new Map();
   #onArrival: () => void = () => undefined;
+  readonly #ends = new Map<string, () => void>();
 
   /** Stands between the server and every tab of a browser, whenever it is opened. */
   async open(context: BrowserContext): Promise<void> {
     context.on('page', (page) => this.#attach(context, page).catch(() => undefined));
     await Promise.all(context.pages().map((page) => this.#attach(context, page)));
+    await this.#holdSockets(context);
   }
 
   /** Lets go of what is held, and holds these calls from now on: by method and path, with the name of their actor. */
@@ -49,6 +57,11 @@ export class Gate {
     const isNew = [...actors.keys()].join() !== [...this.#actors.keys()].join();
     this.#actors = actors;
     if (isNew) await Promise.all(this.#tabs.map((tab) => this.#hold(tab)));
+  }
+
+  /** Lets every call pass from now on and notes none; what has been taken out of the gate can still go on. */
+  ignore(): void {
+    this.#actors = new Map();
   }
 
   /** Actors whose calls have come since this was last asked. */
@@ -75,6 +88,35 @@ export class Gate {
     return held;
   }
 
+  /** Holds the socket of a tab before it is open, so that what is said on it first can be arranged. */
+  #holdSockets(context: BrowserContext): Promise<void> {
+    return context.routeWebSocket(
+      (url) => url.pathname === REALTIME_PATH,
+      (socket) =>
+        new Promise<void>((done) => {
+          const goOn = async (): Promise<void> => {
+            socket.connectToServer();
+            done();
+          };
+          const end = async (): Promise<void> => {
+            await socket.close();
+            done();
+          };
+          if (!this.#keep(`GET ${REALTIME_PATH}`, { continue: goOn, abort: end })) void goOn();
+        }),
+    );
+  }
+
+  /** Keeps a call that belongs to the flow; false where it belongs to nobody. */
+  #keep(address: string, call: Omit<HeldCall, 'actor'>): boolean {
+    const actor = this.#actors.get(address);
+    if (actor === undefined) return false;
+    this.#arrived.push(actor);
+    this.#held.push({ ...call, actor });
+    this.#onArrival();
+    return true;
+  }
+
   async #attach(context: BrowserContext, page: Page): Promise<void> {
     const tab = await context.newCDPSession(page);
     this.#tabs.push(tab);
@@ -82,6 +124,9 @@ export class Gate {
       this.#tabs = this.#tabs.filter((other) => other !== tab);
     });
     tab.on('Fetch.requestPaused', (paused) => this.#receive(tab, paused));
+    for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+      tab.on(end, ({ requestId }) => this.#ends.get(requestId)?.());
+    await tab.send('Network.enable');
     await this.#hold(tab);
   }
 
@@ -94,23 +139,38 @@ export class Gate {
 
   #receive(tab: CDPSession, paused: PausedRequest): void {
     const { requestId } = paused;
-    const pass = async (): Promise<void> => {
-      await tab.send('Fetch.continueRequest', { requestId });
+    const pass = async (broken?: Buffer): Promise<void> => {
+      const change = broken ? { postData: broken.toString('base64') } : {};
+      await tab.send('Fetch.continueRequest', { requestId, ...change });
     };
-    const actor = this.#actors.get(addressOf(paused));
-    if (actor === undefined) {
-      // A page that is left takes its requests along.
-      pass().catch(() => undefined);
-      return;
-    }
-    this.#arrived.push(actor);
-    this.#held.push({
-      actor,
-      continue: pass,
+    const isKept = this.#keep(addressOf(paused), {
+      continue: async (broken) => {
+        const ended = this.#ending(paused);
+        await pass(broken);
+        await ended;
+      },
       async abort(reason) {
         await tab.send('Fetch.failRequest', { requestId, errorReason: REASONS[reason] });
       },
     });
-    this.#onArrival();
+    // A page that is left takes its requests along.
+    if (!isKept) pass().catch(() => undefined);
+  }
+
+  /**
+   * Resolves once the page has the whole answer. Two situations may look alike, so the looks of a page do not tell that time
+   * may go on; a page that is left never gets its answer.
+   */
+  #ending({ networkId }: PausedRequest): Promise<void> {
+    if (networkId === undefined) return Promise.resolve();
+    return new Promise((done) => {
+      const end = () => {
+        clearTimeout(patience);
+        this.#ends.delete(networkId);
+        done();
+      };
+      const patience = setTimeout(end, ANSWER_MS);
+      this.#ends.set(networkId, end);
+    });
   }
 }

@@ -45,9 +45,10 @@ export class Hands {
   async #find(wanted: Wanted): Promise<Reach> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
+      const isLast = Date.now() > deadline;
       const found = await this.#page.evaluate(reach, wanted);
       if (found.does !== 'wait') return found;
-      if (Date.now() > deadline) throw new Error(`«${nameOf(wanted)}» cannot be reached: ${found.problem}.`);
+      if (isLast) throw new Error(`«${nameOf(wanted)}» cannot be reached: ${found.problem}.`);
       await untilChange(this.#page);
     }
   }

@@ -22,15 +22,16 @@ export function reach(wanted: Wanted): Reach {
   if (!dialog) return wait('no dialog is open');
 
   const place = (element: Element): Reach => {
-    const isIn = ({ x, y }: { x: number; y: number }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-    const middle = () => {
+    const look = () => {
       const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
+      const point = { x: left + width / 2, y: top + height / 2 };
+      const hit = document.elementFromPoint(point.x, point.y);
+      const isHit = hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+      return { point, hit, isHit };
     };
-    if (!isIn(middle())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const point = middle();
-    const hit = document.elementFromPoint(point.x, point.y);
-    const isHit = hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+    // It may only have been scrolled out of sight, or stand behind something that stays where it is.
+    if (!look().isHit) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { point, hit, isHit } = look();
     return isHit ? { does: 'press', ...point } : wait(`<${hit?.tagName.toLowerCase() ?? 'nothing'}> lies over it`);
   };
 

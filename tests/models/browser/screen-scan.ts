@@ -10,6 +10,8 @@ interface MarkedField {
 export interface Scan {
   /** Title of the dialog on top; null where none is open. */
   readonly title: string | null;
+  /** Title of the tab. */
+  readonly tab: string;
   /** Address within the site. */
   readonly address: string;
   readonly isSignedIn: boolean;
@@ -56,6 +58,7 @@ export const SCAN = `(() => {
   const inputs = all('input, select, textarea, [data-field]').filter((element) => isThere(element) && element.type !== 'radio');
   return {
     title: title ? textOf(title) : dialog ? '' : null,
+    tab: document.title,
     address: location.pathname + location.search,
     isSignedIn: document.querySelector('[data-testid=balance]') !== null,
     isBusy: all('[aria-busy=true]').some(isThere),

@@ -14,6 +14,8 @@ export interface Staging {
   readonly ahead?: Arrange;
   /** Before the call is let through. */
   readonly before?: Arrange;
+  /** What reaches the server where the body of the call breaks on its way. */
+  readonly arrives?: Buffer;
   /** Once the call was let through: what a person does elsewhere, as in the window of a third party. */
   readonly after?: Arrange;
 }
@@ -21,7 +23,7 @@ export interface Staging {
 /** A call of a machine, and how each of its outcomes comes about. */
 export interface StagedActor {
   /** The calls by which it asks the server; none for what a browser does by itself, which cannot be held up. */
-  readonly calls: readonly CallDefinition[];
+  readonly calls: readonly Pick<CallDefinition, 'method' | 'path'>[];
   readonly outcomes: Readonly<Record<string, Arrange | Staging | typeof LOST>>;
 }
 
@@ -41,6 +43,8 @@ export interface Stage {
   readonly controls: (bench: Bench, place: string) => Readonly<Record<string, string | readonly string[]>>;
   /** Steps that are left to the machine alone, with the reason why: what is shown of them instead. */
   readonly leftOut?: Readonly<Record<string, string>>;
+  /** What a person can do without anything on the screen, such as coming back to it. */
+  readonly unseenControls?: readonly string[];
   /** Names of the form's fields, and what the contract calls them. */
   readonly fields: Readonly<Record<string, string>>;
   /** Places whose form belongs to another flow. */

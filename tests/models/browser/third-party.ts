@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import type { Scan } from './screen-scan.ts';
 
-/** Who stands ready on the local page of a third party, and has shown no mailbox there. */
-export const PERSON = { provider: 'google', subject: 'local-mei', name: 'Mei Tanaka' } as const;
+/** What somebody is called who stands ready on the local page of a third party, and has shown no mailbox there. */
+export const PERSON_NAME = 'Mei Tanaka';
 
 /** The same person as facts name them. */
-export const AT_GOOGLE = { provider: PERSON.provider, subject: PERSON.subject } as const;
+export const AT_GOOGLE = { provider: 'google', subject: 'local-mei' } as const;
 
 /** The window of a third party; undefined where none is open. */
 export const findWindow = (bench: Bench): Page | undefined =>
@@ -21,7 +21,7 @@ const getWindow = async (bench: Bench): Promise<Page> =>
 /** Chooses the person who stands ready in the window. */
 export async function choosePerson(bench: Bench): Promise<void> {
   const opened = await getWindow(bench);
-  await opened.getByRole('button', { name: PERSON.name }).click();
+  await opened.getByRole('button', { name: PERSON_NAME }).click();
 }
 
 /** Says in the window that one does not want to. */

@@ -20,15 +20,19 @@ type Goal = (before: Edge | undefined, edge: Edge) => string | undefined;
 interface Cover {
   readonly goal: Goal;
   readonly placeOf: (edge: Edge) => number;
+  /** Whether its paths are also run in a browser: then they begin as seldom as can be. */
+  readonly isForBrowser: boolean;
 }
 
 const COVERS: Readonly<Record<SuiteName, Cover>> = {
-  transitions: { goal: (_before, edge) => classOf(edge), placeOf: ({ to }) => to },
+  transitions: { goal: (_before, edge) => classOf(edge), placeOf: ({ to }) => to, isForBrowser: true },
   pairs: {
     goal: (before, edge) => before && `${classOf(before)} then ${classOf(edge)}`,
     placeOf: ({ id }) => id,
+    isForBrowser: true,
   },
-  edges: { goal: (_before, edge) => String(edge.id), placeOf: ({ to }) => to },
+  // Built-in faults are looked for with this one: nearest things first has been found to leave none of them.
+  edges: { goal: (_before, edge) => String(edge.id), placeOf: ({ to }) => to, isForBrowser: false },
 };
 
 /** Everything that a suite has to cover. */
@@ -52,26 +56,38 @@ interface Trail {
 
 const unroll = (trail: Trail): Edge[] => [...(trail.before ? unroll(trail.before) : []), trail.edge];
 
-/** The shortest way on to an edge that covers something still wanted. */
-function nearest(graph: Graph, last: Edge | undefined, cover: Cover, wanted: ReadonlySet<string>, longest: number) {
+/** Every way on from an edge up to a length, shorter ones first; no place is gone through twice. */
+function* trailsFrom(graph: Graph, last: Edge | undefined, { placeOf }: Cover, longest: number): Generator<Trail> {
   const seen = new Set<number>();
   let trails: (Trail | undefined)[] = [undefined];
   for (let length = 1; length <= longest && trails.length > 0; length += 1) {
     const longer: Trail[] = [];
-    for (const trail of trails) {
-      const before = trail?.edge ?? last;
-      for (const edge of graph.out[before?.to ?? 0] ?? []) {
-        const next: Trail = { edge, before: trail, length };
-        const goal = cover.goal(before, edge);
-        if (goal !== undefined && wanted.has(goal)) return unroll(next);
-        if (seen.has(cover.placeOf(edge))) continue;
-        seen.add(cover.placeOf(edge));
-        longer.push(next);
+    for (const before of trails) {
+      for (const edge of graph.out[(before?.edge ?? last)?.to ?? 0] ?? []) {
+        const trail: Trail = { edge, before, length };
+        yield trail;
+        if (seen.has(placeOf(edge))) continue;
+        seen.add(placeOf(edge));
+        longer.push(trail);
       }
     }
     trails = longer;
   }
-  return undefined;
+}
+
+/**
+ * The shortest way on to an edge that covers something still wanted. For a browser, one that ends the flow is taken only
+ * where nothing else is left to reach: a path that ends early has to be begun again.
+ */
+function nearest(graph: Graph, last: Edge | undefined, cover: Cover, wanted: ReadonlySet<string>, longest: number) {
+  let end: Trail | undefined;
+  for (const trail of trailsFrom(graph, last, cover, longest)) {
+    const goal = cover.goal(trail.before?.edge ?? last, trail.edge);
+    if (goal === undefined || !wanted.has(goal)) continue;
+    if (!cover.isForBrowser || graph.out[trail.edge.to]?.length !== 0) return unroll(trail);
+    end ??= trail;
+  }
+  return end && unroll(end);
 }
 
 /**

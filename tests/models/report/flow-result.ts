@@ -9,6 +9,7 @@ import { lint } from '../kit/lint.ts';
 import { type MutationScore, scoreMutants } from '../kit/mutation-score.ts';
 import { type Failure, runPath, runSuite } from '../kit/run-path.ts';
 import { shrinkFailure } from '../kit/shrink.ts';
+import { shuffle } from '../kit/shuffle.ts';
 import type { Path } from '../kit/ways.ts';
 import { WorldDriver } from '../kit/world-driver.ts';
 import { readBehaviour } from '../models.ts';
@@ -44,6 +45,8 @@ export interface RunOptions {
   readonly suite: SuiteName;
   /** These paths and no suite. */
   readonly paths?: (graph: Graph) => readonly Path[];
+  /** Runs the paths in another order: one that depends on this number alone. */
+  readonly seed?: number | undefined;
   readonly driver: (model: FlowModel) => Driver;
   readonly mutates: boolean;
   readonly progress: (text: string) => void;
@@ -70,7 +73,8 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
     (actor) => driver.endsByItself?.(actor) ?? false,
     (step) => driver.leavesOut?.(step) ?? false,
   );
-  const paths = options.paths ? options.paths(graph) : coverPaths(graph, suite);
+  const inOrder = options.paths ? options.paths(graph) : coverPaths(graph, suite);
+  const paths = options.seed === undefined ? inOrder : shuffle(inOrder, options.seed);
   const infeasible = await runSuite(new WorldDriver(model), paths);
   if (infeasible.length > 0)
     throw new Error(

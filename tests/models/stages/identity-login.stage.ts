@@ -6,9 +6,16 @@ import type { Bench } from '../browser/bench.ts';
 import { PASSKEY, PasskeyDevice } from '../browser/passkey-device.ts';
 import { MEMBER } from '../browser/signed-in.ts';
 import { LOST, type Stage } from '../browser/stage.ts';
-import { AT_GOOGLE, blockWindows, choosePerson, closeWindow, findWindow, isUnderWay } from '../browser/third-party.ts';
+import {
+  AT_GOOGLE,
+  blockWindows,
+  choosePerson,
+  closeWindow,
+  findWindow,
+  isUnderWay,
+  PERSON_NAME,
+} from '../browser/third-party.ts';
 
-const NAME = 'Mei Tanaka';
 /** Longer than the name. */
 const LONG = 30;
 const WAIT_SECONDS = 3;
@@ -50,6 +57,7 @@ async function openLogin(bench: Bench): Promise<void> {
       mobileRegistration: false,
       smsLogin: false,
       humanBeforeLogin: false,
+      humanBeforeRegister: false,
       loginCaptcha: false,
     },
     limits: {},
@@ -105,7 +113,7 @@ export const identityLoginStage: Stage = {
   person: {
     'open the account': async (bench) => {
       bench.notes.filled = 'yes';
-      await bench.fillAll({ fullname: NAME, adult: true, terms: true });
+      await bench.fillAll({ fullname: PERSON_NAME, adult: true, terms: true });
       await bench.press(bench.t('session.register.submit'));
     },
     cancel: async (bench) => {

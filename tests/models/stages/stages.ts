@@ -1,5 +1,6 @@
 import type { Stage } from '../browser/stage.ts';
 import { afterLoginStage } from './after-login.stage.ts';
+import { avatarStage } from './avatar.stage.ts';
 import { changePasswordStage } from './change-password.stage.ts';
 import { extraVerificationStage } from './extra-verification.stage.ts';
 import { forgotPasswordStage } from './forgot-password.stage.ts';
@@ -8,13 +9,16 @@ import { identityLoginStage } from './identity-login.stage.ts';
 import { invitationStage } from './invitation.stage.ts';
 import { loginStage } from './login.stage.ts';
 import { logoutStage } from './logout.stage.ts';
+import { merchantSwitchStage } from './merchant-switch.stage.ts';
 import { registrationStage } from './registration.stage.ts';
 import { resetPasswordStage } from './reset-password.stage.ts';
 import { securityFormStage } from './security-form.stage.ts';
+import { sessionEndStage } from './session-end.stage.ts';
 import { smsCountdownStage } from './sms-countdown.stage.ts';
 
 const ALL = [
   afterLoginStage,
+  avatarStage,
   changePasswordStage,
   extraVerificationStage,
   forgotPasswordStage,
@@ -23,9 +27,11 @@ const ALL = [
   invitationStage,
   loginStage,
   logoutStage,
+  merchantSwitchStage,
   registrationStage,
   resetPasswordStage,
   securityFormStage,
+  sessionEndStage,
   smsCountdownStage,
 ];
 
@@ -33,8 +39,4 @@ const ALL = [
 export const STAGES: Readonly<Record<string, Stage>> = Object.fromEntries(ALL.map((stage) => [stage.flow, stage]));
 
 /** Flows that are run on the machine alone, with what shows their screens instead. */
-export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
-  avatar: 'tests/e2e/avatar.spec.ts',
-  'merchant-switch': 'tests/e2e/merchant-switch.spec.ts',
-  'session-end': 'tests/e2e/session-end.spec.ts',
-};
+export const WITHOUT_STAGE: Readonly<Record<string, string>> = {};

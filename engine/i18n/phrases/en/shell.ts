@@ -115,8 +115,6 @@ export const shell = {
     region: 'Region',
   },
   empty: {
-    lobby: 'The games of this lobby are being prepared.',
-    lobbyVendors: 'These vendors will be here',
     lottery: 'The next draws are being prepared. Bets are not open yet.',
     pointMall: 'The points mall has not opened yet. Points will never expire.',
     download: 'The app is not out yet. This site works on every phone and can be added to the home screen.',

@@ -1,5 +1,6 @@
 import { avatar } from './avatar.ts';
 import { errors } from './errors.ts';
+import { games } from './games.ts';
 import { home } from './home.ts';
 import { notices } from './notices.ts';
 import { referral } from './referral.ts';
@@ -9,4 +10,4 @@ import { session } from './session.ts';
 import { shell } from './shell.ts';
 
 /** All texts of the interface in this language, loaded as one. */
-export const phrases = { avatar, errors, home, notices, referral, register, security, session, shell };
+export const phrases = { avatar, errors, games, home, notices, referral, register, security, session, shell };

@@ -117,8 +117,6 @@ export const shell = {
     region: 'Região',
   },
   empty: {
-    lobby: 'Os jogos desta sala estão sendo preparados.',
-    lobbyVendors: 'Estes fornecedores estarão aqui',
     lottery: 'Os próximos sorteios estão sendo preparados. As apostas ainda não abriram.',
     pointMall: 'A loja de pontos ainda não abriu. Os pontos nunca expiram.',
     download: 'O app ainda não saiu. Este site funciona em qualquer celular e pode ir para a tela inicial.',

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { commitmentOf, keepsPromise, makeServerSeed, streamOf } from '../../../../games/fairness/seeds.ts';
+import {
+  CLIENT_SEED_PATTERN,
+  commitmentOf,
+  keepsPromise,
+  makeServerSeed,
+  streamOf,
+} from '../../../../games/fairness/seeds.ts';
 import { drawFromWords } from '../../../../games/fairness/stream.ts';
 import { playInBrowser } from '../../../../games/fairness/web-blocks.ts';
 import { fastDraw } from '../../../../games/simulation/fast-draw.ts';
@@ -82,6 +88,19 @@ test('R10.06 a promise is kept by its own seed only, and malformed seeds are ref
   expect(() => streamOf({ ...SEEDS, serverSeed: 'abc' })).toThrow('64 hexadecimal');
   expect(() => streamOf({ ...SEEDS, clientSeed: 'with:colon' })).toThrow('client seed');
   expect(() => streamOf({ ...SEEDS, nonce: -1 })).toThrow('nonce');
+});
+
+test.each(['a', 'lucky tiger', 'A-1_b.c', 'x'.repeat(64)])(
+  'R10.06 the seed %s may be chosen by a player',
+  (clientSeed) => {
+    expect(clientSeed).toMatch(new RegExp(CLIENT_SEED_PATTERN));
+    expect(streamOf({ ...SEEDS, clientSeed }).draw(10)).toBeLessThan(10);
+  },
+);
+
+test.each(['', 'a:b', 'é', 'x'.repeat(65), 'a\n'])('R10.06 the seed %j is refused', (clientSeed) => {
+  expect(clientSeed).not.toMatch(new RegExp(CLIENT_SEED_PATTERN));
+  expect(() => streamOf({ ...SEEDS, clientSeed })).toThrow('client seed');
 });
 
 test('R10.06 a browser computes the same stream, also when it needs more than it began with', async () => {

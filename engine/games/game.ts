@@ -1,0 +1,79 @@
+/** Families of playable games: which engine stands behind a title. */
+export const GAME_FAMILIES = [
+  'slot',
+  'crash',
+  'mines',
+  'dice',
+  'plinko',
+  'roulette',
+  'blackjack',
+  'andar-bahar',
+  'teen-patti',
+  'fishing',
+  'keno',
+  'sports',
+  'esports',
+] as const;
+
+/** One of the families. */
+export type GameFamily = (typeof GAME_FAMILIES)[number];
+
+/** How far single results stray from the average, from little to much. */
+export const VOLATILITIES = ['low', 'medium', 'high'] as const;
+
+/** One of the volatilities. */
+export type Volatility = (typeof VOLATILITIES)[number];
+
+/** What a game is known for, beside its family. */
+export const GAME_TAGS = ['jackpot', 'buyBonus', 'freeSpins', 'lowStakes'] as const;
+
+/** One of the tags. */
+export type GameTag = (typeof GAME_TAGS)[number];
+
+/** Languages in which studios ship titles beside English. */
+export type TitleLanguage = 'HI' | 'PT';
+
+/** A game as its studio ships it, the same for every merchant. */
+export interface Game {
+  /** Code of the vendor and the number of the game there: `KUMARA-17`. It never changes. */
+  readonly id: string;
+  readonly title: string;
+  readonly titles: Readonly<Partial<Record<TitleLanguage, string>>>;
+  /** Code of the vendor. */
+  readonly vassalage: string;
+  /** Name of the vendor. */
+  readonly vendor: string;
+  /** Code of the category, as in `GAME_TYPES`. */
+  readonly gameType: string;
+  readonly family: GameFamily;
+  readonly volatility: Volatility;
+  /** Return to player in hundredths of a percent: 9612 is 96.12 %. */
+  readonly returnBasisPoints: number;
+  /** Winning lines; 0 where the family has none. */
+  readonly lines: number;
+  /** Smallest bet, in hundredths of one unit of the merchant's currency. */
+  readonly minimumBetHundredths: number;
+  readonly tags: readonly GameTag[];
+  /** Days since 1 January 1970. */
+  readonly releasedDay: number;
+  /** From 1 to 9999; more is played more. */
+  readonly popularity: number;
+}
+
+/** The title in a language of the interface, English where the studio ships none. */
+export function titleIn({ title, titles }: Pick<Game, 'title' | 'titles'>, language: string): string {
+  return language === 'HI' ? (titles.HI ?? title) : language.startsWith('PT') ? (titles.PT ?? title) : title;
+}
+
+/** Days before the newest release of a catalogue that still count as new. */
+const NEW_FOR_DAYS = 45;
+
+/** How much a game has to be played to be called hot. */
+const HOT_FROM = 8_800;
+
+/** Whether a game is much played. */
+export const isHot = ({ popularity }: Pick<Game, 'popularity'>): boolean => popularity >= HOT_FROM;
+
+/** Whether a game came out shortly before the newest one of its catalogue. */
+export const isNew = ({ releasedDay }: Pick<Game, 'releasedDay'>, newestDay: number): boolean =>
+  releasedDay > newestDay - NEW_FOR_DAYS;

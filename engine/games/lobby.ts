@@ -1,0 +1,120 @@
+import { type Game, isHot, isNew, VOLATILITIES, type Volatility } from './game.ts';
+
+/** What a lobby shows at first: everything, or a part that is worth a look (R3.09). */
+export const GAME_SELECTIONS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const;
+
+/** One of the selections. */
+export type GameSelection = (typeof GAME_SELECTIONS)[number];
+
+/** Orders of a lobby; the first is where nobody asks for another. */
+export const GAME_ORDERS = ['popular', 'newest', 'title', 'return'] as const;
+
+/** One of the orders. */
+export type GameOrder = (typeof GAME_ORDERS)[number];
+
+/** The filter by smallest bet: from one unit of the currency. */
+const BET_FROM_HUNDREDTHS = 100;
+/** The filter by lines. */
+export const LINES_FROM = 25;
+
+/** What a person asks a lobby for. It stands in the address, so that it can be sent, and back leads to it. */
+export interface LobbyState {
+  readonly selection: GameSelection;
+  readonly order: GameOrder;
+  /** Empty for every studio. */
+  readonly vassalage: string;
+  readonly volatility: Volatility | undefined;
+  /** Only games whose smallest bet is one unit of the currency or more. */
+  readonly hasBet: boolean;
+  /** Only games with 25 lines or more. */
+  readonly hasLines: boolean;
+  readonly query: string;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+
+/** Reads a lobby's state from the query of its address; what is not understood counts as not said. */
+export function readLobbyState(search: string): LobbyState {
+  const said = new URLSearchParams(search);
+  return {
+    selection: oneOf(GAME_SELECTIONS, said.get('show')) ?? 'ALL',
+    order: oneOf(GAME_ORDERS, said.get('sort')) ?? 'popular',
+    vassalage: said.get('vassalage') ?? '',
+    volatility: oneOf(VOLATILITIES, said.get('volatility')),
+    hasBet: said.get('bet') === '1',
+    hasLines: said.get('lines') === String(LINES_FROM),
+    query: said.get('q') ?? '',
+  };
+}
+
+/** Writes a lobby's state into a query, beside what else stands there; what is as usual is left out. */
+export function writeLobbyState(search: string, state: LobbyState): string {
+  const said = new URLSearchParams(search);
+  const put = (name: string, value: string, usual = '') => {
+    if (value === usual) said.delete(name);
+    else said.set(name, value);
+  };
+  put('show', state.selection, 'ALL');
+  put('sort', state.order, 'popular');
+  put('vassalage', state.vassalage);
+  put('volatility', state.volatility ?? '');
+  put('bet', state.hasBet ? '1' : '');
+  put('lines', state.hasLines ? String(LINES_FROM) : '');
+  put('q', state.query);
+  return said.toString();
+}
+
+/** Filters that a person has set, those of the row of studios and the search aside. */
+export const countFilters = ({ volatility, hasBet, hasLines }: LobbyState): number =>
+  [volatility !== undefined, hasBet, hasLines].filter(Boolean).length;
+
+/** What is known of the person. */
+export interface OwnGames {
+  readonly favourites: ReadonlySet<string>;
+  /** Identifiers, the last played first. */
+  readonly recent: readonly string[];
+}
+
+const ORDERS: Readonly<Record<GameOrder, (one: Game, other: Game) => number>> = {
+  popular: (one, other) => other.popularity - one.popularity,
+  newest: (one, other) => other.releasedDay - one.releasedDay,
+  title: (one, other) => one.title.localeCompare(other.title, 'en'),
+  return: (one, other) => other.returnBasisPoints - one.returnBasisPoints,
+};
+
+/** A copy of games in an order; equal ones keep theirs. */
+export const orderGames = (games: readonly Game[], order: GameOrder): readonly Game[] => games.toSorted(ORDERS[order]);
+
+/** The games that a person asks for, search aside, in the order in which they were given. */
+export function filterGames(
+  games: readonly Game[],
+  state: LobbyState,
+  { favourites, recent }: OwnGames,
+  newestDay: number,
+): readonly Game[] {
+  const played = new Set(recent);
+  const selected: Readonly<Record<GameSelection, (game: Game) => boolean>> = {
+    ALL: () => true,
+    NEW: (game) => isNew(game, newestDay),
+    HOT: isHot,
+    FAV: ({ id }) => favourites.has(id),
+    RECENT: ({ id }) => played.has(id),
+  };
+  const { vassalage, volatility, hasBet, hasLines } = state;
+  const isSelected = selected[state.selection];
+  return games.filter(
+    (game) =>
+      isSelected(game) &&
+      (vassalage === '' || game.vassalage === vassalage) &&
+      (volatility === undefined || game.volatility === volatility) &&
+      (!hasBet || game.minimumBetHundredths >= BET_FROM_HUNDREDTHS) &&
+      (!hasLines || game.lines >= LINES_FROM),
+  );
+}
+
+/** The same games with what was played last first. */
+export function orderByRecent(games: readonly Game[], recent: readonly string[]): readonly Game[] {
+  const place = new Map(recent.map((id, index) => [id, index]));
+  return games.toSorted((one, other) => (place.get(one.id) ?? recent.length) - (place.get(other.id) ?? recent.length));
+}

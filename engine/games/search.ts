@@ -1,0 +1,100 @@
+import { allowedMistakes, mistakesInPrefix } from './closeness.ts';
+import { foldText, foldWords, isDevanagari, soundsOf } from './fold-text.ts';
+
+/** What can be found: its texts with how much each counts, and how it ranks among equals. */
+export interface SearchEntry {
+  readonly texts: readonly (readonly [text: string, weight: number])[];
+  /** From 0 to 1. */
+  readonly rank: number;
+}
+
+interface Posting {
+  readonly entry: number;
+  readonly weight: number;
+}
+
+/** Words and where they occur, made once for many searches. Titles share their words, so there are few. */
+export interface SearchIndex {
+  readonly words: readonly { readonly word: string; readonly sounds: string; readonly postings: readonly Posting[] }[];
+  readonly ranks: readonly number[];
+}
+
+/** Makes the index of a list; a result is a place in that list. */
+export function buildSearchIndex(entries: readonly SearchEntry[]): SearchIndex {
+  const words = new Map<string, Map<number, number>>();
+  for (const [entry, { texts }] of entries.entries()) {
+    for (const [text, weight] of texts) {
+      for (const [place, word] of foldWords(text).entries()) {
+        const known = words.get(word) ?? new Map<number, number>();
+        words.set(word, known);
+        // The first word of a title is the one by which people remember it.
+        known.set(entry, Math.max(known.get(entry) ?? 0, place === 0 ? weight : weight * 0.9));
+      }
+    }
+  }
+  return {
+    words: [...words].map(([word, found]) => ({
+      word,
+      sounds: soundsOf(word),
+      postings: [...found].map(([entry, weight]) => ({ entry, weight })),
+    })),
+    ranks: entries.map(({ rank }) => rank),
+  };
+}
+
+/** Fewest sounds by which a word is looked for in the other script. */
+const SOUNDS_FROM = 3;
+
+/** How near a word is to what was typed: 1 is the same, 0 is something else. */
+function closenessOf(typed: string, typedSounds: string, word: string, sounds: string): number {
+  if (word === typed) return 1;
+  if (word.startsWith(typed)) return 0.9;
+  if (typed.length >= 3 && word.includes(typed)) return 0.5;
+  if (isDevanagari(typed) !== isDevanagari(word)) {
+    // Every game has a title in Latin letters, so what is typed in them need not be sought in the other script.
+    return isDevanagari(typed) && typedSounds.length >= SOUNDS_FROM && sounds === typedSounds ? 0.4 : 0;
+  }
+  const limit = allowedMistakes(typed.length);
+  // People rarely get the first letter wrong and the length too.
+  if (limit === 0 || word.length < typed.length - limit) return 0;
+  const mistakes = mistakesInPrefix(typed, word, limit);
+  return mistakes > limit ? 0 : 0.45 - mistakes * 0.1;
+}
+
+/**
+ * Places of what is found, the best first: every word that was typed must be in an entry, at least nearly. Nothing typed
+ * finds nothing.
+ */
+export function search(index: SearchIndex, query: string): readonly number[] {
+  const typedWords = [...new Set(foldWords(query))];
+  if (typedWords.length === 0) return [];
+  let scores: Map<number, number> | undefined;
+  for (const typed of typedWords) {
+    const found = new Map<number, number>();
+    const typedSounds = soundsOf(typed);
+    for (const { word, sounds, postings } of index.words) {
+      const closeness = closenessOf(typed, typedSounds, word, sounds);
+      if (closeness === 0) continue;
+      for (const { entry, weight } of postings) {
+        const before = scores === undefined ? 0 : scores.get(entry);
+        if (before === undefined) continue;
+        found.set(entry, Math.max(found.get(entry) ?? 0, before + closeness * weight));
+      }
+    }
+    scores = found;
+  }
+  const value = (entry: number): number => (scores?.get(entry) ?? 0) + (index.ranks[entry] ?? 0) * 0.08;
+  return [...(scores?.keys() ?? [])]
+    .map((entry) => ({ entry, score: value(entry) }))
+    .sort((one, other) => other.score - one.score || one.entry - other.entry)
+    .map(({ entry }) => entry);
+}
+
+/** Where in a text the first typed word stands, to be marked: start and end, or undefined. */
+export function findMark(text: string, query: string): readonly [start: number, end: number] | undefined {
+  const [typed] = foldWords(query);
+  // Folding may change the number of letters; then nothing is marked rather than the wrong ones.
+  if (typed === undefined || foldText(text).length !== text.length) return undefined;
+  const start = foldText(text).indexOf(typed);
+  return start < 0 ? undefined : [start, start + typed.length];
+}

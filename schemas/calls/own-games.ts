@@ -1,0 +1,64 @@
+import { DONE, defineCall } from './define-call.ts';
+import { GAME_SHAPES } from './game-lists.ts';
+
+const { game, games, gameId } = GAME_SHAPES;
+
+/** The identifiers of what the member likes, the newest first. */
+export const favouriteIds = defineCall({
+  id: 'games.favouriteIds',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGames',
+  token: 'required',
+  encrypted: false,
+  value: { type: 'array', items: gameId },
+  errors: ['notLoggedIn', 'sessionExpired'],
+});
+
+/** The same as whole games; one that the merchant does not offer any more is left out. */
+export const favouriteGames = defineCall({
+  id: 'games.favouriteGames',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  token: 'required',
+  encrypted: false,
+  value: games,
+  errors: ['notLoggedIn', 'sessionExpired'],
+});
+
+/** Adds a game to the favourites or takes it off them. The same again changes nothing. */
+export const setFavourite = defineCall({
+  id: 'games.setFavourite',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_setFavoriteGame',
+  token: 'required',
+  encrypted: false,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['gameId', 'isFavourite'],
+    properties: { gameId, isFavourite: { type: 'boolean' } },
+  },
+  value: DONE,
+  errors: ['notLoggedIn', 'sessionExpired', 'gameUnknown', 'favouriteLimit'],
+});
+
+/** What the member played, the last first. */
+export const recentGames = defineCall({
+  id: 'games.recent',
+  method: 'GET',
+  path: '/wps/relay/GCS_recentGame',
+  token: 'required',
+  encrypted: false,
+  value: {
+    type: 'array',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['playedAt', 'game'],
+      properties: { playedAt: { type: 'string' }, game },
+    },
+  },
+  errors: ['notLoggedIn', 'sessionExpired'],
+});
+
+export const OWN_GAMES_CALLS = [favouriteIds, favouriteGames, setFavourite, recentGames] as const;

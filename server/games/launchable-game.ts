@@ -1,0 +1,32 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { minorOfHundredths } from './game-answers.ts';
+import { catalogueOf } from './merchant-catalogue.ts';
+
+/** The largest bet of a game, as a multiple of its smallest. */
+const BET_RANGE = 1_000n;
+
+/** What opening a game needs to know of it; undefined where the merchant does not offer it. */
+export function findLaunchableGame(merchant: Merchant, gameId: string) {
+  const game = catalogueOf(merchant).byId.get(gameId);
+  if (!game) return undefined;
+  const { family, volatility, returnBasisPoints, lines, vassalage, title, titles } = game;
+  const minimumBetMinor = minorOfHundredths(game.minimumBetHundredths, merchant.brand.currency);
+  const maximumBetMinor = String(BigInt(minimumBetMinor) * BET_RANGE);
+  return {
+    gameId,
+    vassalage,
+    isUnderMaintenance: false,
+    closedCountries: [],
+    setup: {
+      family,
+      volatility,
+      returnBasisPoints,
+      lines,
+      minimumBetMinor,
+      maximumBetMinor,
+      theme: vassalage,
+      title,
+      titles,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { favouriteGames, favouriteIds, recentGames, setFavourite } from '../../schemas/calls/own-games.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import type { PersonSession, ServerContext } from '../server-context.ts';
+import { answerGame } from './game-answers.ts';
+import {
+  addFavourite,
+  FAVOURITE_LIMIT,
+  findFavourites,
+  findRecent,
+  removeFavourite,
+} from './member-games.repository.ts';
+import { catalogueOf } from './merchant-catalogue.ts';
+
+const ownerOf = (merchant: Merchant, { memberId }: PersonSession) => ({ merchant: merchant.code, memberId });
+
+/** What a member likes and has played. */
+export function ownGamesRoutes(serve: ServeCall, { database }: ServerContext): void {
+  const favouritesOf = (merchant: Merchant, session: PersonSession) =>
+    database.withMerchant(merchant.code, (tx) => findFavourites(tx, ownerOf(merchant, session)));
+
+  serve(favouriteIds, async ({ merchant, session }) => [...(await favouritesOf(merchant, session))]);
+
+  serve(favouriteGames, async ({ merchant, session, language }) => {
+    const { byId } = catalogueOf(merchant);
+    return (await favouritesOf(merchant, session)).flatMap((id) => {
+      const game = byId.get(id);
+      return game ? [answerGame(merchant, language, game)] : [];
+    });
+  });
+
+  serve(setFavourite, async ({ merchant, session, body, now }) => {
+    const { gameId, isFavourite } = body;
+    const owner = ownerOf(merchant, session);
+    if (!isFavourite) {
+      // A game that is offered no more can still be taken off.
+      await database.withMerchant(merchant.code, (tx) => removeFavourite(tx, owner, gameId));
+      return null;
+    }
+    if (!catalogueOf(merchant).byId.has(gameId)) throw new DomainError('gameUnknown');
+    const isThere = await database.withMerchant(merchant.code, (tx) => addFavourite(tx, owner, gameId, now));
+    if (!isThere) throw new DomainError('favouriteLimit', { limit: FAVOURITE_LIMIT });
+    return null;
+  });
+
+  serve(recentGames, async ({ merchant, session, language }) => {
+    const { byId } = catalogueOf(merchant);
+    const played = await database.withMerchant(merchant.code, (tx) => findRecent(tx, ownerOf(merchant, session)));
+    return played.flatMap(({ gameId, playedAt }) => {
+      const game = byId.get(gameId);
+      return game ? [{ playedAt: playedAt.toISOString(), game: answerGame(merchant, language, game) }] : [];
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type PackedCatalogue, unpackCatalogue } from '../../../engine/games/catalogue.ts';
+import type { Game } from '../../../engine/games/game.ts';
+import { orderGames } from '../../../engine/games/lobby.ts';
+import { buildSearchIndex, type SearchIndex } from '../../../engine/games/search.ts';
+import { site } from '../../api/site.ts';
+
+/** Every game of the merchant, as the browser holds it. */
+export interface Catalogue {
+  /** The most played first. */
+  readonly games: readonly Game[];
+  readonly newestDay: number;
+  /** For a search over `games`; made when it is first asked for. */
+  index(): SearchIndex;
+}
+
+const MOST_POPULAR = 9_999;
+/** How much a studio's name counts beside a title. */
+const VENDOR_WEIGHT = 0.6;
+
+const asTitle = (text: string): readonly [string, number] => [text, 1];
+
+async function fetchCatalogue(): Promise<Catalogue> {
+  const response = await fetch(site.cataloguePath);
+  if (!response.ok) throw new Error(`The catalogue was answered with ${response.status}.`);
+  const games = orderGames(unpackCatalogue((await response.json()) as PackedCatalogue), 'popular');
+  let index: SearchIndex | undefined;
+  return {
+    games,
+    newestDay: games.reduce((newest, { releasedDay }) => Math.max(newest, releasedDay), 0),
+    index() {
+      index ??= buildSearchIndex(
+        games.map(({ title, titles, vendor, popularity }) => ({
+          texts: [...[title, ...Object.values(titles)].map(asTitle), [vendor, VENDOR_WEIGHT] as const],
+          rank: popularity / MOST_POPULAR,
+        })),
+      );
+      return index;
+    },
+  };
+}
+
+/** The catalogue; fetched once, for its path changes when it does. */
+export function useCatalogue(): UseQueryResult<Catalogue> {
+  return useQuery({
+    queryKey: ['games.catalogue', site.cataloguePath],
+    queryFn: fetchCatalogue,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}

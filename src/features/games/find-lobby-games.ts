@@ -1,0 +1,22 @@
+import type { Game } from '../../../engine/games/game.ts';
+import { filterGames, type LobbyState, type OwnGames, orderByRecent, orderGames } from '../../../engine/games/lobby.ts';
+import { search } from '../../../engine/games/search.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** What a lobby shows: the games of its categories that are asked for, the best first. */
+export function findLobbyGames(
+  catalogue: Catalogue,
+  gameTypes: ReadonlySet<string>,
+  state: LobbyState,
+  own: OwnGames,
+): readonly Game[] {
+  const isTyped = state.query.trim() !== '';
+  const found = isTyped
+    ? search(catalogue.index(), state.query).flatMap((place) => catalogue.games[place] ?? [])
+    : catalogue.games;
+  const here = found.filter(({ gameType }) => gameTypes.has(gameType));
+  const shown = filterGames(here, state, own, catalogue.newestDay);
+  // Where nobody asks for another order, what was typed decides, and in what was played the time.
+  if (state.order !== 'popular') return orderGames(shown, state.order);
+  return state.selection === 'RECENT' && !isTyped ? orderByRecent(shown, own.recent) : shown;
+}

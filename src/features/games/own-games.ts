@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnGames } from '../../../engine/games/lobby.ts';
+import { favouriteIds, recentGames, setFavourite } from '../../../schemas/calls/own-games.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session-store.ts';
+
+const NOBODY: OwnGames = { favourites: new Set(), recent: [] };
+
+/** What the person likes and has played; nothing for visitors. */
+export function useOwnGames(): OwnGames {
+  const account = useSession()?.account;
+  const favourites = useQuery({
+    queryKey: ['games.favouriteIds', account],
+    queryFn: () => api.call(favouriteIds, {}),
+    enabled: account !== undefined,
+    select: (ids) => new Set(ids),
+  });
+  const recent = useQuery({
+    queryKey: ['games.recent', account],
+    queryFn: () => api.call(recentGames, {}),
+    enabled: account !== undefined,
+    select: (played) => played.map(({ game }) => game.gameId),
+  });
+  if (account === undefined) return NOBODY;
+  return { favourites: favourites.data ?? NOBODY.favourites, recent: recent.data ?? NOBODY.recent };
+}
+
+/** Sets and unsets a favourite: seen at once, and taken back where the call fails. */
+export function useSetFavourite() {
+  const queries = useQueryClient();
+  const account = useSession()?.account;
+  const key = ['games.favouriteIds', account];
+  return useMutation({
+    mutationFn: (body: { readonly gameId: string; readonly isFavourite: boolean }) => api.call(setFavourite, { body }),
+    onMutate: async ({ gameId, isFavourite }) => {
+      await queries.cancelQueries({ queryKey: key });
+      const before = queries.getQueryData<string[]>(key);
+      const others = (before ?? []).filter((id) => id !== gameId);
+      queries.setQueryData(key, isFavourite ? [gameId, ...others] : others);
+      return { before };
+    },
+    onError: (_error, _sent, context) => queries.setQueryData(key, context?.before),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

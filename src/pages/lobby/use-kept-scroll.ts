@@ -1,0 +1,37 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** Scrolling is noticed at most this often (R9.02). */
+const SCROLL_THROTTLE_MS = 200;
+
+/** Keeps how far a page was scrolled with its place in the history, for it is higher than the browser knows when it comes back. */
+export function useKeptScroll(isReady: boolean): void {
+  const { key } = useLocation();
+  const kind = useNavigationType();
+  const name = `scroll ${key}`;
+  useLayoutEffect(() => {
+    const kept = Number(sessionStorage.getItem(name));
+    if (isReady && kind === 'POP' && kept > 0) window.scrollTo({ top: kept, behavior: 'instant' });
+    // Only when the page is entered: afterwards the person scrolls.
+  }, [isReady]);
+  // Its end comes before the next page scrolls to its own top.
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = window.scrollY;
+    const write = () => {
+      timer = undefined;
+      sessionStorage.setItem(name, String(Math.round(last)));
+    };
+    const keep = () => {
+      last = window.scrollY;
+      timer ??= setTimeout(write, SCROLL_THROTTLE_MS);
+    };
+    window.addEventListener('scroll', keep, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', keep);
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      write();
+    };
+  }, [name]);
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type LobbyState, readLobbyState, writeLobbyState } from '../../../engine/games/lobby.ts';
+
+/** The address follows what is typed after this pause: browsers refuse to change it at every key. */
+const ADDRESS_AFTER_MS = 200;
+
+const withoutMark = (search: string): string => search.replace(/^\?/, '');
+
+/**
+ * What a lobby is asked for. The controls change at once and the address follows, which takes the router a moment; where
+ * the address changes from outside, by a link or by going back, the controls follow it.
+ */
+export function useLobbyState() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState<LobbyState>(() => readLobbyState(search));
+  const written = useRef(withoutMark(search));
+  useEffect(() => {
+    const shown = withoutMark(search);
+    if (shown === written.current) return;
+    written.current = shown;
+    setState(readLobbyState(search));
+  }, [search]);
+  const isFirst = useRef(true);
+  const lastQuery = useRef(state.query);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const isTyping = lastQuery.current !== state.query;
+    const write = () => {
+      lastQuery.current = state.query;
+      const next = writeLobbyState(window.location.search, state);
+      if (next === written.current) return;
+      written.current = next;
+      navigate({ pathname, search: next }, { replace: true });
+    };
+    const timer = setTimeout(write, isTyping ? ADDRESS_AFTER_MS : 0);
+    return () => clearTimeout(timer);
+  }, [state, pathname, navigate]);
+  const change = useCallback((changed: Partial<LobbyState>) => setState((last) => ({ ...last, ...changed })), []);
+  return { state, change };
+}

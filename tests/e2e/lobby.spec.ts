@@ -1,0 +1,85 @@
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+const games = '[data-game]';
+
+test('R1.02 R2.06 the lobby shows all of its games in a grid that holds only those near the window', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/slot-games'));
+  await expect(page.getByRole('status').filter({ hasText: /^7,\d{3} of 7,\d{3}$/ })).toBeVisible();
+  await expect(page.locator(games).first()).toBeVisible();
+  expect(await page.locator(games).count()).toBeLessThan(120);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  const firstPlace = () => page.locator('[aria-posinset]').first().getAttribute('aria-posinset');
+  await expect.poll(async () => Number(await firstPlace())).toBeGreaterThan(3_000);
+  expect(await page.locator(games).count()).toBeLessThan(160);
+});
+
+test('R1.02 the search forgives mistakes, stands in the address, and tells where it finds nothing', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/slot-games'));
+  const field = page.getByRole('searchbox', { name: 'Search Slots' });
+  await field.fill('paecock royle');
+  await expect(page.locator(games).first()).toContainText('Peacock Royale');
+  await expect(page).toHaveURL(/q=paecock\+royle/);
+  await page.reload();
+  await expect(field).toHaveValue('paecock royle');
+  await field.fill('qqqqzzzz');
+  await expect(page.getByRole('heading', { name: 'No game fits this.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all games' }).click();
+  await expect(page.locator(games).first()).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('R9.05 R2.06 studio and filters narrow the lobby, and back leads to where it was', async ({ page, site }) => {
+  await page.goto(site.url('india', '/slot-games'));
+  const count = page.getByRole('status').filter({ hasText: ' of ' });
+  await page.getByRole('group', { name: 'Studios' }).getByRole('button', { name: 'Kumara' }).click();
+  await expect(count).toHaveText(/^412 of/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: '25 lines or more' }).check();
+  await expect(count).not.toHaveText(/^412 of/);
+  await expect(page).toHaveURL(/vassalage=KUMARA.*lines=25/);
+  const narrowed = await count.textContent();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const link = page.locator(games).nth(12).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(300);
+  await link.click();
+  await expect(page).toHaveURL(/\/game\?gameId=KUMARA-/);
+  await page.goBack();
+  await expect(count).toHaveText(narrowed ?? '');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('R6.01 R7.04 a heart asks a visitor to log in', async ({ page, site }) => {
+  await page.goto(site.url('india', '/slot-games'));
+  await page.locator(games).first().hover();
+  await page.locator(games).first().getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+});
+
+test('R2.06 a catalogue that does not arrive is told, and trying again brings it', async ({ page, site }) => {
+  await page.route('**/catalogue/*', (route) => route.fulfill({ status: 503 }));
+  await page.goto(site.url('india', '/fishing-games'));
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/catalogue/*');
+  await again.click();
+  await expect(page.locator(games).first()).toBeVisible();
+});
+
+for (const [merchant, path, title] of [
+  ['india', '/live-casino-games', 'Live casino'],
+  ['brazil', '/sports-betting-games?type=ESPORTS', 'E-sports'],
+] as const)
+  test(`R2.06 ${merchant}: ${path} has no accessibility violation`, async ({ page, site }) => {
+    await page.goto(site.url(merchant, path));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator(games).first()).toBeVisible();
+    await expectAccessible(page);
+  });

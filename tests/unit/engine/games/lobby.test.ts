@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { VOLATILITIES } from '../../../../engine/games/game.ts';
+import {
+  countFilters,
+  filterGames,
+  GAME_ORDERS,
+  GAME_SELECTIONS,
+  type LobbyState,
+  orderByRecent,
+  orderGames,
+  readLobbyState,
+  writeLobbyState,
+} from '../../../../engine/games/lobby.ts';
+import { generateGames } from '../../../../server/games/generate-games.ts';
+
+const games = generateGames().filter((_game, place) => place % 5 === 0);
+const newestDay = Math.max(...games.map(({ releasedDay }) => releasedDay));
+const nobody = { favourites: new Set<string>(), recent: [] };
+const usual = readLobbyState('');
+
+const anyState: fc.Arbitrary<LobbyState> = fc.record({
+  selection: fc.constantFrom(...GAME_SELECTIONS),
+  order: fc.constantFrom(...GAME_ORDERS),
+  vassalage: fc.constantFrom('', 'KUMARA', 'NORRSKEN'),
+  volatility: fc.constantFrom(undefined, ...VOLATILITIES),
+  hasBet: fc.boolean(),
+  hasLines: fc.boolean(),
+  query: fc.string(),
+});
+
+test("R2.06 a lobby's state survives its address, beside what else stands there", () => {
+  fc.assert(
+    fc.property(anyState, (state) => {
+      const search = writeLobbyState('?type=MINI', state);
+      expect(readLobbyState(search)).toEqual(state);
+      expect(new URLSearchParams(search).get('type')).toBe('MINI');
+    }),
+  );
+  expect(writeLobbyState('', usual)).toBe('');
+  expect(readLobbyState('?show=EVERYTHING&sort=upwards&lines=24&volatility=extreme')).toEqual(usual);
+});
+
+test('R9.05 the filters let through bets from one unit and 25 lines or more, and nothing else', () => {
+  const bets = filterGames(games, { ...usual, hasBet: true }, nobody, newestDay);
+  expect(bets).toEqual(games.filter(({ minimumBetHundredths }) => minimumBetHundredths >= 100));
+  const lines = filterGames(games, { ...usual, hasLines: true }, nobody, newestDay);
+  expect(lines).toEqual(games.filter(({ lines: count }) => count >= 25));
+  expect(bets.length * lines.length).toBeGreaterThan(0);
+});
+
+test('R3.09 NEW, HOT, FAV and RECENT each show a part, ALL shows everything', () => {
+  const own = { favourites: new Set([games[3]?.id ?? '']), recent: [games[9]?.id ?? '', games[2]?.id ?? ''] };
+  const sizes = GAME_SELECTIONS.map((selection) => filterGames(games, { ...usual, selection }, own, newestDay).length);
+  expect(sizes[0]).toBe(games.length);
+  expect(sizes.slice(3)).toEqual([1, 2]);
+  for (const size of sizes.slice(1, 3)) {
+    expect(size).toBeGreaterThan(0);
+    expect(size).toBeLessThan(games.length / 4);
+  }
+  const recent = filterGames(games, { ...usual, selection: 'RECENT' }, own, newestDay);
+  expect(orderByRecent(recent, own.recent).map(({ id }) => id)).toEqual(own.recent);
+});
+
+test('R1.02 a filter more never shows more', () => {
+  fc.assert(
+    fc.property(anyState, (state) => {
+      const shown = new Set(filterGames(games, state, nobody, newestDay));
+      const wider = new Set(filterGames(games, { ...state, hasLines: false, vassalage: '' }, nobody, newestDay));
+      expect([...shown].every((game) => wider.has(game))).toBe(true);
+    }),
+  );
+});
+
+test('R1.02 an order neither adds nor loses a game', () => {
+  for (const order of GAME_ORDERS) {
+    const ordered = orderGames(games, order);
+    expect(new Set(ordered)).toEqual(new Set(games));
+    expect(ordered).toHaveLength(games.length);
+  }
+  const popular = orderGames(games, 'popular').map(({ popularity }) => popularity);
+  expect(popular).toEqual(popular.toSorted((one, other) => other - one));
+});
+
+test('R2.06 set filters are counted without studio and search', () => {
+  expect(countFilters(usual)).toBe(0);
+  expect(countFilters({ ...usual, hasBet: true, volatility: 'low', query: 'x', vassalage: 'KUMARA' })).toBe(2);
+});

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { commitmentOf, streamOf } from '../../../../games/fairness/seeds.ts';
+import { type ProvableRound, verifyRound } from '../../../../games/fairness/verify.ts';
+import { FAMILY_IDS, type FamilyId } from '../../../../games/families/family.ts';
+import { FAMILIES } from '../../../../games/families/registry.ts';
+import { setupFor } from '../../../../games/simulation/setups.ts';
+import { SAMPLE_BETS, sampleAction } from '../../../support/sample-play.ts';
+
+/** A round as a host would play and record it: one stream, its position kept from step to step. */
+function recordRound(id: FamilyId, nonce: number): ProvableRound {
+  const seeds = { serverSeed: '5c'.repeat(32), clientSeed: 'asha', nonce };
+  const family = FAMILIES[id];
+  const setup = setupFor(id, 'medium');
+  let stream = streamOf(seeds);
+  let step = family.start(setup, SAMPLE_BETS[id], stream.draw);
+  const played = [step];
+  const actions: { kind: string }[] = [];
+  // The player's own decisions come from elsewhere: they are no part of what has to be proved.
+  const decide = streamOf({ ...seeds, clientSeed: 'decisions' }).draw;
+  while (!step.isOver && actions.length < 50) {
+    const action = sampleAction(family, step.state, decide);
+    if (action === undefined) break;
+    stream = streamOf(seeds, stream.usedWords());
+    step = family.act(step.state, action, stream.draw);
+    actions.push(action);
+    played.push(step);
+  }
+  const steps = played.map(({ stakeMinor, payoutMinor }) => ({
+    stakeMinor: String(stakeMinor),
+    payoutMinor: String(payoutMinor),
+  }));
+  return { setup, bet: SAMPLE_BETS[id], actions, steps, seeds, commitment: commitmentOf(seeds.serverSeed) };
+}
+
+test.each(FAMILY_IDS)('R10.06 rounds of %s, recorded step by step, are proved by their seeds', (id) => {
+  for (let nonce = 0; nonce < 20; nonce += 1) {
+    const round: ProvableRound = JSON.parse(JSON.stringify(recordRound(id, nonce)));
+    const found = verifyRound(round);
+    expect(found).toMatchObject({ isFair: true, isPromiseKept: true, differing: [] });
+    expect(found.replayed?.payoutMinor).toBe(
+      round.steps.reduce((sum, { payoutMinor }) => sum + BigInt(payoutMinor), 0n),
+    );
+  }
+});
+
+const round = recordRound('dice', 1);
+
+test('R10.06 another payout, another seed, another promise and a bet against the rules are all found', () => {
+  const [step] = round.steps;
+  const forged = verifyRound({ ...round, steps: [{ stakeMinor: step?.stakeMinor ?? '', payoutMinor: '77' }] });
+  expect(forged).toMatchObject({ isFair: false, isPromiseKept: true, differing: [0] });
+  expect(verifyRound({ ...round, commitment: commitmentOf('00'.repeat(32)) })).toMatchObject({
+    isFair: false,
+    isPromiseKept: false,
+  });
+  const swapped = { ...round, seeds: { ...round.seeds, serverSeed: '5d'.repeat(32) } };
+  expect(verifyRound(swapped).isPromiseKept).toBe(false);
+  const cheap = verifyRound({ ...round, bet: { stakeMinor: '1', side: 'under', target: 100 } });
+  expect(cheap).toMatchObject({ isFair: false, replayed: undefined });
+  expect(cheap.refusal).toContain('stakeTooSmall');
+  expect(verifyRound({ ...round, steps: [...round.steps, { stakeMinor: '0', payoutMinor: '5' }] }).differing).toEqual([
+    1,
+  ]);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'fair-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the offline command on a round and answers its output and exit code. */
+function runCommand(value: unknown): { output: string; code: number } {
+  const file = join(folder, 'round.json');
+  writeFileSync(file, JSON.stringify(value));
+  try {
+    const output = execFileSync(process.execPath, ['games/fairness/cli.ts', file], { encoding: 'utf8', stdio: 'pipe' });
+    return { output, code: 0 };
+  } catch (error) {
+    const { stdout, stderr, status } = error as { stdout: string; stderr: string; status: number };
+    return { output: stdout + stderr, code: status };
+  }
+}
+
+test('R10.06 the offline command proves a fair round and exits with 1 for a forged one, 2 for no round', () => {
+  const fair = runCommand(recordRound('blackjack', 3));
+  expect(fair.code).toBe(0);
+  expect(fair.output).toContain('Fair: the record is what these seeds give.');
+  const forged = runCommand({ ...round, steps: [{ stakeMinor: '10000', payoutMinor: '9' }] });
+  expect(forged.code).toBe(1);
+  expect(forged.output).toContain('DIFFERS');
+  expect(runCommand({ setup: { family: 'chess' } })).toMatchObject({ code: 2 });
+});

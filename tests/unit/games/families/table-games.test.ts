@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { andarBahar, andarBaharSpots, matchChance } from '../../../../games/families/andar-bahar/andar-bahar.ts';
+import {
+  advanceLiveTable,
+  openLiveTable,
+  PHASE_TIMES_MS,
+  placeLiveBet,
+  viewLiveTable,
+} from '../../../../games/families/roulette/live-table.ts';
+import { roulette } from '../../../../games/families/roulette/roulette.ts';
+import { RED_NUMBERS, SPOTS, WHEEL_NUMBERS, WHEEL_ORDER } from '../../../../games/families/roulette/spots.ts';
+import { fastDraw } from '../../../../games/simulation/fast-draw.ts';
+import { setupFor } from '../../../../games/simulation/setups.ts';
+import { drawing, NO_CHANCE } from '../../../support/rounds.ts';
+
+const wheel = setupFor('roulette', 'medium');
+const cards = setupFor('andar-bahar', 'medium');
+
+test('R10.06 a European cloth has 157 spots, and every one returns 36/37', () => {
+  const count = (kind: string) => [...SPOTS.values()].filter((spot) => spot.kind === kind).length;
+  expect(SPOTS.size).toBe(157);
+  expect(['straight', 'split', 'street', 'corner', 'sixLine', 'column', 'dozen'].map(count)).toEqual([
+    37, 60, 14, 23, 11, 3, 3,
+  ]);
+  for (const { id, numbers, multiplier } of SPOTS.values()) {
+    expect(Number.isInteger(multiplier), id).toBe(true);
+    expect((numbers.length * multiplier) / WHEEL_NUMBERS, id).toBeCloseTo(36 / 37, 12);
+    expect(new Set(numbers).size, id).toBe(numbers.length);
+  }
+});
+
+test('R10.06 the wheel has every number once, red and black by turns from zero on', () => {
+  expect(WHEEL_ORDER.toSorted((a, b) => a - b)).toEqual(Array.from({ length: WHEEL_NUMBERS }, (_, index) => index));
+  const colours = WHEEL_ORDER.slice(1).map((number) => RED_NUMBERS.includes(number));
+  expect(colours.every((isRed, index) => isRed === (index % 2 === 0))).toBe(true);
+});
+
+test.each([
+  ['straight:17', 17, 3_600n],
+  ['split:17-20', 20, 1_800n],
+  ['street:16-17-18', 17, 1_200n],
+  ['corner:0-1-2-3', 0, 900n],
+  ['sixLine:13-14-15-16-17-18', 13, 600n],
+  ['column:2', 17, 300n],
+  ['dozen:2', 17, 300n],
+  ['black', 17, 200n],
+  ['red', 17, 0n],
+  ['even', 0, 0n],
+  ['low', 18, 200n],
+  ['high', 18, 0n],
+])('R10.06 one unit on %s pays on %s', (spot, number, payoutMinor) => {
+  const step = roulette.start(wheel, { chips: [{ spot, stakeMinor: '100' }] }, drawing(number));
+  expect(step).toMatchObject({ stakeMinor: 100n, payoutMinor, isOver: true });
+});
+
+test('R10.06 chips on several spots are one bet and each is paid by itself', () => {
+  const chips = ['straight:0', 'red', 'column:1'].map((spot) => ({ spot, stakeMinor: '50' }));
+  expect(roulette.start(wheel, { chips }, drawing(1))).toMatchObject({ stakeMinor: 150n, payoutMinor: 100n + 150n });
+});
+
+test('R10.06 unknown spots, a spot named twice and sums outside the limits are refused before the ball is thrown', () => {
+  const refuse = (...chips: { spot: string; stakeMinor: string }[]) =>
+    expect(() => roulette.start(wheel, { chips }, NO_CHANCE));
+  refuse({ spot: 'split:1-9', stakeMinor: '100' }).toThrow('betInvalid');
+  refuse({ spot: 'red', stakeMinor: '100' }, { spot: 'red', stakeMinor: '100' }).toThrow('betInvalid');
+  refuse({ spot: 'red', stakeMinor: '-100' }).toThrow('betInvalid');
+  refuse({ spot: 'red', stakeMinor: '99' }).toThrow('stakeTooSmall');
+  refuse({ spot: 'red', stakeMinor: '100000001' }).toThrow('stakeTooLarge');
+});
+
+const CHIPS = [{ spot: 'straight:9', stakeMinor: '100' }];
+
+test('R10.06 a live round takes bets until its time is over, draws after that, and pays when the ball has stopped', () => {
+  let table = openLiveTable(wheel, 1_000);
+  const placed = placeLiveBet(table, { player: 'asha', betId: '1', chips: CHIPS }, 1_000 + PHASE_TIMES_MS.betting - 1);
+  expect(placed.stakeMinor).toBe(100n);
+  expect(() => placeLiveBet(table, { player: 'ravi', betId: '1', chips: CHIPS }, table.endsAtMs)).toThrow(
+    'marketClosed',
+  );
+  table = placed.table;
+  expect(advanceLiveTable(table, table.endsAtMs - 1, NO_CHANCE).table).toBe(table);
+  table = advanceLiveTable(table, table.endsAtMs, drawing(9)).table;
+  expect(table).toMatchObject({ phase: 'closed', number: 9 });
+  expect(viewLiveTable(table, 'ravi')).toMatchObject({ number: null, ownBets: [], otherBets: 1 });
+  expect(JSON.stringify(viewLiveTable(table, 'ravi'))).not.toContain('asha');
+  table = advanceLiveTable(table, table.endsAtMs, NO_CHANCE).table;
+  expect(viewLiveTable(table, 'asha')).toMatchObject({ phase: 'spinning', number: null });
+  const settled = advanceLiveTable(table, table.endsAtMs, NO_CHANCE);
+  expect(settled.settlements).toEqual([{ player: 'asha', betId: '1', payoutMinor: 3_600n }]);
+  expect(viewLiveTable(settled.table, 'asha').number).toBe(9);
+  const next = advanceLiveTable(settled.table, settled.table.endsAtMs, NO_CHANCE).table;
+  expect(next).toMatchObject({ round: 2, phase: 'betting', bets: [], number: null, history: [9] });
+});
+
+test('R10.06 a live bet that is sent twice is placed and charged once', () => {
+  const table = openLiveTable(wheel, 0);
+  const bet = { player: 'asha', betId: '1', chips: CHIPS };
+  const once = placeLiveBet(table, bet, 1).table;
+  expect(placeLiveBet(once, bet, 2)).toEqual({ table: once, stakeMinor: 0n });
+});
+
+test('R10.06 a host that wakes late catches up phase by phase without moving the timetable', () => {
+  const draw = fastDraw(5);
+  const round = Object.values(PHASE_TIMES_MS).reduce((sum, time) => sum + time, 0);
+  let table = openLiveTable(wheel, 0);
+  const lateMs = round * 3 + 10;
+  while (table.endsAtMs <= lateMs) table = advanceLiveTable(table, lateMs, draw).table;
+  expect(table).toMatchObject({ round: 4, phase: 'betting', endsAtMs: round * 3 + PHASE_TIMES_MS.betting });
+  expect(table.history).toHaveLength(3);
+});
+
+test('R10.06 the chances of where the match of andar bahar falls add up to one, and Andar is the likelier side', () => {
+  const positions = Array.from({ length: 49 }, (_, index) => index + 1);
+  expect(positions.reduce((sum, position) => sum + matchChance(position), 0)).toBeCloseTo(1, 12);
+  const spots = andarBaharSpots(cards);
+  // The known figure of the game with one deck.
+  expect(spots.get('andar')?.chance).toBeCloseTo(0.51501, 5);
+  expect((spots.get('andar')?.chance ?? 0) + (spots.get('bahar')?.chance ?? 0)).toBeCloseTo(1, 12);
+});
+
+test('R10.06 every spot of andar bahar returns what is stated or a little more, never more than the setup', () => {
+  const { returnToPlayer } = andarBahar.describe(cards);
+  for (const { id, chance, prize } of andarBaharSpots(cards).values()) {
+    expect((chance * prize) / 100, id).toBeGreaterThanOrEqual(returnToPlayer);
+    expect((chance * prize) / 100, id).toBeLessThanOrEqual(cards.returnBasisPoints / 10_000);
+  }
+});
+
+test('R10.06 andar bahar deals by turns from one deck until the rank of the joker comes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
+      const chips = [
+        { spot: 'andar', stakeMinor: '1000' },
+        { spot: 'bahar', stakeMinor: '1000' },
+      ];
+      const { state, payoutMinor } = andarBahar.start(cards, { chips }, fastDraw(seed));
+      const ranks = state.dealt.map((card) => Math.floor(card / 4));
+      const joker = Math.floor(state.joker / 4);
+      expect(ranks.indexOf(joker)).toBe(ranks.length - 1);
+      expect(new Set([state.joker, ...state.dealt]).size).toBe(ranks.length + 1);
+      expect(state.winner).toBe(ranks.length % 2 === 1 ? 'andar' : 'bahar');
+      const prize = andarBaharSpots(cards).get(state.winner)?.prize ?? 0;
+      expect(payoutMinor).toBe(BigInt(prize * 10));
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { botMove } from '../../../../games/families/teen-patti/bot.ts';
+import {
+  allHandValues,
+  handStrength,
+  handValue,
+  kindOfValue,
+} from '../../../../games/families/teen-patti/hand-rank.ts';
+import {
+  costOf,
+  dealTable,
+  makeMove,
+  movesOf,
+  SEATS,
+  seatsIn,
+  TABLE_LIMITS,
+  type Table,
+} from '../../../../games/families/teen-patti/table.ts';
+import { potShare, teenPatti } from '../../../../games/families/teen-patti/teen-patti.ts';
+import { fastDraw } from '../../../../games/simulation/fast-draw.ts';
+import { setupFor } from '../../../../games/simulation/setups.ts';
+
+/** Cards such as `As Kd 3c`. */
+const hand = (names: string): number[] =>
+  names.split(' ').map((name) => 'A23456789TJQK'.indexOf(name[0] ?? '') * 4 + 'cdhs'.indexOf(name[1] ?? ''));
+
+test('R10.06 hands rank trail, pure sequence, sequence, colour, pair, high card, with A K Q before A 2 3 before K Q J', () => {
+  const falling = [
+    'Ac Ad Ah',
+    '2c 2d 2h',
+    'As Ks Qs',
+    'As 2s 3s',
+    'Ks Qs Js',
+    '4s 3s 2s',
+    'Ac Kd Qs',
+    'Ac 2d 3s',
+    'Kc Qd Js',
+    '4c 3d 2s',
+    'As Ks Js',
+    'As Ks 9s',
+    '5s 3s 2s',
+    'Ac Ad Ks',
+    'Ac Ad 2s',
+    'Kc Kd As',
+    '2c 2d 3s',
+    'Ac Kd Js',
+    'Ac 4d 2s',
+    '5c 3d 2s',
+  ].map((names) => handValue(hand(names)));
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+  expect(new Set(falling).size).toBe(falling.length);
+  expect(handValue(hand('Ac 7d 4s'))).toBe(handValue(hand('4h As 7c')));
+});
+
+test('R10.06 all 22,100 hands are of the kinds that combinatorics says', () => {
+  const counts = new Map<string, number>();
+  for (const value of allHandValues()) counts.set(kindOfValue(value), (counts.get(kindOfValue(value)) ?? 0) + 1);
+  expect(Object.fromEntries(counts)).toEqual({
+    trail: 52,
+    pureSequence: 48,
+    sequence: 720,
+    colour: 1_096,
+    pair: 3_744,
+    high: 16_440,
+  });
+  expect(handStrength(hand('Ac Ad Ah'))).toBeGreaterThan(0.9997);
+  expect(handStrength(hand('5c 3d 2s'))).toBe(0);
+});
+
+const dealt = (seed = 3): Table => dealTable(TABLE_LIMITS.medium, fastDraw(seed));
+const playMoves = (table: Table, ...moves: Parameters<typeof makeMove>[1][]): Table => moves.reduce(makeMove, table);
+
+test('R10.06 everybody pays one boot, and who has seen the cards pays twice what a blind player pays', () => {
+  const table = dealt();
+  expect(table).toMatchObject({ pot: SEATS, current: 1, turn: (table.dealer + 1) % SEATS });
+  expect(costOf(table, 'call')).toBe(1);
+  const seen = makeMove(table, 'see');
+  expect(seen.turn).toBe(table.turn);
+  expect([costOf(seen, 'call'), costOf(seen, 'raise'), costOf(seen, 'pack')]).toEqual([2, 4, 0]);
+  expect(movesOf(seen)).not.toContain('see');
+  const raised = makeMove(table, 'raise');
+  expect(raised).toMatchObject({ pot: SEATS + 2, current: 2 });
+});
+
+test('R10.06 the last one who has not packed takes the pot without showing', () => {
+  const table = playMoves(dealt(), 'pack', 'pack', 'pack', 'pack');
+  expect(table.winners).toEqual([table.dealer]);
+  expect(table.isShown).toBe(false);
+  expect(() => makeMove(table, 'call')).toThrow('actionNotAllowed');
+});
+
+test('R10.06 only the last two may ask for a show, and in a tie who asked loses', () => {
+  const table = playMoves(dealt(), 'pack', 'pack');
+  expect(movesOf(table)).not.toContain('show');
+  const two = makeMove(table, 'pack');
+  expect(movesOf(two)).toContain('show');
+  const tied = {
+    ...two,
+    seats: two.seats.map((seat, index) => ({ ...seat, cards: hand(index === two.turn ? 'Ac 7d 4s' : 'Ad 7h 4c') })),
+  };
+  const shown = makeMove(tied, 'show');
+  expect(shown.winners).toEqual(seatsIn(two).filter((seat) => seat !== two.turn));
+  const better = {
+    ...two,
+    seats: two.seats.map((seat, index) => ({ ...seat, cards: hand(index === two.turn ? 'Ac Ad Ah' : 'Ks 7h 4c') })),
+  };
+  expect(makeMove(better, 'show').winners).toEqual([two.turn]);
+});
+
+test('R10.06 raising stops at its limit, and at the limit of the pot equal best hands share it', () => {
+  let table: Table = { ...dealt(), limits: { bet: 4, pot: 30 } };
+  table = playMoves(table, 'raise', 'raise');
+  expect(movesOf(table)).not.toContain('raise');
+  const same = ['Ac Kd Js', 'Ad Kh Jc', '5c 3d 2s', '6c 3h 2d', '7c 3s 2h'];
+  table = { ...table, seats: table.seats.map((seat, index) => ({ ...seat, cards: hand(same[index] ?? '') })) };
+  while (table.winners.length === 0) table = makeMove(table, 'call');
+  expect(table).toMatchObject({ winners: [0, 1], isShown: true });
+  const setup = setupFor('teen-patti', 'medium', 9_500);
+  expect(potShare(setup, table, 100n)).toBe((BigInt(table.pot) * 100n * 9_500n) / 20_000n);
+});
+
+test('R10.06 a bot plays alike whatever the cards are that it has not looked at', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer(), (first, second) => {
+      const table = dealt(first);
+      const other = { ...table, seats: dealt(second).seats };
+      const seen = {
+        ...table,
+        seats: table.seats.map((seat, index) => (index === table.turn ? { ...seat, hasSeen: true } : seat)),
+      };
+      const others = {
+        ...seen,
+        seats: seen.seats.map((seat, index) => (index === table.turn ? seat : (other.seats[index] ?? seat))),
+      };
+      expect(botMove(table, fastDraw(9))).toBe(botMove(other, fastDraw(9)));
+      expect(botMove(seen, fastDraw(9))).toBe(botMove(others, fastDraw(9)));
+    }),
+  );
+});
+
+test('R10.06 every round ends, the pot is what everybody paid, and the house keeps its part and no more', () => {
+  const setup = setupFor('teen-patti', 'high', 9_500);
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const draw = fastDraw(seed);
+      let table = dealTable(TABLE_LIMITS.high, draw);
+      while (table.winners.length === 0) table = makeMove(table, botMove(table, draw));
+      expect(table.seats.reduce((sum, { paid }) => sum + paid, 0)).toBe(table.pot);
+      expect(table.pot).toBeLessThan(TABLE_LIMITS.high.pot + TABLE_LIMITS.high.bet * 4);
+      const paid = potShare(setup, table, 1_000n) * BigInt(table.winners.length);
+      const owed = (BigInt(table.pot) * 1_000n * 9_500n) / 10_000n;
+      expect(owed - paid).toBeLessThan(BigInt(table.winners.length));
+      expect(owed - paid).toBeGreaterThanOrEqual(0n);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('R10.06 a player sees no cards of others before a show, and own ones only after looking', () => {
+  const setup = setupFor('teen-patti', 'medium');
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const draw = fastDraw(seed);
+      const { state, isOver } = teenPatti.start(setup, { stakeMinor: '100' }, draw);
+      const seats = (of: typeof state) =>
+        (teenPatti.view(of) as { table: { seats: { cards?: unknown }[] } }).table.seats;
+      if (isOver) return;
+      expect(seats(state).map((seat) => 'cards' in seat)).toEqual(Array.from({ length: SEATS }, () => false));
+      const seen = teenPatti.act(state, { kind: 'see' }, draw);
+      expect(seats(seen.state).map((seat) => 'cards' in seat)).toEqual([true, false, false, false, false]);
+      expect(teenPatti.act(seen.state, { kind: 'pack' }, draw)).toMatchObject({
+        isOver: true,
+        payoutMinor: 0n,
+        stakeMinor: 0n,
+      });
+    }),
+  );
+});

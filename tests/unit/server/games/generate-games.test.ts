@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { packCatalogue, unpackCatalogue } from '../../../../engine/games/catalogue.ts';
+import { GAME_TYPE_CODES } from '../../../../engine/navigation/game-types.ts';
+import { drawCover } from '../../../../server/art/cover.ts';
+import { generateGames } from '../../../../server/games/generate-games.ts';
+import { STUDIO_ROWS } from '../../../../server/games/studios.ts';
+
+const games = generateGames();
+
+test('R1.01 R1.02 the catalogue has at least 10,000 games of at least 40 studios in all ten categories', () => {
+  expect(games.length).toBeGreaterThanOrEqual(10_000);
+  expect(new Set(games.map(({ vendor }) => vendor)).size).toBeGreaterThanOrEqual(40);
+  expect(new Set(games.map(({ gameType }) => gameType))).toEqual(new Set(GAME_TYPE_CODES));
+});
+
+test('R1.02 the catalogue is the same each time', () => {
+  expect(generateGames()).toEqual(games);
+});
+
+test('R1.02 no two games have one title or one identifier, and every title is short enough to be read', () => {
+  expect(new Set(games.map(({ title }) => title.toLowerCase())).size).toBe(games.length);
+  expect(new Set(games.map(({ id }) => id)).size).toBe(games.length);
+  expect(games.filter(({ title }) => title.length > 34 || title !== title.trim() || title === '')).toEqual([]);
+});
+
+test('R1.02 titles say a word only once', () => {
+  const repeats = games.filter(({ title }) => {
+    const words = title
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 3);
+    return new Set(words).size < words.length;
+  });
+  expect(repeats.map(({ title }) => title)).toEqual([]);
+});
+
+test('R1.02 titles in Hindi are written in its script, those in Portuguese are others than the English', () => {
+  const hindi = games.flatMap(({ titles }) => titles.HI ?? []);
+  const portuguese = games.filter(({ titles }) => titles.PT !== undefined);
+  expect(hindi.length).toBeGreaterThan(500);
+  expect(hindi.filter((title) => !/\p{Script=Devanagari}/u.test(title))).toEqual([]);
+  expect(portuguese.length).toBeGreaterThan(500);
+  expect(portuguese.filter(({ titles }) => /undefined|\s{2}|^\s/.test(titles.PT ?? ''))).toEqual([]);
+});
+
+test('R1.02 the facts of a game are possible ones', () => {
+  for (const game of games) {
+    expect(game.returnBasisPoints, game.id).toBeGreaterThanOrEqual(9_000);
+    expect(game.returnBasisPoints, game.id).toBeLessThan(10_000);
+    expect(game.lines > 0, game.id).toBe(game.family === 'slot');
+    expect(game.minimumBetHundredths, game.id).toBeGreaterThan(0);
+    expect(game.popularity, game.id).toBeGreaterThan(0);
+    expect(game.popularity, game.id).toBeLessThan(10_000);
+  }
+});
+
+test('R1.02 a studio ships as many games as its row says, and its games follow each other', () => {
+  const counts = new Map(
+    [...Map.groupBy(games, ({ vassalage }) => vassalage)].map(([code, own]) => [code, own.length]),
+  );
+  expect(STUDIO_ROWS.map(({ vassalage }) => counts.get(vassalage))).toEqual(
+    STUDIO_ROWS.map(({ gameCount }) => gameCount),
+  );
+});
+
+test('R1.02 a packed catalogue holds every game as it was', () => {
+  const packed = JSON.parse(JSON.stringify(packCatalogue(games, ['HI', 'PT'])));
+  expect(unpackCatalogue(packed)).toEqual(games);
+});
+
+test('R1.02 covers of different games differ, and a game keeps its cover', () => {
+  const sample = games.filter((_game, place) => place % 24 === 0);
+  const draw = ({ title, vendor, gameType }: (typeof games)[number]) =>
+    drawCover({ id: title, title, vendor, gameType }).svg;
+  const covers = sample.map(draw);
+  expect(new Set(covers).size).toBe(sample.length);
+  const [first] = sample;
+  expect(first && draw(first)).toBe(covers[0]);
+});
