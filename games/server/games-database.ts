@@ -40,7 +40,7 @@ interface RoundsTable {
   seed_id: string;
   nonce: number;
   bet: string;
-  /** The wallet's name for the first stake, which wins are paid for. */
+  /** The wallet's name for the newest stake, which wins are paid for; empty before there is one. */
   bet_id: string;
   /** Every action with the fields of the host, so that the round can be drawn again. */
   actions: string;

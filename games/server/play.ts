@@ -116,7 +116,7 @@ export async function beginRound(context: PlayContext, session: GameSession, wis
       seed_id: seeds.seedId,
       nonce: seeds.nonce,
       bet: JSON.stringify(wish),
-      bet_id: betId,
+      bet_id: '',
       actions: '[]',
       state: null,
       used_words: 0,
@@ -128,8 +128,11 @@ export async function beginRound(context: PlayContext, session: GameSession, wis
       changed_at: now(),
     };
     await tx.insertInto('rounds').values(row).execute();
-    return { ...row, setup, bet: wish, actions: [], pending } satisfies Round;
+    const round: Round = { ...row, setup, bet: wish, actions: [], pending };
+    // Some families stake in their actions only: such a round begins at once.
+    return pending.stakeMinor === '0' ? applyStep(tx, round, pending, now()) : round;
   });
+  if (!waiting.pending) return { round: waiting, ...(await delivered(context, waiting)) };
   return settleStake(context, session, waiting);
 }
 

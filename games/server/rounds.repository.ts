@@ -114,6 +114,7 @@ export async function applyStep(tx: GamesTransaction, round: Round, step: Pendin
     state: step.state,
     used_words: step.usedWords,
     pending: null,
+    bet_id: step.stakeMinor === '0' ? round.bet_id : step.betId,
     staked_minor: sum(round.staked_minor, step.stakeMinor),
     paid_minor: sum(round.paid_minor, step.payoutMinor),
     phase,
@@ -126,6 +127,7 @@ export async function applyStep(tx: GamesTransaction, round: Round, step: Pendin
       actions: JSON.stringify(next.actions),
       state: JSON.stringify(next.state),
       used_words: next.used_words,
+      bet_id: next.bet_id,
       pending: null,
       staked_minor: next.staked_minor,
       paid_minor: next.paid_minor,
@@ -156,7 +158,9 @@ function messagesOf(round: Round, { payoutMinor, isOver }: Pending): readonly Me
     call: endRound,
     body: { playerId, roundId, betsMinor: round.staked_minor, winsMinor: round.paid_minor },
   };
-  return [...(BigInt(payoutMinor) > 0n ? [paid] : []), ...(isOver ? [closed] : [])];
+  const hasStake = BigInt(round.staked_minor) > 0n;
+  // The wallet knows nothing of a round in which nobody staked anything.
+  return [...(BigInt(payoutMinor) > 0n ? [paid] : []), ...(isOver && hasStake ? [closed] : [])];
 }
 
 /**
