@@ -97,14 +97,15 @@ test('R8.02 a window that the browser does not open is told @desktop', async ({ 
   await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('R4.01 whoever gives up while the window is open goes back to the form, and the window closes @desktop', async ({
+test('R4.01 whoever gives up while the window is open goes back to the form with what was typed, and the window closes @desktop', async ({
   page,
   site,
 }) => {
   await page.goto(site.url('india', '/login'));
+  await dialogOf(page).locator('[name=username]').fill('nila.rao');
   const popup = await openWindow(page, 'Google');
   await Promise.all([popup.waitForEvent('close'), dialogOf(page).getByRole('button', { name: 'Cancel' }).click()]);
-  await expect(dialogOf(page).locator('[name=username]')).toBeVisible();
+  await expect(dialogOf(page).locator('[name=username]')).toHaveValue('nila.rao');
   await expect(errorOf(page)).toHaveCount(0);
 });
 
