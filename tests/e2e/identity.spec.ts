@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loginByIdentity, startIdentity } from '../../schemas/calls/identity.ts';
-import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+import { expect, expectAccessible, humanCheck, type Site, slide, test } from '../support/site.ts';
 
 const newPerson = () => {
   const number = `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
@@ -139,7 +139,9 @@ test('R4.01 what can be pressed while a login is awaited is not said to be busy,
   await expect(back).toBeEnabled();
   const arrived = page.waitForRequest(`**${loginByIdentity.path}`);
   await page.route(`**${loginByIdentity.path}`, () => undefined);
+  await page.removeLocatorHandler(humanCheck(page));
   await form.getByRole('button', { name: 'Create account' }).click();
+  await slide(page);
   await arrived;
   await expect(back).toBeDisabled();
 });

@@ -172,7 +172,7 @@ test('R2.21 R2.26 the navigation has the categories with vendors, thirteen at mo
 }) => {
   await page.goto(site.url('brazil'));
   const navigation = page.getByRole('navigation', { name: 'Navegação principal' });
-  await expect(navigation.getByRole('link', { name: 'Pescaria' })).toHaveCount(0);
+  await expect(navigation.getByRole('link', { name: 'Rinha virtual' })).toHaveCount(0);
   await page.goto(site.url('india'));
   const slots = page.getByRole('button', { name: 'Vendors of Slots' });
   await slots.click();
