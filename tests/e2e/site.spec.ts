@@ -155,8 +155,8 @@ test('R2.13 a page group that does not load shows a load error with a retry that
   site,
   watch,
 }) => {
-  await page.goto(site.url('india'));
   await page.route(/\/assets\/promo-page/, (route) => route.abort());
+  await page.goto(site.url('india'));
   const links = page.getByRole('link', { name: /Promotions|Promos/ });
   await links.locator('visible=true').first().click();
   await expect(page.getByRole('alert')).toContainText('ChunkLoadError');
