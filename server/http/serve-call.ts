@@ -143,7 +143,8 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
       method: call.method,
       url: call.path,
       ...(call.picture ? { bodyLimit: LARGEST_PICTURE_BYTES, config: { takesPicture: true } } : {}),
-      ...(call.query ? { schema: { querystring: call.query } } : {}),
+      // Who asks is looked at before what is asked, so the handler itself refuses a query that is not as the call says.
+      ...(call.query ? { schema: { querystring: call.query }, attachValidation: true } : {}),
       handler: async (request, reply) => {
         await context.rateLimits.requests(request.ip);
         const { merchant, isKnown } = merchantOf(request, context);
@@ -153,6 +154,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
         const now = context.now();
         const session = await readSession(call, request, merchant, context, now);
         assertPasswordStands(call, session);
+        if (request.validationError) throw new DomainError('invalidBody');
         const body = await readBody(call, request, merchant, context);
         const value = await handle({
           merchant,

@@ -111,12 +111,12 @@ test('R4.13 R8.01 a switch cannot be closed while it goes on, and where the stor
   await page.getByRole('button', { name: /Region and language/ }).click();
   const dialog = page.getByRole('dialog');
   await choiceOf(page, 'Brazil', 'brasa').click();
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toContainText('Switching the region');
   held.resolve();
   await expect(dialog.getByRole('alert')).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('merchant');
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeEnabled();
   await expectAccessible(page, '[role=dialog]');
 });

@@ -67,8 +67,8 @@ test('R1.10 a merchant without content shows sensible defaults, never a blank pa
   await writeFile(join(site.brandsDirectory, name, 'whitelabel.json'), '{}');
   await expect(async () => {
     await page.goto(site.url(name));
-    await expect(page.getByText('Nothing is on show yet.')).toBeVisible({ timeout: 300 });
-  }).toPass({ timeout: 5_000 });
+    await expect(page.getByText('Nothing is on show yet.')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectAccessible(page);
 });

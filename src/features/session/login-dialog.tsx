@@ -167,7 +167,8 @@ export default function LoginDialog(props: LoginDialogProps) {
     },
   });
   const [remember, setRemember] = useState(false);
-  const typed = useRef(INITIAL_VALUES);
+  // Whoever comes back from a third party finds what was typed before.
+  const typed = useRef<FormValues>(account ? { username: account } : INITIAL_VALUES);
   const [name, setName] = useState(account ?? INITIAL_VALUES.username);
   const { sms, warning } = useSmsButton('login');
   const { way, needsCaptcha, picture, error, proof, elsewhere } = state.context;
@@ -203,7 +204,7 @@ export default function LoginDialog(props: LoginDialogProps) {
         <DynamicForm
           form={form}
           kinds={KINDS}
-          initialValues={account ? { username: account } : INITIAL_VALUES}
+          initialValues={typed.current}
           hasHints={false}
           services={{
             sms,

@@ -1,5 +1,10 @@
 /** Waits from this length on are the flows' own; shorter ones belong to animations and libraries and run by themselves. */
 const SHORTEST_WAIT_MS = 400;
+/**
+ * What repeats at this distance or more turns pictures or looks whether the device has slept. It stands still with the
+ * clock: going off in real time it would take each step of the clock for a sleep.
+ */
+const LONG_INTERVAL_MS = 4_000;
 
 /**
  * Stops a page's clock. Runs before the page's own scripts, as text, because nothing of a test may leak into it. Time
@@ -10,7 +15,7 @@ export const PAGE_CLOCK = `(() => {
   const key = 'pageClock';
   const start = Number(sessionStorage.getItem(key) ?? 0);
   if (!start) return;
-  const real = { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window), Date: window.Date };
+  const real = { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window), setInterval: window.setInterval.bind(window), Date: window.Date };
   let nowMs = start;
   let lastId = 1_000_000;
   let readings = 'work';
@@ -30,6 +35,11 @@ export const PAGE_CLOCK = `(() => {
     return lastId;
   };
   window.clearTimeout = (id) => { if (!timers.delete(id)) real.clearTimeout(id); };
+  window.setInterval = (run, ms = 0, ...rest) => {
+    if (!(ms >= ${LONG_INTERVAL_MS})) return real.setInterval(run, ms, ...rest);
+    lastId += 1;
+    return lastId;
+  };
   const settle = () => new Promise((done) => real.setTimeout(done, 0));
   window.pageClock = {
     failOnce() { readings = 'fail'; },

@@ -32,9 +32,26 @@ const failureOf = (path: Path, index: number, expected: string, seen: string): F
   seen,
 });
 
+/** No step takes longer than this; one that would never end must not keep a run from ending. */
+const LONGEST_STEP_MS = 60_000;
+
+/** @throws Error where the work has not ended in time */
+async function inTime<Value>(work: Value | Promise<Value>): Promise<Value> {
+  if (!(work instanceof Promise)) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`it has not ended after ${LONGEST_STEP_MS / 1_000} s`)), LONGEST_STEP_MS);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function tryStep(driver: Driver, step: Step, awaited: Observation): Promise<Observation | string> {
   try {
-    return await driver.take(step, awaited);
+    return await inTime(driver.take(step, awaited));
   } catch (error) {
     return `cannot be done: ${error instanceof Error ? error.message : String(error)}`;
   }
@@ -77,7 +94,7 @@ async function takeEdge(driver: Driver, path: Path, index: number): Promise<Fail
 
 /** Drives a path from the beginning and compares after each step. Undefined where all was as expected. */
 export async function runPath(driver: Driver, path: Path): Promise<Failure | undefined> {
-  await driver.reset(path.map(({ step }) => step));
+  await inTime(driver.reset(path.map(({ step }) => step)));
   for (const index of path.keys()) {
     const failure = await takeEdge(driver, path, index);
     if (!failure) continue;
