@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, projectNode } from './install.mjs';
-import { buildSite } from './site.mjs';
+import { buildGames, buildSite } from './site.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [first, ...rest] = process.argv.slice(2);
-const needsSite = first === '--site';
-const [entry, ...entryArguments] = needsSite ? rest : [first, ...rest];
+const build = { '--site': buildSite, '--games': buildGames }[first];
+const [entry, ...entryArguments] = build ? rest : [first, ...rest];
 if (!entry) {
-  console.error('Usage: node scripts/launch.mjs [--site] ENTRY [ARGUMENTS]');
+  console.error('Usage: node scripts/launch.mjs [--site | --games] ENTRY [ARGUMENTS]');
   process.exit(2);
 }
 
 installPackages(root);
 const node = projectNode(root);
-if (needsSite) buildSite(root, node);
+build?.(root, node);
 
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, entry), ...entryArguments], {
   cwd: root,

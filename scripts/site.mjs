@@ -2,9 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Everything that the built site is made of. Merchants' folders are not among it: they never need a build. */
-const SOURCES = ['schemas', 'engine', 'flows', 'src', 'scripts/bare-calls.ts', 'vite.config.ts', 'package-lock.json'];
+/** What both are made of. Merchants' folders are not among it: they never need a build. */
+const SHARED_SOURCES = ['schemas', 'engine', 'package-lock.json', 'scripts/site.mjs'];
+
+const BUILDS = {
+  site: {
+    title: 'the site',
+    sources: [...SHARED_SOURCES, 'flows', 'src', 'scripts/bare-calls.ts', 'vite.config.ts'],
+    config: 'vite.config.ts',
+    isCompressed: false,
+  },
+  games: {
+    title: 'the games',
+    sources: [...SHARED_SOURCES, 'games', 'vite.games.config.ts'],
+    config: 'vite.games.config.ts',
+    // Their server sends files as they lie there.
+    isCompressed: true,
+  },
+};
 
 function* filesOf(path) {
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -15,32 +32,56 @@ function* filesOf(path) {
   }
 }
 
-const hashOfSources = (root) => {
+function hashOf(root, sources) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const path = join(root, source);
     const files = source.includes('.') ? [path] : filesOf(path);
     for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
-};
+}
+
+function compress(directory) {
+  for (const file of [...filesOf(directory)].filter((path) => /\.(js|css|svg)$/.test(path))) {
+    const plain = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(plain));
+    writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
+  }
+}
 
 /**
- * Builds the site into `dist/site` unless the last build was made of the same sources.
+ * Builds a part of what browsers load, unless its last build was made of the same sources.
  *
  * @param {string} root the project's folder
  * @param {string} node the Node to build with
+ * @param {'site' | 'games'} name the part; it lies in `dist` under this name
  */
-export function buildSite(root, node) {
-  const stampFile = join(root, 'dist', 'site', '.built-from');
-  const wanted = hashOfSources(root);
+function build(root, node, name) {
+  const { title, sources, config, isCompressed } = BUILDS[name];
+  const directory = join(root, 'dist', name);
+  const stampFile = join(directory, '.built-from');
+  const wanted = hashOf(root, sources);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  console.log('Building the site …');
+  console.log(`Building ${title} …`);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const result = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+  const result = spawnSync(node, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (result.status !== 0) {
-    console.error('The site could not be built; the message above says why.');
+    console.error(`Building ${title} has failed; the message above says why.`);
     process.exit(1);
   }
+  if (isCompressed) compress(join(directory, 'assets'));
   writeFileSync(stampFile, wanted);
+}
+
+/** Builds the page of the games. @param {string} root @param {string} node */
+export const buildGames = (root, node) => build(root, node, 'games');
+
+/** Builds everything that browsers load. @param {string} root the project's folder @param {string} node the Node to build with */
+export function buildSite(root, node) {
+  build(root, node, 'site');
+  buildGames(root, node);
 }

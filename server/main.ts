@@ -7,8 +7,10 @@ import { openArtStore } from './art/art-store.ts';
 import { type BrandStore, openBrandStore } from './brands/brand-store.ts';
 import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { type PostgresConnection, startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { makeGamesDatabase } from './db/games-database.ts';
 import { migrate } from './db/migrate.ts';
+import { startGames } from './games-process.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { openIdentityProviders } from './identity-providers.ts';
@@ -25,7 +27,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { testControlRoutes } from './test-control/test-control.routes.ts';
 import { controlContext } from './test-control/test-control.ts';
-import { openGameVendors } from './vendors/game-vendors.ts';
+import { LOCAL_VENDOR, openGameVendors } from './vendors/game-vendors.ts';
 import { startEmptyingWallets } from './vendors/vendor-wallets.ts';
 
 /** What has been started, in the order in which it must end: the last first. */
@@ -44,22 +46,24 @@ async function end(exitCode: number): Promise<void> {
 const log = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) };
 const artLog = { warn: (details: object, message: string) => console.warn(message, details) };
 
-async function startDatabase(settings: Settings): Promise<Database> {
+/** The PostgreSQL of the settings, or the embedded one. */
+async function startPostgres(settings: Settings): Promise<PostgresConnection> {
+  if (settings.databaseUrl !== undefined) return { connectionString: settings.databaseUrl };
   console.log('Starting the database …');
-  let connection = { connectionString: settings.databaseUrl ?? '' } as Parameters<typeof openDatabase>[0];
-  if (settings.databaseUrl === undefined) {
-    const server = await startEmbeddedPostgres({
-      dataDirectory: settings.dataDirectory,
-      onUnexpectedExit: (reason) => {
-        console.error(
-          `The database has ended (${reason}). Everything that was confirmed is kept. Start the server again.`,
-        );
-        void end(1);
-      },
-    });
-    endings.push(() => server.stop());
-    connection = server.connection;
-  }
+  const server = await startEmbeddedPostgres({
+    dataDirectory: settings.dataDirectory,
+    onUnexpectedExit: (reason) => {
+      console.error(
+        `The database has ended (${reason}). Everything that was confirmed is kept. Start the server again.`,
+      );
+      void end(1);
+    },
+  });
+  endings.push(() => server.stop());
+  return server.connection;
+}
+
+async function openMigrated(settings: Settings, connection: PostgresConnection): Promise<Database> {
   const database = openDatabase(connection);
   endings.push(() => database.close());
   try {
@@ -69,6 +73,20 @@ async function startDatabase(settings: Settings): Promise<Database> {
     throw new StartError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
   }
   return database;
+}
+
+/** Starts the games that come with the product, where they have a place for their rounds. */
+async function startLocalGames({ settings, vendors }: ServerContext, connection: PostgresConnection): Promise<void> {
+  const vendor = vendors.find(LOCAL_VENDOR);
+  if (!vendor) throw new Error('The local vendor is always there.');
+  const { gamesDatabaseUrl, databaseUrl } = settings;
+  if (gamesDatabaseUrl === undefined && databaseUrl !== undefined) {
+    console.warn('The games of this installation are not started: GAMES_DATABASE_URL is missing.');
+    return;
+  }
+  const own =
+    gamesDatabaseUrl === undefined ? await makeGamesDatabase(connection) : { connectionString: gamesDatabaseUrl };
+  endings.push(await startGames(settings, vendor, own));
 }
 
 const ratePoints = ({ rateLimitFactor }: Settings) => ({
@@ -87,14 +105,14 @@ function openMail({ mail }: Settings, brands: BrandStore, database: Database): S
   return provider.send;
 }
 
-async function openContext(settings: Settings): Promise<ServerContext> {
+async function openContext(settings: Settings, connection: PostgresConnection): Promise<ServerContext> {
   const brands = await openBrandStore({
     directory: settings.brandsDirectory,
     lastGoodDirectory: join(settings.dataDirectory, 'last-good'),
     log,
   });
   endings.push(() => brands.close());
-  const database = await startDatabase(settings);
+  const database = await openMigrated(settings, connection);
   const now = () => new Date();
   const mail = openMail(settings, brands, database);
   const sms = settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms');
@@ -170,7 +188,8 @@ async function main(): Promise<void> {
   const settings = { ...readSettings(process.env), isDevelopment: values.dev === true };
   const unlock = settings.databaseUrl === undefined ? await lockData(settings.dataDirectory) : undefined;
   if (unlock) endings.push(unlock);
-  const opened = await openContext(settings);
+  const connection = await startPostgres(settings);
+  const opened = await openContext(settings, connection);
   const { context, control } = settings.hasTestControl
     ? controlContext(opened)
     : { context: opened, control: undefined };
@@ -182,6 +201,7 @@ async function main(): Promise<void> {
   endings.push(startPurging(context.database, { now: context.now, onError: (error) => console.error(error) }));
   const { now, onError, brands } = context;
   endings.push(startEmptyingWallets(context.database, { merchants: () => brands.merchants(), now, onError }));
+  await startLocalGames(context, connection);
   printAddresses(context);
 }
 

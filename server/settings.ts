@@ -40,6 +40,8 @@ export interface Settings {
   /** Port of the games of this installation, and where browsers find them. */
   readonly gamesPort: number;
   readonly gamesOrigin: string;
+  /** A PostgreSQL database for the games alone; undefined for one beside the platform's in the embedded PostgreSQL. */
+  readonly gamesDatabaseUrl: string | undefined;
   /** The file that names other vendors of games; undefined where there are none. */
   readonly vendorsFile: string | undefined;
   /** What signs the requests of each of them, by id. */
@@ -57,10 +59,10 @@ const readPort = (name: string, text: string | undefined, preset: number): numbe
   throw new StartError(`${name} is "${text}", but must be a whole number from 1 to 65535.`);
 };
 
-const readDatabaseUrl = (text: string | undefined): string | undefined => {
+const readDatabaseUrl = (name: string, text: string | undefined): string | undefined => {
   if (text === undefined || text === '') return undefined;
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
-  throw new StartError('DATABASE_URL must have the form postgres://user:password@host:5432/database.');
+  throw new StartError(`${name} must have the form postgres://user:password@host:5432/database.`);
 };
 
 const readProxies = (text: string | undefined): readonly string[] => {
@@ -184,7 +186,7 @@ function readVendorSecrets(text: string | undefined): ReadonlyMap<string, string
  * @throws StartError with a sentence that names the wrong one and what is allowed
  */
 export function readSettings(environment: Environment): Settings {
-  const databaseUrl = readDatabaseUrl(environment.DATABASE_URL);
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', environment.DATABASE_URL);
   const host = environment.HOST || undefined;
   const port = readPort('PORT', environment.PORT, 4000);
   const gamesPort = readPort('GAMES_PORT', environment.GAMES_PORT, port > 65_435 ? port - 100 : port + 100);
@@ -192,6 +194,7 @@ export function readSettings(environment: Environment): Settings {
     port,
     gamesPort,
     gamesOrigin: readGamesOrigin(environment.GAMES_ORIGIN, gamesPort),
+    gamesDatabaseUrl: readDatabaseUrl('GAMES_DATABASE_URL', environment.GAMES_DATABASE_URL),
     vendorsFile: environment.VENDORS_FILE || undefined,
     vendorSecrets: readVendorSecrets(environment.VENDOR_SECRETS),
     hasVendorPractice: readSwitch('VENDOR_PRACTICE', environment.VENDOR_PRACTICE, databaseUrl === undefined),

@@ -1,9 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { GameRefusal } from '../families/refusal.ts';
+import type { PlayRefusalCode } from '../protocol/play-answers.ts';
 import { type OpenSettings, openRoutes, vendorOpenRoutes } from './open.routes.ts';
 import { playRoutes } from './play.routes.ts';
 import type { PlayContext } from './play.ts';
-import { PlayRefusal, type PlayRefusalCode } from './play-refusal.ts';
+import { PlayRefusal } from './play-refusal.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;

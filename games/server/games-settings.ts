@@ -12,6 +12,8 @@ export interface GamesSettings {
   readonly walletUrl: string;
   readonly vendor: string;
   readonly secret: string;
+  /** Folder of the built page. */
+  readonly clientDirectory: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,5 +34,6 @@ export function readGamesSettings(environment: Environment): GamesSettings {
     walletUrl: read(environment, 'GAMES_WALLET_URL'),
     vendor: read(environment, 'GAMES_VENDOR'),
     secret: read(environment, 'GAMES_SECRET'),
+    clientDirectory: read(environment, 'GAMES_CLIENT'),
   };
 }

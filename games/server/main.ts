@@ -1,3 +1,4 @@
+import { clientRoutes } from './client.routes.ts';
 import { createGamesApp } from './games-app.ts';
 import { openGamesDatabase } from './games-database.ts';
 import { readGamesSettings } from './games-settings.ts';
@@ -12,6 +13,7 @@ const database = await openGamesDatabase(settings.connection);
 const wallet = createWallet(settings.walletUrl, settings.vendor, settings.secret);
 const context = { database, wallet, now: () => new Date() };
 const app = await createGamesApp(context, settings, onError);
+await clientRoutes(app, settings.clientDirectory);
 const stopSweeping = startSweeping(context, SWEEP_EVERY_MS, onError);
 await app.listen({ port: settings.port, host: settings.host });
 process.send?.('ready');

@@ -5,6 +5,7 @@ import { SIGNATURE_WINDOW_MS, signedText, VENDOR_HEADERS } from '../../engine/ve
 import { OPEN_GAME_BODY, type OpenGameAnswer, type OpenGameBody } from '../../schemas/vendor/open-game.ts';
 import { session as sessionCall } from '../../schemas/vendor/vendor-calls.ts';
 import { FAMILY_IDS, type Setup } from '../families/family.ts';
+import type { OpenAnswer } from '../protocol/play-answers.ts';
 import type { PlayContext } from './play.ts';
 import { PlayRefusal } from './play-refusal.ts';
 import { noteSession } from './sessions.repository.ts';
@@ -74,7 +75,7 @@ export function openRoutes(app: FastifyInstance, { database, wallet, now }: Play
   app.post<{ Body: { merchant: string; launchToken: string } }>(
     '/api/open',
     { schema: { body: OPEN } },
-    async ({ body: { merchant, launchToken } }) => {
+    async ({ body: { merchant, launchToken } }): Promise<OpenAnswer> => {
       const result = await wallet.ask(merchant, sessionCall, { launchToken });
       if (result.kind === 'unknown') throw new PlayRefusal('walletUnreachable');
       if (result.kind === 'refused' || !isSetup(result.value.setup)) throw new PlayRefusal('sessionUnknown');

@@ -1,17 +1,4 @@
-import type { RefusalCode } from '../families/refusal.ts';
-
-/** Why a player's wish was not done. The screen has a text for each. */
-export type PlayRefusalCode =
-  | RefusalCode
-  | 'sessionUnknown'
-  | 'sessionExpired'
-  | 'roundUnknown'
-  | 'roundGoesOn'
-  | 'insufficientFunds'
-  | 'closed'
-  | 'walletUnreachable'
-  | 'bodyInvalid'
-  | 'unknown';
+import type { PlayRefusalCode } from '../protocol/play-answers.ts';
 
 /** A refusal for the player, with what the screen may tell beside it. */
 export class PlayRefusal extends Error {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { balance as balanceCall } from '../../schemas/vendor/vendor-calls.ts';
 import { CLIENT_SEED_PATTERN } from '../fairness/seeds.ts';
+import type { GameAnswer, PlayedAnswer } from '../protocol/play-answers.ts';
 import { familyOf } from './family-host.ts';
 import { lockPlayer } from './games-database.ts';
 import { actInRound, beginRound, letTimePass, type PlayContext, type Played } from './play.ts';
@@ -12,7 +13,10 @@ import { type GameSession, getSession } from './sessions.repository.ts';
 
 const HISTORY_LENGTH = 50;
 
-const answerOf = ({ round, balanceMinor }: Played) => ({ round: viewOf(round), balanceMinor: balanceMinor ?? null });
+const answerOf = ({ round, balanceMinor }: Played): PlayedAnswer => ({
+  round: viewOf(round),
+  balanceMinor: balanceMinor ?? null,
+});
 
 const ROUND_ID = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } as const;
 const SEEDS = {
@@ -31,7 +35,7 @@ export function playRoutes(app: FastifyInstance, context: PlayContext): void {
     return getSession(database, token, now());
   };
 
-  app.get('/api/game', async (request) => {
+  app.get('/api/game', async (request): Promise<GameAnswer> => {
     const session = await sessionOf(request);
     const { player, setup, currency, language, is_trial: isTrial } = session;
     const { open, seeds } = await database.transaction().execute(async (tx) => {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { bet as betCall } from '../../schemas/vendor/vendor-calls.ts';
 import { streamOf } from '../fairness/seeds.ts';
 import type { AnyFamily, Step } from '../families/family.ts';
+import type { PlayRefusalCode } from '../protocol/play-answers.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { familyOf } from './family-host.ts';
 import { type GamesDatabase, lockPlayer } from './games-database.ts';
-import { PlayRefusal, type PlayRefusalCode } from './play-refusal.ts';
+import { PlayRefusal } from './play-refusal.ts';
 import {
   applyStep,
   dropPending,

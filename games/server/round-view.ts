@@ -1,20 +1,6 @@
+import type { RoundView } from '../protocol/play-answers.ts';
 import { familyOf } from './family-host.ts';
 import type { Round } from './rounds.repository.ts';
-
-/** A round as its player may see it. Amounts are minor units as decimal text. */
-export interface RoundView {
-  readonly roundId: string;
-  readonly nonce: number;
-  readonly bet: unknown;
-  /** What the family shows; null while the first stake is asked for. */
-  readonly view: object | null;
-  /** What the player may do now. */
-  readonly actions: readonly string[];
-  readonly stakedMinor: string;
-  readonly paidMinor: string;
-  readonly isOver: boolean;
-  readonly beganAt: string;
-}
 
 /** What may be shown of a round: nothing of it that is not decided in the open yet. */
 export function viewOf(round: Round): RoundView {

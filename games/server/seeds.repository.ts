@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { commitmentOf, makeServerSeed, type RoundSeeds } from '../fairness/seeds.ts';
+import type { ShownSeeds } from '../protocol/play-answers.ts';
 import type { GamesTransaction } from './games-database.ts';
-
-/** What a player may know of the seeds in use. */
-export interface ShownSeeds {
-  /** SHA-256 of the secret. */
-  readonly commitment: string;
-  readonly clientSeed: string;
-  readonly nextNonce: number;
-}
 
 const findInUse = (tx: GamesTransaction, player: string) =>
   tx

@@ -10,13 +10,13 @@ import { StartError } from '../start-error.ts';
 export type VendorOfStudios = GameVendor & { readonly studios: readonly string[] };
 
 /** The vendor that comes with the product: it runs the games of every studio that nobody else runs. */
-const LOCAL_ID = 'local';
+export const LOCAL_VENDOR = 'local';
 
 /** The local vendor. Its secret follows from the data key, so every process of an installation knows it. */
 export const localVendor = (dataKey: DataKey, gameOrigin: string, innerOrigin: string): VendorOfStudios => ({
-  id: LOCAL_ID,
+  id: LOCAL_VENDOR,
   name: 'Marquee Games',
-  secret: dataKey.fingerprint(LOCAL_ID, 'secret of a vendor'),
+  secret: dataKey.fingerprint(LOCAL_VENDOR, 'secret of a vendor'),
   openUrl: `${innerOrigin}/vendor/open`,
   gameOrigin,
   allowsTrial: true,
@@ -73,7 +73,7 @@ export async function openGameVendors(
 ): Promise<GameVendors> {
   const entries = settings.vendorsFile === undefined ? [] : await readVendorsFile(settings.vendorsFile);
   const repeated =
-    twice([LOCAL_ID, ...entries.map(({ id }) => id)]) ?? twice(entries.flatMap(({ studios }) => studios));
+    twice([LOCAL_VENDOR, ...entries.map(({ id }) => id)]) ?? twice(entries.flatMap(({ studios }) => studios));
   if (repeated !== undefined) throw new StartError(`VENDORS_FILE names "${repeated}" twice, or it is reserved.`);
   const vendors = entries.map(
     ({ allowsTrial = false, hasOwnWallet = false, closedCountries = [], ...entry }): VendorOfStudios => {

@@ -137,6 +137,7 @@ export async function startApiServer(
       port: 0,
       host: undefined,
       databaseUrl: undefined,
+      gamesDatabaseUrl: undefined,
       dataDirectory: directory,
       dataKey: undefined,
       brandsDirectory: join(directory, 'brands'),

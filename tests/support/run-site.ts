@@ -72,11 +72,12 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
   await mkdir(root, { recursive: true });
   await cp('brands', brandsDirectory, { recursive: true });
   await silence(brandsDirectory);
-  const port = await findFreePort();
+  const [port, gamesPort] = [await findFreePort(), await findFreePort()];
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
+      GAMES_PORT: String(gamesPort),
       DATA_DIR: `${root}/data`,
       BRANDS_DIR: brandsDirectory,
       RATE_LIMIT_FACTOR: '1000',

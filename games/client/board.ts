@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { GameAnswer, RoundView } from '../protocol/play-answers.ts';
+import type { SoundName } from './sound.ts';
+
+/** A round whose bet and view are of a known family. */
+export interface BoardRound<Bet, View> extends Omit<RoundView, 'bet' | 'view'> {
+  readonly bet: Bet;
+  readonly view: View | null;
+}
+
+/** The stake that the player has set: minor units as decimal text, always one that the game takes. */
+export interface Stake {
+  readonly minor: string;
+  set(minor: string): void;
+}
+
+/** What the board of a family is given, and what it may ask for. */
+export interface BoardProps<Bet, View, Action = never> {
+  readonly game: GameAnswer;
+  /** The round that goes on, or else the last one; undefined before the first. */
+  readonly round: BoardRound<Bet, View> | undefined;
+  /** Rounds of this visit that are over, the newest first. */
+  readonly earlier: readonly BoardRound<Bet, View>[];
+  readonly stake: Stake;
+  /** Whether something is asked of the server: nothing else may be asked until it has answered. */
+  readonly isBusy: boolean;
+  /** Without movement: because the player's device says so, or because a record is drawn again. */
+  readonly isStill: boolean;
+  /** Whether a record is drawn again: then the board shows no controls. */
+  readonly isRecord: boolean;
+  /** Begins a round. Resolves with it, or undefined where it was refused: the shell says why. */
+  begin(bet: Bet): Promise<BoardRound<Bet, View> | undefined>;
+  /** Does something in the round that goes on. Resolves as `begin`. */
+  act(action: Action): Promise<BoardRound<Bet, View> | undefined>;
+  /** Asks how the round stands, for families where time plays along. */
+  look(): Promise<BoardRound<Bet, View> | undefined>;
+  /**
+   * Says that the player has seen how the round ended. Until then the shell keeps the prize and the balance back, so that
+   * neither tells the end before the board has.
+   */
+  onShown(roundId: string): void;
+  playSound(name: SoundName): void;
+}
+
+/** A family's board, whatever its types. */
+// biome-ignore lint/suspicious/noExplicitAny: which family a board is of is known by its name only
+export type AnyBoard = ComponentType<BoardProps<any, any, any>>;

@@ -1,0 +1,38 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { say } from '../shell-words.ts';
+import classes from './panel-frame.module.css';
+
+const ICON_SIZE = 20;
+
+/** A panel over a game: a native modal dialog, so that focus, Escape and the rest of the page need no code. */
+export function PanelFrame({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={classes.panel} aria-labelledby="panel-title" onClose={onClose}>
+      <header className={classes.head}>
+        <h2 id="panel-title" className={classes.title}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={say('close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <IconX size={ICON_SIZE} aria-hidden="true" />
+        </button>
+      </header>
+      <div className={classes.body}>{children}</div>
+    </dialog>
+  );
+}

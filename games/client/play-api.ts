@@ -1,0 +1,62 @@
+import ky, { HTTPError, type KyInstance } from 'ky';
+import type {
+  GameAnswer,
+  OpenAnswer,
+  PlayedAnswer,
+  PlayRefusalAnswer,
+  PlayRefusalCode,
+} from '../protocol/play-answers.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export type PlayErrorCode = PlayRefusalCode | 'offline';
+
+/** Something was refused, or nobody answered: `offline`. */
+export class PlayError extends Error {
+  readonly code: PlayErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: PlayErrorCode, details: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.name = 'PlayError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** @throws PlayError */
+async function read<Answer>(asked: Promise<Response>): Promise<Answer> {
+  try {
+    return (await (await asked).json()) as Answer;
+  } catch (error) {
+    if (!(error instanceof HTTPError)) throw new PlayError('offline');
+    const { code = 'unknown', details = {} } = (error.data ?? {}) as Partial<PlayRefusalAnswer>;
+    throw new PlayError(code, details);
+  }
+}
+
+// Whoever asks decides whether to ask again: a bet must never be placed twice by itself.
+const open: KyInstance = ky.create({ timeout: TIMEOUT_MS, retry: 0 });
+
+/** Turns what a launch gave into a session of the game, once. @throws PlayError */
+export const openSession = (merchant: string, launchToken: string): Promise<OpenAnswer> =>
+  read(open.post('/api/open', { json: { merchant, launchToken } }));
+
+/** The calls of one session. Each throws a PlayError. */
+export interface PlayApi {
+  getGame(): Promise<GameAnswer>;
+  beginRound(bet: unknown): Promise<PlayedAnswer>;
+  actInRound(roundId: string, action: unknown): Promise<PlayedAnswer>;
+  getRound(roundId: string): Promise<PlayedAnswer>;
+}
+
+/** @param token of the session */
+export function createPlayApi(token: string): PlayApi {
+  const api = open.extend({ headers: { authorization: `Bearer ${token}` } });
+  return {
+    getGame: () => read(api.get('/api/game')),
+    beginRound: (bet) => read(api.post('/api/rounds', { json: bet })),
+    actInRound: (roundId, action) => read(api.post(`/api/rounds/${roundId}`, { json: action })),
+    getRound: (roundId) => read(api.get(`/api/rounds/${roundId}`)),
+  };
+}

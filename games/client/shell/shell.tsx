@@ -1,0 +1,102 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useState } from 'react';
+import { withinLimits } from '../amounts.ts';
+import { BOARDS } from '../boards/boards.ts';
+import type { OpenedGame } from '../open-game.ts';
+import { PANELS, type PanelId } from '../panels/panels.ts';
+import { say } from '../shell-words.ts';
+import { playSound, type SoundName } from '../sound.ts';
+import { type Play, usePlay } from '../use-play.ts';
+import { Failure } from './failure.tsx';
+import { Notice } from './notice.tsx';
+import { Prize } from './prize.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+const STAKE_KEY = 'stake';
+const SOUND_KEY = 'sound';
+
+/** The stake that a player had in this tab, as far as the game takes it. */
+function useStake({ setup }: OpenedGame['game']) {
+  const [minor, setMinor] = useState(() => withinLimits(setup, BigInt(sessionStorage.getItem(STAKE_KEY) ?? '0')));
+  return {
+    minor,
+    set(next: string) {
+      sessionStorage.setItem(STAKE_KEY, next);
+      setMinor(next);
+    },
+  };
+}
+
+/** Off until somebody turns it on. */
+function useSound() {
+  const [isOn, setIsOn] = useState(() => sessionStorage.getItem(SOUND_KEY) === 'on');
+  return {
+    isOn,
+    toggle() {
+      sessionStorage.setItem(SOUND_KEY, isOn ? 'off' : 'on');
+      setIsOn(!isOn);
+    },
+    play: (name: SoundName) => {
+      if (isOn) playSound(name);
+    },
+  };
+}
+
+/** What the player may know of the money: nothing that the board has not shown yet. */
+function useShownMoney({ round, balanceMinor, shownId }: Play) {
+  const isKeptBack = round?.isOver === true && shownId !== round.roundId && round.paidMinor !== '0';
+  return balanceMinor !== null && isKeptBack
+    ? { balanceMinor: String(BigInt(balanceMinor) - BigInt(round.paidMinor)), prize: undefined }
+    : { balanceMinor, prize: round?.isOver && shownId === round.roundId ? round : undefined };
+}
+
+/** A game while it is played: its bar, its board, and what opens over it. */
+export function Shell({ opened }: { readonly opened: OpenedGame }) {
+  const { game, backUrl } = opened;
+  const play = usePlay(opened);
+  const stake = useStake(game);
+  const sound = useSound();
+  const money = useShownMoney(play);
+  const [panel, setPanel] = useState<PanelId>();
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', undefined, { getInitialValueInEffect: false });
+  const Board = BOARDS[game.setup.family];
+  const Panel = panel && PANELS[panel];
+  if (play.error?.code.startsWith('session')) return <Failure error={play.error} onRetry={play.reload} />;
+  return (
+    <div className={classes.shell}>
+      <TopBar
+        game={game}
+        balanceMinor={money.balanceMinor}
+        isSoundOn={sound.isOn}
+        onSound={sound.toggle}
+        onPanel={setPanel}
+      />
+      <Suspense fallback={<div className={classes.waiting} role="status" aria-label={say('loading')} />}>
+        {Board ? (
+          <Board
+            game={game}
+            round={play.round}
+            earlier={play.earlier}
+            stake={stake}
+            isBusy={play.isBusy}
+            isStill={isStill}
+            isRecord={false}
+            begin={play.begin}
+            act={play.act}
+            look={play.look}
+            onShown={play.onShown}
+            playSound={sound.play}
+          />
+        ) : null}
+      </Suspense>
+      <Prize round={money.prize} currency={game.currency} />
+      <Notice error={play.error} backUrl={backUrl} onReload={play.reload} onDismiss={play.dismiss} />
+      {Panel ? (
+        <Suspense fallback={null}>
+          <Panel opened={opened} play={play} onClose={() => setPanel(undefined)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './action-button.module.css';
+
+/** A button of a game. `main` is what the round goes on by: at most one of them at a time. */
+export function ActionButton({
+  children,
+  kind = 'plain',
+  isDisabled = false,
+  onPress,
+}: {
+  readonly children: ReactNode;
+  readonly kind?: 'main' | 'prize' | 'plain';
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+}) {
+  return (
+    <button type="button" className={classes.button} data-kind={kind} disabled={isDisabled} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { createInstance } from 'i18next';
+import { findLanguage, LANGUAGES } from '../../engine/i18n/languages.ts';
+import type { Sentence } from '../families/family.ts';
+import { GAME_PHRASES } from '../families/phrases/phrases.ts';
+
+/** Languages that the games are written in. A player of another one reads the first. */
+export const GAME_LANGUAGES = ['EN', 'HI', 'PT'] as const;
+type GameLanguage = (typeof GAME_LANGUAGES)[number];
+
+/** How the library names a language. */
+const tagOf = (language: GameLanguage): string => language.toLowerCase();
+
+const i18n = createInstance();
+void i18n.init({
+  lng: tagOf('EN'),
+  fallbackLng: tagOf('EN'),
+  resources: {},
+  // Keys hold dots and colons of their own.
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  // React escapes what it shows.
+  interpolation: { escapeValue: false },
+});
+
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Texts of one part of the games, in every language of theirs.
+ *
+ * @param part its name, once in all of the games
+ * @returns what finds a text by its key and fills its gaps
+ */
+export function defineWords<Key extends string>(
+  part: string,
+  texts: Readonly<Record<GameLanguage, Readonly<Record<Key, string>>>>,
+): (key: Key, values?: Values) => string {
+  for (const language of GAME_LANGUAGES) i18n.addResourceBundle(tagOf(language), part, texts[language]);
+  return (key, values = {}) => i18n.t(key as string, { ...values, ns: part });
+}
+
+const say = defineWords('families', GAME_PHRASES);
+
+/** A sentence of a family in the language of the player. */
+export const sentenceText = ({ phrase, values }: Sentence): string => say(phrase, values);
+
+/** Takes the language of a session, such as `PT`, and tells the document. */
+export function takeLanguage(code: string): void {
+  const known = GAME_LANGUAGES.find((language) => language === code) ?? 'EN';
+  void i18n.changeLanguage(tagOf(known));
+  document.documentElement.lang = LANGUAGES[known].locale;
+}
+
+/** How the language of the player writes numbers, dates and money. */
+export const gameLocale = (): string => LANGUAGES[findLanguage(i18n.language) ?? 'EN'].locale;

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { PostgresConnection } from './db/embedded-postgres.ts';
+import type { GameVendor } from './server-context.ts';
+import type { Settings } from './settings.ts';
+
+const PROGRAM = new URL('../games/server/main.ts', import.meta.url);
+const CLIENT_DIRECTORY = new URL('../dist/games', import.meta.url).pathname;
+/** Games that end by themselves are started again after so long. */
+const RESTART_MS = 2_000;
+/** Games that do not end in this time are ended. */
+const PATIENCE_MS = 5_000;
+/** The first start is waited for, so that whoever sees the addresses can play; longer than this it is not. */
+const LONGEST_START_MS = 20_000;
+
+/** Where the games find the wallet: this server, on this machine. */
+const walletUrl = ({ host, port }: Settings): string => {
+  const isAny = host === undefined || host === '0.0.0.0' || host === '::';
+  const name = host?.includes(':') ? `[${host}]` : host;
+  return `http://${isAny ? 'localhost' : name}:${port}`;
+};
+
+const forkGames = (settings: Settings, vendor: GameVendor, database: PostgresConnection): ChildProcess =>
+  fork(PROGRAM, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: process.env.NODE_ENV,
+      GAMES_PORT: String(settings.gamesPort),
+      GAMES_HOST: settings.host ?? '',
+      GAMES_ORIGIN: settings.gamesOrigin,
+      GAMES_DATABASE: JSON.stringify(database),
+      GAMES_WALLET_URL: walletUrl(settings),
+      GAMES_VENDOR: vendor.id,
+      GAMES_SECRET: vendor.secret,
+      GAMES_CLIENT: CLIENT_DIRECTORY,
+    },
+    // A Ctrl-C of the terminal must reach the games through us, after the last request has been answered.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+
+/**
+ * Starts the games of the local vendor as a process of their own, with nothing of this one but the address of the wallet
+ * and the secret that signs. The platform goes on without them; launches then say that the vendor is down.
+ *
+ * @param database of the games alone
+ * @returns what ends them, once they answer or have had their time to
+ */
+export async function startGames(
+  settings: Settings,
+  vendor: GameVendor,
+  database: PostgresConnection,
+): Promise<() => Promise<void>> {
+  let isEnding = false;
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const start = (onReady: () => void) => {
+    const games = forkGames(settings, vendor, database);
+    child = games;
+    games.once('message', onReady);
+    games.once('exit', (code, signal) => {
+      child = undefined;
+      if (isEnding) return;
+      console.error(`The games have ended (${signal ?? `exit code ${code}`}) and are started again.`);
+      timer = setTimeout(start, RESTART_MS, onReady);
+    });
+  };
+  await new Promise<void>((done) => {
+    const impatience = setTimeout(done, LONGEST_START_MS);
+    start(() => {
+      clearTimeout(impatience);
+      done();
+    });
+  });
+  return async () => {
+    isEnding = true;
+    clearTimeout(timer);
+    const games = child;
+    if (!games) return;
+    const ended = new Promise<void>((done) => games.once('exit', () => done()));
+    games.kill('SIGTERM');
+    const impatience = setTimeout(() => games.kill('SIGKILL'), PATIENCE_MS);
+    await ended;
+    clearTimeout(impatience);
+  };
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { type PackedCatalogue, unpackCatalogue } from '../../engine/games/catalogue.ts';
+import type { FamilyId } from '../../games/families/family.ts';
+
+/** The demo member of every merchant, who has money to play with. */
+const MEMBER = { account: 'member', password: 'Member-2468' };
+
+/** Logs the demo member in on a merchant's site. @param home address of its first page */
+export async function logInMember(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}login`);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name=username]').fill(MEMBER.account);
+  await dialog.locator('input[name=password]').fill(MEMBER.password);
+  await dialog.locator('button[type=submit]').click();
+  await page.getByTestId('balance').waitFor();
+}
+
+const readCatalogue = (page: Page): Promise<PackedCatalogue> =>
+  page.evaluate(async () => {
+    const [, path = ''] = /"(\/catalogue\/[^"]+)"/.exec(await (await fetch('/')).text()) ?? [];
+    return (await fetch(path)).json();
+  });
+
+/**
+ * Opens a game of a family in the page itself, outside of any frame, for whoever is logged in there.
+ *
+ * @param nth which of the family's games, from 0
+ */
+export async function openGame(page: Page, family: FamilyId, nth = 0, language = 'EN'): Promise<void> {
+  const game = unpackCatalogue(await readCatalogue(page)).filter((one) => one.family === family)[nth];
+  if (!game) throw new Error(`The catalogue has no such game of ${family}.`);
+  const answer = await page.evaluate(
+    async (body) => {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${sessionStorage.getItem('token')}`,
+      };
+      return (await fetch('/wps/game/launchGame', { method: 'POST', headers, body: JSON.stringify(body) })).text();
+    },
+    { gameId: game.id, language },
+  );
+  const { value } = JSON.parse(answer) as { value?: { game_url?: string } };
+  if (!value?.game_url) throw new Error(`The game was not opened: ${answer}`);
+  await page.goto(value.game_url);
+}

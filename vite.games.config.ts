@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The page of the games: one build for all families, each a lazy part of its own. */
+export default defineConfig({
+  root: 'games/client',
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    outDir: '../../dist/games',
+    emptyOutDir: true,
+    // Nothing is inlined as data: the content security policy allows fonts and scripts as files of the origin only.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+});
