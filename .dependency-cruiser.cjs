@@ -66,6 +66,20 @@ module.exports = {
       to: { path: '^games/(?!families/)', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'pages-of-games-know-no-server',
+      comment: 'What travels between the page of a game and its server is declared in games/protocol.',
+      severity: 'error',
+      from: { path: '^games/client/' },
+      to: { path: '^(games/server/|node:)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'servers-of-games-know-no-page',
+      comment: 'What travels between the page of a game and its server is declared in games/protocol.',
+      severity: 'error',
+      from: { path: '^games/server/' },
+      to: { path: '^games/client/' },
+    },
+    {
       name: 'server-and-src-never-meet',
       comment: 'What both need belongs into schemas or engine.',
       severity: 'error',

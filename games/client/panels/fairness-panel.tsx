@@ -1,6 +1,6 @@
 import { say } from '../shell-words.ts';
+import type { PanelProps } from './panel.ts';
 import { PanelFrame } from './panel-frame.tsx';
-import type { PanelProps } from './panels.ts';
 
 /** In work. */
 export function FairnessPanel({ onClose }: PanelProps) {

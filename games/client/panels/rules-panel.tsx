@@ -1,7 +1,7 @@
 import { say } from '../shell-words.ts';
 import { sentenceText } from '../words.ts';
+import type { PanelProps } from './panel.ts';
 import { PanelFrame } from './panel-frame.tsx';
-import type { PanelProps } from './panels.ts';
 
 /** What a player may read before playing: the rules. */
 export function RulesPanel({ opened: { game }, onClose }: PanelProps) {

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGamesDatabase } from '../../server/db/games-database.ts';
+import { startGames } from '../../server/games-process.ts';
+import { createDataKey } from '../../server/secrets/data-key.ts';
+import { readSettings } from '../../server/settings.ts';
+import { localVendor } from '../../server/vendors/game-vendors.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const run = promisify(execFile);
+const START_MS = 30_000;
+
+const findFreePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+let platform: TestDatabase;
+let gamesPort: number;
+let end: () => Promise<void>;
+
+/** What the games answer to somebody who cannot sign; undefined where nobody answers. */
+const askUnsigned = () =>
+  fetch(`http://localhost:${gamesPort}/vendor/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+
+beforeAll(async () => {
+  platform = await createTestDatabase();
+  gamesPort = await findFreePort();
+  const settings = readSettings({ PORT: String(await findFreePort()), GAMES_PORT: String(gamesPort) });
+  const vendor = localVendor(createDataKey(Buffer.alloc(32, 7)), settings.gamesOrigin, 'http://localhost');
+  end = await startGames(settings, vendor, await makeGamesDatabase(platform.connection));
+}, START_MS);
+
+afterAll(async () => {
+  await end();
+  await platform.close();
+});
+
+test('R10.06 the games answer once they are started, to nobody who cannot sign', async () => {
+  expect(await askUnsigned()).toBe(401);
+});
+
+test('R10.06 the role of the games enters no database but their own', async () => {
+  const games = await makeGamesDatabase(platform.connection);
+  const own = new pg.Client(games);
+  await own.connect();
+  const { rows } = await own.query('select count(*)::int as rounds from rounds');
+  await own.end();
+  expect(rows).toEqual([{ rounds: 0 }]);
+  const other = new pg.Client({ ...games, database: platform.connection.database ?? '' });
+  await expect(other.connect()).rejects.toThrow(/permission denied for database/);
+});
+
+test(
+  'R10.06 games that end by themselves are started again',
+  async () => {
+    const { stdout } = await run('pgrep', ['-f', 'games/server/main.ts', '-P', String(process.pid)]);
+    const [pid] = stdout.trim().split('\n').map(Number);
+    process.kill(pid as number, 'SIGKILL');
+    await expect.poll(askUnsigned, { timeout: 5_000 }).toBeUndefined();
+    await expect.poll(askUnsigned, { timeout: START_MS, interval: 100 }).toBe(401);
+  },
+  START_MS,
+);
