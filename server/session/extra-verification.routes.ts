@@ -9,7 +9,7 @@ import { findContacts, refusalOf, spendProof } from './extra-ways.ts';
 import { answerLogin, type LoginOutcome, logIn } from './login-answer.ts';
 import { noteLogin, sourceOf } from './login-events.ts';
 import { findById } from './login-members.repository.ts';
-import { countTicketTry, findTicket, removeTicket } from './login-tickets.repository.ts';
+import { countTicketTry, findTicket, giveTicketTryBack, removeTicket } from './login-tickets.repository.ts';
 import { tellNewAddress } from './new-address-mail.ts';
 
 function serveVerify(serve: ServeCall, context: ServerContext): void {
@@ -34,7 +34,11 @@ function serveVerify(serve: ServeCall, context: ServerContext): void {
         outcome = await logIn(tx, merchant, member, now, { ...manner, source, isProven: true });
         return true;
       }),
-    );
+    ).catch(async (error: unknown) => {
+      // Nobody has looked at the code: whoever has to wait, or met a busy server, has every try that was left.
+      await database.withMerchant(merchant.code, (tx) => giveTicketTryBack(tx, merchant.code, body.ticket));
+      throw error;
+    });
     if (outcome) {
       tellNewAddress(context, call, outcome);
       return answerLogin(call, outcome);

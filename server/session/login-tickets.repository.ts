@@ -79,6 +79,16 @@ export async function countTicketTry(tx: MerchantTransaction, merchant: string, 
   return row && { ...read(row), triesLeft: FAILURES - row.failures };
 }
 
+/** Takes back the count of a try whose code was never looked at. */
+export const giveTicketTryBack = (tx: MerchantTransaction, merchant: string, ticket: string) =>
+  tx
+    .updateTable('login_tickets')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('merchant', '=', merchant)
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('failures', '>', 0)
+    .execute();
+
 /** A ticket that can still be used; undefined where there is none. */
 export async function findTicket(tx: MerchantTransaction, merchant: string, ticket: string, now: Date) {
   const row = await tx

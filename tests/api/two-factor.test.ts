@@ -140,6 +140,20 @@ test('R4.05 many tickets give no more guesses: wrong codes of a member are count
   expectRefusal(await verify(await getTicket(account), codeOf(secret)), 429, 'loginLocked');
 });
 
+test('R8.01 whoever is told to wait keeps the tries of the ticket: nobody has looked at the code', async () => {
+  const { account, secret } = await enrol();
+  const ticket = await getTicket(account);
+  for (let failure = 0; failure < 6; failure += 1)
+    expectRefusal(await verify(await getTicket(account), wrongCodeOf(secret)), 422, 'extraCodeWrong');
+  for (let impatience = 0; impatience < 4; impatience += 1) {
+    const refusal = await verify(ticket, codeOf(secret));
+    expectRefusal(refusal, 429, 'loginLocked');
+    server.passTime(100);
+  }
+  server.passTime(60_000);
+  expectValue(verifyExtra, await verify(ticket, codeOf(secret)));
+});
+
 test('R4.05 a ticket ends after five minutes, and is unknown to another merchant', async () => {
   const { account, secret } = await enrol();
   const ticket = await getTicket(account);

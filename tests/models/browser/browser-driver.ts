@@ -8,7 +8,7 @@ import type { Scan } from './screen-scan.ts';
 import { type Arrange, LOST, type Stage, type Staging } from './stage.ts';
 
 /** How long a screen may take to come. */
-const PATIENCE_MS = 4_000;
+const PATIENCE_MS = 10_000;
 
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 const callsOf = (actors: readonly string[]): Observation['calls'] =>

@@ -3,7 +3,7 @@ import { type Reach, reach, type Wanted } from './reach.ts';
 import { untilChange } from './screen-scan.ts';
 
 /** How long a hand waits for what it wants to press. */
-const PATIENCE_MS = 4_000;
+const PATIENCE_MS = 10_000;
 
 const nameOf = (wanted: Wanted): string => ('control' in wanted ? wanted.control : wanted.field);
 
