@@ -2,12 +2,13 @@ import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
-import { launchGame } from '../../schemas/calls/launch.ts';
+import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { GameVendor, ServerContext } from '../server-context.ts';
 import { noteLaunch } from './game-sessions.repository.ts';
 import { openGame } from './open-game.ts';
+import { summarisePlay } from './play-summary.repository.ts';
 import { emptyWallets, fillWallet, readMain, walletPurpose } from './vendor-wallets.ts';
 
 /** A game, as far as opening it goes. */
@@ -142,4 +143,13 @@ async function launch(
 /** The way from a tile to the game behind it. */
 export function launchRoutes(serve: ServeCall, context: ServerContext, games: GamesOfLaunch): void {
   serve(launchGame, (call) => launch(call, games, context));
+  serve(playSummary, async ({ merchant, session, query }) => {
+    const since = new Date(query.since);
+    if (Number.isNaN(since.getTime())) throw new DomainError('invalidBody');
+    const { currency } = merchant.brand;
+    const { stakedMinor, wonMinor } = await context.database.withMerchant(merchant.code, (tx) =>
+      summarisePlay(tx, { merchant: merchant.code, memberId: session.memberId, currency }, since),
+    );
+    return { stakedMinor: String(stakedMinor), wonMinor: String(wonMinor), currency };
+  });
 }

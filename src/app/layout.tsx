@@ -16,6 +16,8 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { BoardHost } from './board-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { type Dialog, DialogsContext } from './dialogs.ts';
+import { LauncherContext } from './launch-context.ts';
+import { LaunchHost } from './launch-host.tsx';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
@@ -25,6 +27,7 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Rail } from './shell/rail.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
+import { useLaunches } from './use-launches.ts';
 import { useLoginGate } from './use-login-gate.ts';
 import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
@@ -131,6 +134,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const { dialog, dialogs, message, announce } = useOverlays(route);
   useRealtime();
   useLoginGate(dialogs);
+  const { launch, launcher, end } = useLaunches(generation);
   useVisitNotices(dialogs, route?.isBare === true);
   useScrollToTop();
   const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
@@ -170,7 +174,9 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
-            <Page key={generation} route={route} />
+            <LauncherContext value={launcher}>
+              <Page key={generation} route={route} />
+            </LauncherContext>
           </main>
           {route?.isBare ? null : <Footer scheme={scheme} onScheme={onScheme} />}
         </div>
@@ -182,6 +188,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       <CoveredContext value={isCovered}>
         <MemberCentreHost key={generation} isHeld={dialog?.kind === 'afterLogin'} />
         <BoardHost />
+        <LaunchHost launch={launch} dialog={dialog} announce={announce} onEnd={end} />
         <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
       </CoveredContext>
       {held ? <SessionEndHost key={held.token} session={held} announce={announce} /> : null}
