@@ -53,6 +53,7 @@ export const launchGame = defineCall({
     'gameRegionClosed',
     'officialAccountRequired',
     'transferConfirmationRequired',
+    'insufficientFunds',
     'vendorDown',
   ],
 });

@@ -78,6 +78,8 @@ async function prepare(call: LaunchCall, game: LaunchableGame, vendor: GameVendo
     await emptyWallets(tx, code, now, memberId);
     if (vendor.hasOwnWallet) {
       const { balanceMinor } = await readMain(tx, code, memberId, currency);
+      // Whoever agreed to move money that is not there any more would play with nothing.
+      if (balanceMinor <= 0n && body.confirmTrans === true) throw new DomainError('insufficientFunds');
       if (balanceMinor > 0n && body.confirmTrans !== true)
         throw new DomainError('transferConfirmationRequired', {
           amountMinor: String(balanceMinor),

@@ -18,9 +18,17 @@ export interface VendorDesk {
   close(): Promise<void>;
 }
 
+/** Where tests of another process say what the desk answers, as they would by `refuse` and `answer`. */
+export const DESK_CONTROL = '/control';
+
+/** A game that asks the page around it for what a game may ask. */
+const GAME = `<!doctype html><html lang="en"><title>Game of a test</title><h1>Game of a test</h1>
+<button onclick="parent.postMessage({ type: 'marquee:close' }, '*')">Leave</button>
+<button onclick="parent.postMessage({ type: 'marquee:deposit' }, '*')">Add money</button></html>`;
+
 /** Starts a vendor's desk on a free port. */
 export async function startVendorDesk(): Promise<VendorDesk> {
-  const secret = `secret of a desk ${crypto.randomUUID()}`;
+  const secret = `secret-of-a-desk-${crypto.randomUUID()}`;
   let asked: OpenGameBody | undefined;
   let refusal: string | undefined;
   let given: { readonly url?: string; readonly needsWindow?: boolean } | undefined;
@@ -30,7 +38,19 @@ export async function startVendorDesk(): Promise<VendorDesk> {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(text);
   };
+  const control = (response: ServerResponse, body: string) => {
+    const wanted = JSON.parse(body) as { readonly refusal?: string; readonly answer?: typeof given };
+    refusal = wanted.refusal;
+    given = wanted.answer;
+    return say(response, 200, '{}');
+  };
+  const play = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(GAME);
+  };
   const open = (request: IncomingMessage, response: ServerResponse, body: string) => {
+    if (request.method === 'GET') return play(response);
+    if (request.url === DESK_CONTROL) return control(response, body);
     const [timestamp, signature] = [VENDOR_HEADERS.timestamp, VENDOR_HEADERS.signature].map((name) =>
       String(request.headers[name]),
     );
