@@ -22,6 +22,7 @@ import { announcementRoutes } from './messages/announcements.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
+import { openBalanceNews } from './realtime/balance-news.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
@@ -106,13 +107,15 @@ export async function buildApp(
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(app, serve, context);
-  launchRoutes(serve, context, { findGame, keepRecent });
+  const balanceNews = openBalanceNews(context);
+  app.addHook('onClose', () => balanceNews.close());
+  launchRoutes(serve, context, { findGame, keepRecent, balanceNews });
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
-  await vendorRoutes(app, context, openPracticePlayer);
+  await vendorRoutes(app, context, { openPracticePlayer, balanceNews });
   avatarPictures(app, context);
   localIdentityRoutes(app, context);
   await realtimeRoutes(app, context);

@@ -5,7 +5,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import type { GameVendor, ServerContext } from '../server-context.ts';
+import type { BalanceNews, GameVendor, ServerContext } from '../server-context.ts';
 import { noteLaunch } from './game-sessions.repository.ts';
 import { openGame } from './open-game.ts';
 import { summarisePlay } from './play-summary.repository.ts';
@@ -38,6 +38,7 @@ export type KeepRecent = (
 interface GamesOfLaunch {
   readonly findGame: FindGame;
   readonly keepRecent: KeepRecent;
+  readonly balanceNews: BalanceNews;
 }
 
 type LaunchCall = CallContext<typeof launchGame>;
@@ -106,7 +107,7 @@ async function prepare(call: LaunchCall, game: LaunchableGame, vendor: GameVendo
 
 async function launch(
   call: LaunchCall,
-  { findGame, keepRecent }: GamesOfLaunch,
+  { findGame, keepRecent, balanceNews }: GamesOfLaunch,
   context: ServerContext,
 ): Promise<CallValue<typeof launchGame>> {
   const { merchant, session, body, now, country, pageOrigin } = call;
@@ -131,6 +132,8 @@ async function launch(
     const { url, needsWindow } = await openGame(vendor, asked, now);
     const owner = { merchant: merchant.code, memberId: session.memberId };
     await context.database.withMerchant(merchant.code, (tx) => keepRecent(tx, owner, game.gameId, now));
+    // The launch itself has moved what was at a vendor, or moves to one now.
+    balanceNews.ofMember(merchant.code, session.memberId);
     return needsWindow ? { game_url2: url } : { game_url: url };
   } catch (error) {
     // Whoever could not play has the money back before the answer says so.
