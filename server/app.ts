@@ -27,6 +27,7 @@ import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { ServerContext } from './server-context.ts';
+import { entryRoutes } from './session/entry.routes.ts';
 import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
 import { findOrOpenTrial } from './session/free-play.ts';
 import { answerLogin, logIn } from './session/login-answer.ts';
@@ -90,6 +91,7 @@ export async function buildApp(
   const serve = createServeCall(app, context);
   systemRoutes(serve, context);
   sessionRoutes(serve, context);
+  entryRoutes(serve, context);
   passwordRoutes(serve, context, checkForm);
   sessionListRoutes(serve, context);
   extraVerificationRoutes(serve, context);

@@ -6,6 +6,7 @@ import { buildMenus, GAME_TYPES } from '../../engine/navigation/game-types.ts';
 import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRedirect, findRoute, type Route } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
+import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
 import { useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
@@ -135,7 +136,8 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   useRealtime();
   useLoginGate(dialogs);
   const { launch, launcher, end } = useLaunches(generation);
-  useVisitNotices(dialogs, route?.isBare === true);
+  const isBare = route?.isBare === true || bareVisit.isOn();
+  useVisitNotices(dialogs, isBare);
   useScrollToTop();
   const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
@@ -156,7 +158,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
-      {route?.isBare ? null : (
+      {isBare ? null : (
         <Header
           scheme={scheme}
           onScheme={onScheme}
@@ -167,10 +169,10 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       )}
       <div
         className={classes.frame}
-        data-bare={route?.isBare ? 'true' : undefined}
+        data-bare={isBare ? 'true' : undefined}
         data-rail={isRailNarrow ? 'narrow' : 'wide'}
       >
-        {route?.isBare ? null : <Rail hasSideBar={route?.hasSideBar === true} />}
+        {isBare ? null : <Rail hasSideBar={route?.hasSideBar === true} />}
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
@@ -178,10 +180,10 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
               <Page key={generation} route={route} />
             </LauncherContext>
           </main>
-          {route?.isBare ? null : <Footer scheme={scheme} onScheme={onScheme} />}
+          {isBare ? null : <Footer scheme={scheme} onScheme={onScheme} />}
         </div>
       </div>
-      {route?.isBare ? null : <TabBar />}
+      {isBare ? null : <TabBar />}
       <div className={classes.messages} role="status">
         {message ? <p>{message}</p> : null}
       </div>

@@ -20,6 +20,11 @@ export const play = {
     text: 'The game is not open at the moment.',
     unknown: 'This game is not offered here.',
   },
+  entry: {
+    opening: 'Opening …',
+    done: 'You can go back now',
+    doneText: 'Nothing more has to be done here. What you have done is kept.',
+  },
   start: 'Play',
   again: 'Open it again',
   reality: {

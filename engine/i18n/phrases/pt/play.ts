@@ -22,6 +22,11 @@ export const play = {
     text: 'O jogo não está aberto no momento.',
     unknown: 'Este jogo não é oferecido aqui.',
   },
+  entry: {
+    opening: 'Abrindo …',
+    done: 'Você já pode voltar',
+    doneText: 'Não há mais nada a fazer aqui. O que você fez está guardado.',
+  },
   start: 'Jogar',
   again: 'Abrir de novo',
   reality: {
