@@ -22,10 +22,12 @@ import { announcementRoutes } from './messages/announcements.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
+import { openBalanceNews } from './realtime/balance-news.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { ServerContext } from './server-context.ts';
+import { entryRoutes } from './session/entry.routes.ts';
 import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
 import { findOrOpenTrial } from './session/free-play.ts';
 import { answerLogin, logIn } from './session/login-answer.ts';
@@ -89,6 +91,7 @@ export async function buildApp(
   const serve = createServeCall(app, context);
   systemRoutes(serve, context);
   sessionRoutes(serve, context);
+  entryRoutes(serve, context);
   passwordRoutes(serve, context, checkForm);
   sessionListRoutes(serve, context);
   extraVerificationRoutes(serve, context);
@@ -106,13 +109,15 @@ export async function buildApp(
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
   gamesRoutes(app, serve, context);
-  launchRoutes(serve, context, { findGame, keepRecent });
+  const balanceNews = openBalanceNews(context);
+  app.addHook('onClose', () => balanceNews.close());
+  launchRoutes(serve, context, { findGame, keepRecent, balanceNews });
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
-  await vendorRoutes(app, context, openPracticePlayer);
+  await vendorRoutes(app, context, { openPracticePlayer, balanceNews });
   avatarPictures(app, context);
   localIdentityRoutes(app, context);
   await realtimeRoutes(app, context);

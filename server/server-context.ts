@@ -11,6 +11,13 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { DataKey } from './secrets/data-key.ts';
 import type { Settings } from './settings.ts';
 
+/** Says that what somebody can spend has changed; their open tabs hear of it a moment later. */
+export interface BalanceNews {
+  ofMember(merchant: string, memberId: bigint): void;
+  /** Of whoever plays in a session of a vendor, by the hash of its token. */
+  ofGame(merchant: string, sessionHash: string): void;
+}
+
 /** The person of a request, as the session says. */
 export interface PersonSession {
   readonly tokenHash: string;

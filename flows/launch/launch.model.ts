@@ -73,7 +73,8 @@ export const launchModel = defineModel({
         error: new DomainError('transferConfirmationRequired', { amountMinor: '1200', currency: 'INR', vendor: 'V' }),
         when: ({ isTransferAgreed }) => !isTransferAgreed,
       },
-      'too little money': refused('insufficientFunds'),
+      // What was agreed to has been spent elsewhere meanwhile.
+      'too little money': { ...refused('insufficientFunds'), when: ({ isTransferAgreed }) => isTransferAgreed },
       maintenance: refused('gameMaintenance'),
       'region closed': refused('gameRegionClosed'),
       'vendor down': refused('vendorDown'),

@@ -78,6 +78,28 @@ const MOBILE = {
   },
 } as const satisfies JSONSchema;
 
+const GAMES = {
+  type: 'object',
+  description: 'How games are shown.',
+  additionalProperties: false,
+  default: {},
+  properties: {
+    onPhones: {
+      type: 'string',
+      enum: ['frame', 'window'],
+      default: 'frame',
+      description: 'Whether phones show a game within the site, or in a window of its own.',
+    },
+    realityCheckMinutes: {
+      type: 'integer',
+      minimum: 5,
+      maximum: 240,
+      default: 60,
+      description: 'Minutes of play after which somebody is told how long they have played, and what it came to.',
+    },
+  },
+} as const satisfies JSONSchema;
+
 const CUSTOMER_SERVICE = {
   type: 'array',
   description: 'Ways to reach customer service.',
@@ -169,6 +191,7 @@ export const BRAND_SCHEMA = {
     theme: THEME,
     limits: LIMITS,
     mobile: MOBILE,
+    games: GAMES,
     customerService: CUSTOMER_SERVICE,
     analyticsId: { type: 'string', maxLength: 64, default: '' },
     imageCDNs: ADDRESSES,

@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { AGENT_CALLS } from './agent.ts';
 import { AVATAR_CALLS } from './avatar.ts';
+import { ENTRY_CALLS } from './entry.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
 import { IDENTITY_CALLS } from './identity.ts';
@@ -21,6 +22,7 @@ import { WALLET_CALLS } from './wallet.ts';
 export const CALL_TABLE = [
   ...SYSTEM_CALLS,
   ...SESSION_CALLS,
+  ...ENTRY_CALLS,
   ...HUMAN_CHECK_CALLS,
   ...IDENTITY_CALLS,
   ...PASSKEY_CALLS,

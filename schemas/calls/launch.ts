@@ -53,8 +53,38 @@ export const launchGame = defineCall({
     'gameRegionClosed',
     'officialAccountRequired',
     'transferConfirmationRequired',
+    'insufficientFunds',
     'vendorDown',
   ],
 });
 
-export const LAUNCH_CALLS = [launchGame] as const;
+const AMOUNT = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
+
+/** What the member has staked and won in rounds that began since a moment. */
+export const playSummary = defineCall({
+  id: 'games.playSummary',
+  method: 'GET',
+  path: '/wps/game/playSummary',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['since'],
+    properties: {
+      since: {
+        type: 'string',
+        pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z$',
+      },
+    },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['stakedMinor', 'wonMinor', 'currency'],
+    properties: { stakedMinor: AMOUNT, wonMinor: AMOUNT, currency: { type: 'string' } },
+  },
+  errors: ['notLoggedIn', 'sessionExpired', 'invalidBody'],
+});
+
+export const LAUNCH_CALLS = [launchGame, playSummary] as const;

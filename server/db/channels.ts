@@ -1,2 +1,5 @@
-/** Channel on which the database tells of sessions that have ended: the merchant, a space, and the token's hash. */
+/**
+ * Channel of news for tabs: the merchant, a space, and the hash of a token whose session has ended, or `member:` or
+ * `balance:` with the member's number.
+ */
 export const SESSION_CHANNEL = 'marquee_sessions';

@@ -165,6 +165,8 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
       const [merchant = '', subject = '', reason = ''] = message.split(' ');
       if (subject.startsWith('member:'))
         return tabs.tellMember(merchant, subject.slice('member:'.length), { topic: 'member', event: 'avatar' });
+      if (subject.startsWith('balance:'))
+        return tabs.tellMember(merchant, subject.slice('balance:'.length), { topic: 'balance', event: 'changed' });
       return tabs.endAll(`${merchant} ${subject}`, reason === 'replaced' ? 'replaced' : 'ended');
     },
     onGap: () => void tabs.checkAll().catch(context.onError),

@@ -9,6 +9,7 @@ export type LoginKind =
   | 'facebook'
   | 'passkey'
   | 'freePlay'
+  | 'entry'
   | 'remembered'
   | 'register'
   | 'reset';

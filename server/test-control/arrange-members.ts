@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { openAccount } from '../ledger/accounts.repository.ts';
+import { transfer } from '../ledger/ledger.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -108,6 +110,34 @@ const setPictures = ({ database, now }: ServerContext, merchant: string, id: big
     .execute();
 };
 
+/** Moves the house's money so that a member has as much as a fact says, and none at any vendor. */
+async function setBalance({ database, brands }: ServerContext, merchant: string, id: bigint, wanted: number) {
+  const currency = brands.find(merchant)?.brand.currency ?? '';
+  await database.withMerchant(merchant, async (tx) => {
+    const main = await openAccount(tx, merchant, { ownerKind: 'member', ownerId: id, purpose: 'main', currency });
+    const house = await openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, purpose: 'test', currency });
+    const accounts = await tx
+      .selectFrom('ledger_accounts')
+      .select(['account_id', 'balance'])
+      .where('merchant', '=', merchant)
+      .where('owner_kind', '=', 'member')
+      .where('owner_id', '=', id)
+      .where('currency', '=', currency)
+      .execute();
+    for (const { account_id: accountId, balance } of accounts) {
+      const amountMinor = (accountId === main ? BigInt(wanted) : 0n) - balance;
+      if (amountMinor === 0n) continue;
+      const legs = [
+        { accountId, amountMinor },
+        { accountId: house, amountMinor: -amountMinor },
+      ];
+      const key = { source: 'test', operation: 'balance', externalId: crypto.randomUUID() };
+      const result = await transfer(tx, merchant, { key, kind: 'test', reference: 'test control', legs });
+      if (!result.ok) throw new Error(`The balance cannot be set: ${result.refusal}.`);
+    }
+  });
+}
+
 /** Makes a member what a fact says, and makes one where there is none. */
 export async function setMember(context: ServerContext, merchant: string, member: Member): Promise<void> {
   const { owner } = context.database;
@@ -136,5 +166,6 @@ export async function setMember(context: ServerContext, merchant: string, member
     .where('member_id', '=', found.member_id)
     .execute();
   if (member.hasTwoFactor !== undefined) await setTwoFactor(context, merchant, found.member_id, member);
+  if (member.balanceMinor !== undefined) await setBalance(context, merchant, found.member_id, member.balanceMinor);
   if (member.pictures !== undefined) await setPictures(context, merchant, found.member_id, member.pictures);
 }

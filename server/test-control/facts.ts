@@ -42,6 +42,8 @@ const MEMBER = {
     knownAddress: TEXT,
     /** Pictures of their own that the member has sent within a day. */
     pictures: COUNT,
+    /** What the member can spend, in minor units of the merchant's currency; nothing is left anywhere else. */
+    balanceMinor: COUNT,
     /** Whom a third party lets in as this member, and nobody else of it. */
     identity: PERSON,
     /** The member's one passkey: a COSE key in base64url, made for a host. */

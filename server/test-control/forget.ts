@@ -10,6 +10,7 @@ const PASSING = [
   'captchas',
   'login_failures',
   'login_tickets',
+  'entry_tickets',
   'login_events',
   'password_resets',
   'bank_cards',

@@ -2,12 +2,13 @@ import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
-import { launchGame } from '../../schemas/calls/launch.ts';
+import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import type { GameVendor, ServerContext } from '../server-context.ts';
+import type { BalanceNews, GameVendor, ServerContext } from '../server-context.ts';
 import { noteLaunch } from './game-sessions.repository.ts';
 import { openGame } from './open-game.ts';
+import { summarisePlay } from './play-summary.repository.ts';
 import { emptyWallets, fillWallet, readMain, walletPurpose } from './vendor-wallets.ts';
 
 /** A game, as far as opening it goes. */
@@ -37,6 +38,7 @@ export type KeepRecent = (
 interface GamesOfLaunch {
   readonly findGame: FindGame;
   readonly keepRecent: KeepRecent;
+  readonly balanceNews: BalanceNews;
 }
 
 type LaunchCall = CallContext<typeof launchGame>;
@@ -77,6 +79,8 @@ async function prepare(call: LaunchCall, game: LaunchableGame, vendor: GameVendo
     await emptyWallets(tx, code, now, memberId);
     if (vendor.hasOwnWallet) {
       const { balanceMinor } = await readMain(tx, code, memberId, currency);
+      // Whoever agreed to move money that is not there any more would play with nothing.
+      if (balanceMinor <= 0n && body.confirmTrans === true) throw new DomainError('insufficientFunds');
       if (balanceMinor > 0n && body.confirmTrans !== true)
         throw new DomainError('transferConfirmationRequired', {
           amountMinor: String(balanceMinor),
@@ -103,7 +107,7 @@ async function prepare(call: LaunchCall, game: LaunchableGame, vendor: GameVendo
 
 async function launch(
   call: LaunchCall,
-  { findGame, keepRecent }: GamesOfLaunch,
+  { findGame, keepRecent, balanceNews }: GamesOfLaunch,
   context: ServerContext,
 ): Promise<CallValue<typeof launchGame>> {
   const { merchant, session, body, now, country, pageOrigin } = call;
@@ -128,6 +132,8 @@ async function launch(
     const { url, needsWindow } = await openGame(vendor, asked, now);
     const owner = { merchant: merchant.code, memberId: session.memberId };
     await context.database.withMerchant(merchant.code, (tx) => keepRecent(tx, owner, game.gameId, now));
+    // The launch itself has moved what was at a vendor, or moves to one now.
+    balanceNews.ofMember(merchant.code, session.memberId);
     return needsWindow ? { game_url2: url } : { game_url: url };
   } catch (error) {
     // Whoever could not play has the money back before the answer says so.
@@ -142,4 +148,13 @@ async function launch(
 /** The way from a tile to the game behind it. */
 export function launchRoutes(serve: ServeCall, context: ServerContext, games: GamesOfLaunch): void {
   serve(launchGame, (call) => launch(call, games, context));
+  serve(playSummary, async ({ merchant, session, query }) => {
+    const since = new Date(query.since);
+    if (Number.isNaN(since.getTime())) throw new DomainError('invalidBody');
+    const { currency } = merchant.brand;
+    const { stakedMinor, wonMinor } = await context.database.withMerchant(merchant.code, (tx) =>
+      summarisePlay(tx, { merchant: merchant.code, memberId: session.memberId, currency }, since),
+    );
+    return { stakedMinor: String(stakedMinor), wonMinor: String(wonMinor), currency };
+  });
 }

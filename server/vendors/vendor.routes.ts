@@ -20,7 +20,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { isValidBody } from '../http/body-validator.ts';
 import { systemStatusOf } from '../http/request-merchant.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import type { GameVendor, ServerContext } from '../server-context.ts';
+import type { BalanceNews, GameVendor, ServerContext } from '../server-context.ts';
 import { closeRound, payWin, takeBack, takeBet, type VendorScope } from './game-money.repository.ts';
 import { beginGameSession, getGameSession, noteLaunch } from './game-sessions.repository.ts';
 import { isSignedBy, isTimely } from './signature.ts';
@@ -109,11 +109,17 @@ const createServe =
 /** Opens an account with play money. Handed in, because accounts are the business of another domain. */
 export type OpenPracticePlayer = (tx: MerchantTransaction, site: Merchant, secret: string) => Promise<bigint>;
 
+/** What the calls of vendors are given of other domains. */
+interface VendorNeeds {
+  readonly openPracticePlayer: OpenPracticePlayer;
+  readonly balanceNews: BalanceNews;
+}
+
 /** What vendors call: each row of their table, below an address of its own for each merchant. */
 export async function vendorRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  openPracticePlayer: OpenPracticePlayer,
+  { openPracticePlayer, balanceNews }: VendorNeeds,
 ): Promise<void> {
   const { database, dataKey, vendors } = context;
   await app.register(async (scope) => {
@@ -172,11 +178,22 @@ export async function vendorRoutes(
       }),
     );
     // New play needs an open site and a vendor that serves it; what is owed for old play does not.
-    serve(bet, ({ body, site, ...given }) =>
-      takeBet(database, given, body, systemStatusOf(site, undefined) === 0 && vendors.serves(given.vendor, site)),
-    );
-    serve(win, ({ body, ...given }) => payWin(database, given, body));
-    serve(rollback, ({ body, ...given }) => takeBack(database, given, body));
+    serve(bet, async ({ body, site, ...given }) => {
+      const isOpen = systemStatusOf(site, undefined) === 0 && vendors.serves(given.vendor, site);
+      const moved = await takeBet(database, given, body, isOpen);
+      balanceNews.ofGame(given.merchant, hashToken(body.sessionToken));
+      return moved;
+    });
+    serve(win, async ({ body, ...given }) => {
+      const moved = await payWin(database, given, body);
+      balanceNews.ofMember(given.merchant, BigInt(body.playerId));
+      return moved;
+    });
+    serve(rollback, async ({ body, ...given }) => {
+      const moved = await takeBack(database, given, body);
+      balanceNews.ofMember(given.merchant, BigInt(body.playerId));
+      return moved;
+    });
     serve(endRound, ({ body, ...given }) => closeRound(database, given, body));
     scope.all(`${vendorPath(':merchant')}/*`, () => {
       throw new VendorRefusal('callUnknown');

@@ -28,7 +28,7 @@ const readProofs = (tx: MerchantTransaction, { merchant, session }: OwnerRequest
         .onRef('login_events.member_id', '=', 'sessions.member_id')
         .onRef('login_events.happened_at', '=', 'sessions.created_at')
         .on('login_events.result', '=', 'ok')
-        .on('login_events.way', '!=', 'remembered'),
+        .on('login_events.way', 'not in', ['remembered', 'entry']),
     )
     .select(['password_hash', 'sessions.created_at', 'login_events.way'])
     .where('sessions.merchant', '=', merchant.code)

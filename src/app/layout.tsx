@@ -6,6 +6,7 @@ import { buildMenus, GAME_TYPES } from '../../engine/navigation/game-types.ts';
 import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRedirect, findRoute, type Route } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
+import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
 import { useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
@@ -16,6 +17,8 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { BoardHost } from './board-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { type Dialog, DialogsContext } from './dialogs.ts';
+import { LauncherContext } from './launch-context.ts';
+import { LaunchHost } from './launch-host.tsx';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
@@ -25,6 +28,7 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Rail } from './shell/rail.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
+import { useLaunches } from './use-launches.ts';
 import { useLoginGate } from './use-login-gate.ts';
 import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
@@ -131,7 +135,9 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const { dialog, dialogs, message, announce } = useOverlays(route);
   useRealtime();
   useLoginGate(dialogs);
-  useVisitNotices(dialogs, route?.isBare === true);
+  const { launch, launcher, end } = useLaunches(generation);
+  const isBare = route?.isBare === true || bareVisit.isOn();
+  useVisitNotices(dialogs, isBare);
   useScrollToTop();
   const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
@@ -152,7 +158,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
-      {route?.isBare ? null : (
+      {isBare ? null : (
         <Header
           scheme={scheme}
           onScheme={onScheme}
@@ -163,25 +169,28 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       )}
       <div
         className={classes.frame}
-        data-bare={route?.isBare ? 'true' : undefined}
+        data-bare={isBare ? 'true' : undefined}
         data-rail={isRailNarrow ? 'narrow' : 'wide'}
       >
-        {route?.isBare ? null : <Rail hasSideBar={route?.hasSideBar === true} />}
+        {isBare ? null : <Rail hasSideBar={route?.hasSideBar === true} />}
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
-            <Page key={generation} route={route} />
+            <LauncherContext value={launcher}>
+              <Page key={generation} route={route} />
+            </LauncherContext>
           </main>
-          {route?.isBare ? null : <Footer scheme={scheme} onScheme={onScheme} />}
+          {isBare ? null : <Footer scheme={scheme} onScheme={onScheme} />}
         </div>
       </div>
-      {route?.isBare ? null : <TabBar />}
+      {isBare ? null : <TabBar />}
       <div className={classes.messages} role="status">
         {message ? <p>{message}</p> : null}
       </div>
       <CoveredContext value={isCovered}>
         <MemberCentreHost key={generation} isHeld={dialog?.kind === 'afterLogin'} />
         <BoardHost />
+        <LaunchHost launch={launch} dialog={dialog} announce={announce} onEnd={end} />
         <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
       </CoveredContext>
       {held ? <SessionEndHost key={held.token} session={held} announce={announce} /> : null}

@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { needsLogin } from '../../engine/navigation/routes.ts';
 import { useSession } from '../api/session-store.ts';
 import type { Dialogs } from './dialogs.ts';
-
-const opensElsewhere = (event: MouseEvent): boolean =>
-  event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+import { opensElsewhere } from './opens-elsewhere.ts';
 
 /**
  * Wherever a visitor follows a link to a page that needs a login, the login opens over the page where they are, and

@@ -11,6 +11,8 @@ const run = promisify(execFile);
 export interface Site {
   readonly port: number;
   readonly brandsDirectory: string;
+  /** The vendor of a test that runs the games of two studios: where it is, and what signs its requests. */
+  readonly desk: { readonly origin: string; readonly secret: string };
   /** Address of a merchant's page. */
   url(merchant: string, path?: string): string;
   /** Runs `npm run brand` on the server's folders. Rejects with the output where it ends with a mistake. */
@@ -25,10 +27,10 @@ export interface Site {
   readLink(merchant: string, address: string): Promise<string>;
 }
 
-const { port, brandsDirectory } = JSON.parse(process.env.MARQUEE_SITE ?? '{}') as {
-  port: number;
-  brandsDirectory: string;
-};
+const { port, brandsDirectory, desk } = JSON.parse(process.env.MARQUEE_SITE ?? '{}') as Pick<
+  Site,
+  'port' | 'brandsDirectory' | 'desk'
+>;
 
 const url: Site['url'] = (merchant, path = '/') => `http://${merchant}.localhost:${port}${path}`;
 
@@ -40,6 +42,7 @@ const readOutbox = async (merchant: string) => {
 const site: Site = {
   port,
   brandsDirectory,
+  desk,
   url,
   async brand(...words) {
     const environment = { ...process.env, BRANDS_DIR: brandsDirectory, PORT: String(port) };

@@ -18,29 +18,58 @@ export interface VendorDesk {
   close(): Promise<void>;
 }
 
+/** How the desk answers: a word that it refuses with, or where the game is. */
+interface Saying {
+  readonly refusal?: string | undefined;
+  readonly answer?: { readonly url?: string; readonly needsWindow?: boolean } | undefined;
+}
+
+/** What a test of another process says to the desk. */
+export type DeskOrder = Saying & { readonly isDesktop: boolean };
+
+/** Where tests of another process say what the desk answers, as they would by `refuse` and `answer`. */
+export const DESK_CONTROL = '/control';
+
+/** A game that asks the page around it for what a game may ask. */
+const GAME = `<!doctype html><html lang="en"><title>Game of a test</title><h1>Game of a test</h1>
+<button onclick="parent.postMessage({ type: 'marquee:close' }, '*')">Leave</button>
+<button onclick="parent.postMessage({ type: 'marquee:deposit' }, '*')">Add money</button></html>`;
+
 /** Starts a vendor's desk on a free port. */
 export async function startVendorDesk(): Promise<VendorDesk> {
-  const secret = `secret of a desk ${crypto.randomUUID()}`;
+  const secret = `secret-of-a-desk-${crypto.randomUUID()}`;
   let asked: OpenGameBody | undefined;
-  let refusal: string | undefined;
-  let given: { readonly url?: string; readonly needsWindow?: boolean } | undefined;
+  /** What is said to a desktop, and what to a phone: tests of both run side by side. */
+  const said = { true: {} as Saying, false: {} as Saying };
   let origin = '';
 
   const say = (response: ServerResponse, status: number, text: string) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(text);
   };
+  const control = (response: ServerResponse, body: string) => {
+    const { isDesktop, ...saying } = JSON.parse(body) as DeskOrder;
+    said[`${isDesktop}`] = saying;
+    return say(response, 200, '{}');
+  };
+  const play = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(GAME);
+  };
   const open = (request: IncomingMessage, response: ServerResponse, body: string) => {
+    if (request.method === 'GET') return play(response);
+    if (request.url === DESK_CONTROL) return control(response, body);
     const [timestamp, signature] = [VENDOR_HEADERS.timestamp, VENDOR_HEADERS.signature].map((name) =>
       String(request.headers[name]),
     );
     const signed = { timestamp: timestamp ?? '', method: 'POST', path: request.url ?? '', body };
     if (!isSignedBy(secret, signed, signature ?? '')) return say(response, 401, '{"success":false,"message":"who"}');
     asked = JSON.parse(body) as OpenGameBody;
+    const { refusal, answer } = said[`${asked.isDesktop === true}`];
     if (refusal === 'silence') return response.destroy();
     if (refusal === 'nonsense') return say(response, 200, '<html>');
     if (refusal !== undefined) return say(response, 409, JSON.stringify({ success: false, message: refusal }));
-    const value = { url: `${origin}/play?token=${asked.launchToken}`, ...given };
+    const value = { url: `${origin}/play?token=${asked.launchToken}`, ...answer };
     return say(response, 200, JSON.stringify({ success: true, message: 'ok', value }));
   };
   const server = createServer((request, response) => {
@@ -58,11 +87,11 @@ export async function startVendorDesk(): Promise<VendorDesk> {
       if (!asked) throw new Error('The desk was not asked for a game.');
       return asked;
     },
-    refuse: (message) => {
-      refusal = message;
+    refuse(refusal) {
+      for (const form of ['true', 'false'] as const) said[form] = { ...said[form], refusal };
     },
-    answer: (value) => {
-      given = value;
+    answer(answer) {
+      for (const form of ['true', 'false'] as const) said[form] = { ...said[form], answer };
     },
     close: () =>
       new Promise((done) => {

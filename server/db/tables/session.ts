@@ -67,6 +67,16 @@ export interface SessionTables {
     nonce: string;
     used_at: Date;
   };
+  /** Tickets by which somebody who is logged in comes from elsewhere. */
+  entry_tickets: {
+    merchant: string;
+    ticket_hash: string;
+    member_id: bigint;
+    /** The session that it was made in. */
+    login_hash: string;
+    expires_at: Date;
+    used_at: Date | null;
+  };
   used_body_ids: {
     merchant: string;
     jti: string;

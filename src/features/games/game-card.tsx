@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type Game, isHot, isNew, titleIn } from '../../../engine/games/game.ts';
+import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { Art } from '../../ui/art.tsx';
 import classes from './game-card.module.css';
 
@@ -17,9 +18,6 @@ interface GameCardProps {
   readonly onFavourite: (gameId: string, isFavourite: boolean) => void;
 }
 
-/** Where a game is opened. */
-const gamePath = (id: string): string => `/game?gameId=${encodeURIComponent(id)}`;
-
 /** A game of a lobby: cover, name, studio; what it pays is seen when it is pointed at. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, language, locale, newestDay, isFavourite, onFavourite } = props;
@@ -30,7 +28,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   const Heart = isFavourite ? IconHeartFilled : IconHeart;
   return (
     <article className={classes.card} data-game={game.id}>
-      <Link className={classes.link} to={gamePath(game.id)}>
+      <Link className={classes.link} to={gameAddress({ kind: 'game', gameId: game.id })}>
         <div className={classes.cover}>
           <Art
             kind="cover"

@@ -1,11 +1,125 @@
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { titleIn } from '../../../engine/games/game.ts';
+import { type GamePlace, readGameAddress } from '../../../engine/navigation/game-address.ts';
+import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
+import { useSession } from '../../api/session-store.ts';
+import { useLocalText } from '../../api/site.ts';
+import { useDialogs } from '../../app/dialogs.ts';
+import { useLauncher } from '../../app/launch-context.ts';
+import { GameFrame } from '../../features/games/game-frame.tsx';
+import { type OpenedGame, openedGame, useOpenedGame } from '../../features/games/opened-game.ts';
+import { PlayBar } from '../../features/games/play-bar.tsx';
+import { RealityCheck } from '../../features/games/reality-check.tsx';
+import { useGame } from '../../features/games/use-game.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import classes from './egame-page.module.css';
 
-/** The game launcher. */
+/** The game of this address, as far as it is open for the person of the session. */
+function useGameHere(gameId: string) {
+  const opened = useOpenedGame();
+  const token = useSession()?.token;
+  if (opened?.gameId !== gameId) return { opened: undefined, isOver: false };
+  return { opened, isOver: opened.token !== token };
+}
+
+/** The ways out of a game: back to where somebody came from, or to the lobby of its category. */
+function useWaysOut(lobby: string) {
+  const navigate = useNavigate();
+  const toLobby = useCallback(() => navigate(lobby), [navigate, lobby]);
+  const back = useCallback(() => {
+    // The router counts the pages of this visit; before the first there is none of ours.
+    const { idx } = (window.history.state ?? {}) as { readonly idx?: number };
+    if (idx !== undefined && idx > 0) navigate(-1);
+    else toLobby();
+  }, [navigate, toLobby]);
+  return { toLobby, back };
+}
+
+/** What stands in the place of a game that is not open: why, and how it is opened. */
+function NotOpen({ isOver, isKnown, onStart }: { isOver: boolean; isKnown: boolean; onStart: () => void }) {
+  const { t } = useTranslation();
+  const { isLaunching } = useLauncher();
+  return (
+    <div className={classes.notOpen}>
+      <EmptyState
+        motif="dice"
+        title={t(isOver ? 'play.over.title' : 'play.ready.title')}
+        text={t(isOver ? 'play.over.text' : isKnown ? 'play.ready.text' : 'play.ready.unknown')}
+        action={
+          isKnown ? (
+            <Button variant="primary" size="lg" disabled={isLaunching} onClick={onStart}>
+              {t(isOver ? 'play.again' : 'play.start')}
+            </Button>
+          ) : (
+            <ButtonLink to="/slot-games">{t('launch.way.others')}</ButtonLink>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Play({ place }: { readonly place: Extract<GamePlace, { readonly kind: 'game' }> }) {
+  const { t } = useTranslation();
+  const { language } = useLocalText();
+  const session = useSession();
+  const { open } = useDialogs();
+  const { launch } = useLauncher();
+  const { game, isMissing } = useGame(place.gameId);
+  const { opened, isOver } = useGameHere(place.gameId);
+  const lobby = GAME_TYPES.find(({ code }) => code === game?.gameType)?.path ?? '/slot-games';
+  const { toLobby, back } = useWaysOut(lobby);
+  const onDeposit = useCallback(() => open({ kind: 'centre', page: 'deposit' }), [open]);
+  const start = useCallback(() => {
+    openedGame.close();
+    launch(place);
+  }, [launch, place]);
+  const shown: OpenedGame | undefined = isOver ? undefined : opened;
+  return (
+    <div className={classes.page}>
+      <PlayBar
+        gameId={place.gameId}
+        game={game}
+        isMember={session !== undefined}
+        onBack={back}
+        onClose={toLobby}
+        onDeposit={onDeposit}
+      />
+      {shown ? (
+        <GameFrame
+          key={shown.address}
+          address={shown.address}
+          title={game ? titleIn(game, language) : t('shell.page.game')}
+          onAgain={start}
+          onClose={back}
+          onDeposit={onDeposit}
+        />
+      ) : (
+        <NotOpen isOver={isOver} isKnown={!isMissing} onStart={start} />
+      )}
+      {shown && session ? <RealityCheck account={session.account} onLeave={toLobby} /> : null}
+    </div>
+  );
+}
+
+/** The game launcher: the game of the address in a frame; whoever comes by the address alone launches it first. */
 export default function EgamePage() {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { launch } = useLauncher();
+  const address = pathname + search;
+  const place = readGameAddress(address);
+  const opened = useOpenedGame();
+  const isOpen = place?.kind === 'game' && opened?.gameId === place.gameId;
+  useEffect(() => {
+    const wanted = readGameAddress(address);
+    if (wanted && !isOpen) launch(wanted);
+  }, [address]);
+  if (place?.kind === 'game') return <Play key={address} place={place} />;
   return (
     <>
       <PageTitle>{t('shell.page.game')}</PageTitle>

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Merchant } from '../../../engine/brand/merchant.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
+import type { VendorDesk } from '../../support/vendor-desk.ts';
 import { Gate } from './gate.ts';
 import { Hands } from './hands.ts';
 import { PAGE_CLOCK, PAGE_CLOCK_KEY } from './page-clock.ts';
@@ -37,6 +38,8 @@ export class Bench {
   readonly texts: Texts;
   readonly merchant: Merchant;
   readonly number: { readonly diallingCode: string; readonly mobile: string };
+  /** The vendor of games that is in a test's hand as well. */
+  readonly desk: VendorDesk;
   /** What a step wants to be known in a later one. */
   notes: Record<string, string> = {};
   #port: number;
@@ -51,7 +54,7 @@ export class Bench {
     context: BrowserContext,
     page: Page,
     tab: CDPSession,
-    { port, merchant, texts }: { port: number; merchant: Merchant; texts: Texts },
+    { port, merchant, texts, desk }: { port: number; merchant: Merchant; texts: Texts; desk: VendorDesk },
   ) {
     this.#context = context;
     this.#page = page;
@@ -60,10 +63,14 @@ export class Bench {
     this.#port = port;
     this.merchant = merchant;
     this.texts = texts;
+    this.desk = desk;
     this.number = numberOf(merchant);
   }
 
-  static async open(browser: Browser, site: { port: number; merchant: Merchant; texts: Texts }): Promise<Bench> {
+  static async open(
+    browser: Browser,
+    site: { port: number; merchant: Merchant; texts: Texts; desk: VendorDesk },
+  ): Promise<Bench> {
     const context = await browser.newContext({ viewport: SIZE, locale: site.texts.locale, reducedMotion: 'reduce' });
     await context.addInitScript(PAGE_CLOCK);
     const page = await context.newPage();

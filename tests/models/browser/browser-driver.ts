@@ -51,7 +51,11 @@ export class BrowserDriver implements Driver {
 
   /** A browser does some calls by itself; and what a call carries, only the server sees, in the answer that it gives. */
   endsByItself(actor: string): boolean {
-    return this.#stage.actors[actor]?.calls.length === 0;
+    return this.#stage.actors[actor]?.calls.length === 0 && !this.#isAskedOnScreen(actor);
+  }
+
+  #isAskedOnScreen(actor: string): boolean {
+    return this.#stage.actors[actor]?.isAskedOnScreen === true;
   }
 
   leavesOut({ label }: Step): boolean {
@@ -59,7 +63,9 @@ export class BrowserDriver implements Driver {
   }
 
   view({ screen, calls, end }: Observation): Observation {
-    const asked = calls.map(({ actor }) => actor).filter((actor) => !this.endsByItself(actor));
+    const asked = calls
+      .map(({ actor }) => actor)
+      .filter((actor) => !this.endsByItself(actor) && !this.#isAskedOnScreen(actor));
     const isPassing = calls.some(({ actor }) => this.endsByItself(actor));
     const controls = screen.controls.filter((control) => !this.#stage.unseenControls?.includes(control));
     return { screen: { ...screen, controls, place: isPassing ? PASSING : screen.place }, calls: callsOf(asked), end };
@@ -109,6 +115,7 @@ export class BrowserDriver implements Driver {
     if (step.kind === 'person') return this.#stage.person[step.label]?.(bench);
     const staging = this.#stagingOf(step.actor, step.label);
     if (staging !== LOST && staging.ahead) return;
+    if (staging !== LOST && this.#isAskedOnScreen(step.actor)) return staging.before?.(bench);
     const route = bench.gate.take(step.actor);
     if (staging === LOST) return route.abort('internetdisconnected');
     await staging.before?.(bench);
@@ -187,13 +194,22 @@ export function missingOf(model: FlowModel, stage: Stage): readonly string[] {
       .filter((name) => !Object.hasOwn(wanted, name))
       .map((name) => `the lost ${what} «${name}»`),
   ];
+  const leftOut = Object.keys(stage.leftOut ?? {});
+  const stepsLeftOut = Object.fromEntries(leftOut.filter((label) => !label.includes(': ')).map((label) => [label, '']));
+  const outcomesLeftOut = (actor: string) =>
+    Object.fromEntries(
+      leftOut.filter((label) => label.startsWith(`${actor}: `)).map((label) => [label.slice(actor.length + 2), '']),
+    );
   const outcomes = model.outcomes as Readonly<Record<string, object>>;
   return [
     ...compare('the beginning', model.starts, stage.starts),
-    ...compare('the step', model.person, { ...stage.person, ...stage.leftOut }),
+    ...compare('the step', model.person, { ...stage.person, ...stepsLeftOut }),
     ...compare('the call', outcomes, stage.actors),
     ...Object.entries(outcomes).flatMap(([actor, names]) =>
-      compare(`the outcome of ${actor}`, names, stage.actors[actor]?.outcomes ?? {}),
+      compare(`the outcome of ${actor}`, names, {
+        ...stage.actors[actor]?.outcomes,
+        ...outcomesLeftOut(actor),
+      }),
     ),
   ];
 }

@@ -5,6 +5,7 @@ import { readBuildFacts } from '../../../server/brands/build-facts.ts';
 import { readBrands } from '../../../server/brands/read-brands.ts';
 import { findBrowser } from '../../support/find-browser.ts';
 import { type RunningSite, runSite } from '../../support/run-site.ts';
+import { startSiteVendors } from '../../support/site-vendors.ts';
 import type { Driver } from '../kit/driver.ts';
 import { STAGES } from '../stages/stages.ts';
 import { Bench } from './bench.ts';
@@ -35,14 +36,15 @@ export async function readMerchants(): Promise<readonly Merchant[]> {
 export async function openProduct(name: string, merchants: readonly Merchant[]): Promise<Product> {
   const found = findBrowser();
   if ('reasons' in found) throw new Error(`No browser can be had: ${found.reasons.join(' ')}`);
-  const site: RunningSite = await runSite(name, { TEST_CONTROL: 'on' });
+  const { desk, settings } = await startSiteVendors(name);
+  const site: RunningSite = await runSite(name, { TEST_CONTROL: 'on', ...settings });
   const browser: Browser = await chromium.launch({ executablePath: found.path, args: OPTIONS });
   const benches = new Map<string, Promise<Bench>>();
   const openBench = async (code: string): Promise<Bench> => {
     const merchant = merchants.find((candidate) => candidate.code === code);
     if (!merchant) throw new Error(`There is no merchant ${code}.`);
     const texts = await loadTexts(defaultLanguageOf(merchant));
-    return Bench.open(browser, { port: site.port, merchant, texts });
+    return Bench.open(browser, { port: site.port, merchant, texts, desk });
   };
   return {
     async driverFor(model, code) {
@@ -55,6 +57,7 @@ export async function openProduct(name: string, merchants: readonly Merchant[]):
     async close() {
       await browser.close();
       await site.stop();
+      await desk.close();
     },
   };
 }

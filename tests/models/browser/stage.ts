@@ -25,6 +25,8 @@ export interface StagedActor {
   /** The calls by which it asks the server; none for what a browser does by itself, which cannot be held up. */
   readonly calls: readonly Pick<CallDefinition, 'method' | 'path'>[];
   readonly outcomes: Readonly<Record<string, Arrange | Staging | typeof LOST>>;
+  /** Set where it shows another flow instead: what somebody does there is how it ends, and nothing is held up. */
+  readonly isAskedOnScreen?: true;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface Stage {
   place(scan: Scan, bench: Bench): string;
   /** What each control of the contract is called on the screen of a place; all its names where it has several. */
   readonly controls: (bench: Bench, place: string) => Readonly<Record<string, string | readonly string[]>>;
-  /** Steps that are left to the machine alone, with the reason why: what is shown of them instead. */
+  /** Steps, and outcomes by their actor and name, that are left to the machine alone, with the reason why: what is shown of them instead. */
   readonly leftOut?: Readonly<Record<string, string>>;
   /** What a person can do without anything on the screen, such as coming back to it. */
   readonly unseenControls?: readonly string[];

@@ -7,6 +7,7 @@ import { forgotPasswordStage } from './forgot-password.stage.ts';
 import { humanCheckStage } from './human-check.stage.ts';
 import { identityLoginStage } from './identity-login.stage.ts';
 import { invitationStage } from './invitation.stage.ts';
+import { launchStage } from './launch.stage.ts';
 import { loginStage } from './login.stage.ts';
 import { logoutStage } from './logout.stage.ts';
 import { merchantSwitchStage } from './merchant-switch.stage.ts';
@@ -25,6 +26,7 @@ const ALL = [
   humanCheckStage,
   identityLoginStage,
   invitationStage,
+  launchStage,
   loginStage,
   logoutStage,
   merchantSwitchStage,

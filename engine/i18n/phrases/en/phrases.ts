@@ -2,7 +2,9 @@ import { avatar } from './avatar.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { home } from './home.ts';
+import { launch } from './launch.ts';
 import { notices } from './notices.ts';
+import { play } from './play.ts';
 import { referral } from './referral.ts';
 import { register } from './register.ts';
 import { security } from './security.ts';
@@ -10,4 +12,17 @@ import { session } from './session.ts';
 import { shell } from './shell.ts';
 
 /** All texts of the interface in this language, loaded as one. */
-export const phrases = { avatar, errors, games, home, notices, referral, register, security, session, shell };
+export const phrases = {
+  avatar,
+  errors,
+  games,
+  home,
+  launch,
+  notices,
+  play,
+  referral,
+  register,
+  security,
+  session,
+  shell,
+};

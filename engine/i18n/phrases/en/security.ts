@@ -62,6 +62,7 @@ export const security = {
       facebook: 'Facebook',
       passkey: 'Passkey',
       freePlay: 'Free play',
+      entry: 'From a partner or the app',
       remembered: 'Remembered device',
       register: 'Registration',
       reset: 'Password reset',

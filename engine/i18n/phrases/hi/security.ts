@@ -64,6 +64,7 @@ export const security = {
       facebook: 'Facebook',
       passkey: 'पासकी',
       freePlay: 'फ़्री प्ले',
+      entry: 'पार्टनर या ऐप से',
       remembered: 'याद रखा गया डिवाइस',
       register: 'रजिस्ट्रेशन',
       reset: 'पासवर्ड रीसेट',

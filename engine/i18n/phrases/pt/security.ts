@@ -64,6 +64,7 @@ export const security = {
       facebook: 'Facebook',
       passkey: 'Chave de acesso',
       freePlay: 'Jogo grátis',
+      entry: 'De um parceiro ou do app',
       remembered: 'Aparelho lembrado',
       register: 'Cadastro',
       reset: 'Nova senha',

@@ -1,0 +1,41 @@
+/** The way from a tile to the game behind it. */
+export const launch = {
+  waiting: {
+    title: 'Opening the game',
+    launching: 'The studio is getting your game ready …',
+    listing: 'Looking for the games of this studio …',
+  },
+  choose: {
+    title: 'Games by {{vendor}}',
+    search: 'Search these games',
+    none: 'This studio has no games here at the moment.',
+  },
+  transfer: {
+    title: 'Move your balance to play?',
+    text: '{{vendor}} plays from a wallet of its own. Your balance moves there for this game and comes back by itself afterwards.',
+    amount: 'Moves to {{vendor}}',
+    agree: 'Move and play',
+  },
+  heldBack: {
+    title: 'One more press',
+    text: 'Your browser opens new windows only when you press for them. The game is ready and waits for you.',
+    open: 'Open the game',
+  },
+  refused: {
+    gameMaintenance: 'Being worked on',
+    gameRegionClosed: 'Not where you are',
+    vendorDown: 'The studio does not answer',
+    officialAccountRequired: 'Not with a trial account',
+    insufficientFunds: 'Not enough balance',
+    network: 'No connection',
+    other: 'The game did not open',
+  },
+  way: {
+    retry: 'Try again',
+    register: 'Create an account',
+    deposit: 'Deposit',
+    support: 'Contact support',
+    others: 'See other games',
+  },
+  inWindow: 'The game is open in a window of its own.',
+} as const;

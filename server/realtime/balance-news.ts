@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { SESSION_CHANNEL } from '../db/channels.ts';
+import type { BalanceNews, ServerContext } from '../server-context.ts';
+
+/** Rounds of a game come quickly: what happens within this time is told at once. */
+const GATHER_MS = 200;
+
+interface Changed {
+  readonly members: Set<bigint>;
+  readonly games: Set<string>;
+}
+
+/**
+ * Tells the tabs of members that their balance has changed, in every process. It is told after the movement and apart from
+ * it: a notification within it would let the movements of all members wait for each other while they commit.
+ */
+export function openBalanceNews({
+  database,
+  onError,
+}: Pick<ServerContext, 'database' | 'onError'>): BalanceNews & { close(): Promise<void> } {
+  const changed = new Map<string, Changed>();
+  let timer: NodeJS.Timeout | undefined;
+  let telling: Promise<unknown> = Promise.resolve();
+
+  const tell = (merchant: string, { members, games }: Changed) =>
+    database.withMerchant(merchant, (tx) =>
+      sql`select pg_notify(${SESSION_CHANNEL}, ${merchant} || ' balance:' || member_id) from (
+        select unnest(${[...members].map(String)}::bigint[]) as member_id
+        union select member_id from game_sessions
+        where merchant = ${merchant} and session_hash = any(${[...games]}::text[])) told`.execute(tx),
+    );
+  const tellAll = () => {
+    timer = undefined;
+    const told = [...changed];
+    changed.clear();
+    telling = Promise.all(told.map(([merchant, what]) => tell(merchant, what).catch(onError)));
+  };
+  const note = (merchant: string): Changed => {
+    timer ??= setTimeout(tellAll, GATHER_MS);
+    const known = changed.get(merchant) ?? { members: new Set(), games: new Set() };
+    changed.set(merchant, known);
+    return known;
+  };
+  return {
+    ofMember: (merchant, memberId) => void note(merchant).members.add(memberId),
+    ofGame: (merchant, sessionHash) => void note(merchant).games.add(sessionHash),
+    async close() {
+      clearTimeout(timer);
+      await telling;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { enterByTicket, makeEntryTicket } from '../../schemas/calls/entry.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import type { ServerContext } from '../server-context.ts';
+import { insertEntryTicket, spendEntryTicket } from './entry-tickets.repository.ts';
+import { noteLogin, sourceOf } from './login-events.ts';
+import { findById } from './login-members.repository.ts';
+import { beginSession } from './sessions.repository.ts';
+
+/**
+ * The entry for partner sites and app shells: somebody who is logged in there brings a ticket, and goes on here. It is the
+ * same person on the same device, so no other session ends by it, and it counts as no proof of anything new.
+ */
+export function entryRoutes(serve: ServeCall, { database, rateLimits }: ServerContext): void {
+  serve(makeEntryTicket, async ({ merchant, session, now }) => {
+    const { ticket, expiresAt } = await database.withMerchant(merchant.code, (tx) =>
+      insertEntryTicket(tx, merchant.code, session, now),
+    );
+    return { ticket, expiresAt: expiresAt.toISOString() };
+  });
+  serve(enterByTicket, async (call) => {
+    const { merchant, body, address, now } = call;
+    await rateLimits.logins(address);
+    return database.withMerchant(merchant.code, async (tx) => {
+      const spent = await spendEntryTicket(tx, merchant.code, body.ticket, now);
+      if (typeof spent === 'string') throw new DomainError(spent);
+      const member = await findById(tx, merchant.code, spent.memberId);
+      const source = sourceOf(call, 'entry');
+      const begun = await beginSession(tx, merchant.code, member.member_id, now, {
+        family: null,
+        mustChange: false,
+        source,
+      });
+      await noteLogin(tx, merchant.code, member.member_id, source, now);
+      return {
+        token: begun.token,
+        account: member.account,
+        isAgent: member.is_agent,
+        firstTimeLogin: false,
+        passwordExpired: false,
+        expiresAt: begun.expiresAt.toISOString(),
+      };
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+import type { GamePlace } from '../../engine/navigation/game-address.ts';
+
+/** A launch that is under way; each has a number of its own, so that the same game can be asked for again. */
+export interface Launch {
+  readonly number: number;
+  readonly place: GamePlace;
+}
+
+/** Starts the launch of a game, and says whether one is under way. */
+export interface Launcher {
+  readonly launch: (place: GamePlace) => void;
+  readonly isLaunching: boolean;
+}
+
+/** Given by the app; asked for by everything that opens a game. */
+export const LauncherContext = createContext<Launcher>({ launch: () => undefined, isLaunching: false });
+
+/** Opens games. */
+export const useLauncher = (): Launcher => use(LauncherContext);

@@ -1,0 +1,108 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { type GamePlace, gameAddress, readGameAddress } from '../../engine/navigation/game-address.ts';
+import { launchMachine } from '../../flows/launch/launch.machine.ts';
+import { decided, sessionStore } from '../api/session-store.ts';
+import { useLocalText } from '../api/site.ts';
+import { launchActors } from '../features/games/launch-calls.ts';
+import { LaunchDialog } from '../features/games/launch-dialog.tsx';
+import { useDialogs } from './dialogs.ts';
+import type { LaunchHostProps } from './launch-host.tsx';
+
+/** Where in the site the person is. */
+const here = (): string => window.location.pathname + window.location.search;
+
+/**
+ * Asks for a login, by whatever dialogs it takes: a registration, a password that is due, what greets the person. It ends
+ * when the last of them is closed. Whoever has followed one of them to another page wants that, and not the game.
+ */
+function useAskLogin(dialog: LaunchHostProps['dialog']) {
+  const { open } = useDialogs();
+  const answer = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    if (dialog === undefined) answer.current?.();
+  }, [dialog]);
+  return useMemo(
+    () =>
+      fromPromise<boolean>(async () => {
+        // Without it nothing could be asked: that is told here, and not in the place of the dialog.
+        await import('../features/session/login-dialog.tsx');
+        // A session that is over is asked after by its own dialogs.
+        if (sessionStore.get() === undefined && sessionStore.getHeld() !== undefined) {
+          await decided();
+          return sessionStore.get() !== undefined;
+        }
+        const place = here();
+        const { promise, resolve } = Promise.withResolvers<void>();
+        open({ kind: 'login', continueTo: place });
+        answer.current = resolve;
+        await promise;
+        answer.current = undefined;
+        return sessionStore.get() !== undefined && here() === place;
+      }),
+    [open],
+  );
+}
+
+/** One launch from the tile to the game, or to where it was left. */
+export default function LaunchFlow({
+  place,
+  dialog,
+  announce,
+  onEnd,
+}: Omit<LaunchHostProps, 'launch'> & { readonly place: GamePlace }) {
+  const { t } = useTranslation();
+  const { language } = useLocalText();
+  const navigate = useNavigate();
+  const { open } = useDialogs();
+  const askLogin = useAskLogin(dialog);
+  const machine = useMemo(() => {
+    const shown = {
+      toPage(gameId: string) {
+        // Whoever goes back from a game does not come to where it was launched anew.
+        navigate(gameAddress({ kind: 'game', gameId }), { replace: readGameAddress(here()) !== undefined });
+      },
+      inWindow: () => announce(t('launch.inWindow')),
+    };
+    return launchMachine.provide({ actors: { askLogin, ...launchActors(language, shown) } });
+  }, []);
+  const input = useMemo(() => ({ hasSession: sessionStore.get() !== undefined, target: place }), [place]);
+  const [state, send] = useMachine(machine, { input });
+  const isOver = state.status === 'done';
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
+  const { choices, gameId, transfer, address, error } = state.context;
+  if (isOver || state.matches('askingLogin')) return null;
+  return (
+    <LaunchDialog
+      step={state.value}
+      vassalage={place.kind === 'vendor' ? place.vassalage : undefined}
+      gameId={gameId}
+      choices={choices}
+      transfer={transfer}
+      address={address}
+      error={error}
+      canRetry={state.can({ type: 'launch.retried' })}
+      onChoose={(chosen) => send({ type: 'game.chosen', gameId: chosen })}
+      onAgree={() => send({ type: 'transfer.agreed' })}
+      onOpened={() => {
+        announce(t('launch.inWindow'));
+        send({ type: 'window.opened' });
+      }}
+      onRetry={() => send({ type: 'launch.retried' })}
+      onRegister={() => {
+        send({ type: 'launch.cancelled' });
+        open({ kind: 'register' });
+      }}
+      onDeposit={() => {
+        send({ type: 'launch.cancelled' });
+        open({ kind: 'centre', page: 'deposit' });
+      }}
+      onClose={() => send({ type: 'launch.cancelled' })}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { fromPromise } from 'xstate';
+import { DomainError } from '../../../engine/api/domain-error.ts';
+import type { LanguageCode } from '../../../engine/i18n/languages.ts';
+import type { LaunchChoice, LaunchRequest } from '../../../flows/launch/launch.machine.ts';
+import { gameList } from '../../../schemas/calls/game-lists.ts';
+import { launchGame } from '../../../schemas/calls/launch.ts';
+import { api } from '../../api/client.ts';
+import { sessionStore } from '../../api/session-store.ts';
+import { site } from '../../api/site.ts';
+import { openedGame } from './opened-game.ts';
+
+/** Where a game that was launched is shown. */
+interface Way {
+  readonly gameId: string;
+  readonly needsWindow: boolean;
+}
+
+const isPhone = (): boolean => window.matchMedia('(max-width: 47.99em)').matches;
+
+/** Opens a window of the game's own. It cannot reach back to this page. */
+function openWindow(address: string): void {
+  const opened = window.open('', '_blank');
+  if (!opened) throw new DomainError('popupBlocked');
+  opened.opener = null;
+  opened.location.replace(address);
+}
+
+/** The calls of a launch, and what shows the game: a page of ours around it, or a window of its own. */
+export function launchActors(language: LanguageCode, shown: { toPage(gameId: string): void; inWindow(): void }) {
+  const ways = new Map<string, Way>();
+  const launch = async ({ gameId, isTransferAgreed }: LaunchRequest): Promise<string> => {
+    const body = {
+      gameId,
+      confirmTrans: isTransferAgreed,
+      platform: isPhone() ? 'html5' : 'html5-desktop',
+      clientType: 'web',
+      language,
+    } as const;
+    const { game_url: framed, game_url2: alone } = await api.call(launchGame, { body });
+    const address = framed ?? alone ?? '';
+    const needsWindow = framed === undefined || (isPhone() && site.brand.games.onPhones === 'window');
+    ways.set(address, { gameId, needsWindow });
+    return address;
+  };
+  const show = (address: string): void => {
+    const way = ways.get(address);
+    if (!way || way.needsWindow) {
+      openWindow(address);
+      shown.inWindow();
+      return;
+    }
+    openedGame.open({ gameId: way.gameId, address, token: sessionStore.get()?.token ?? '' });
+    shown.toPage(way.gameId);
+  };
+  return {
+    listGames: fromPromise<readonly LaunchChoice[], string>(async ({ input }) => {
+      const { games } = await api.call(gameList, { query: { vassalage: input } });
+      return games.map(({ gameId, title }) => ({ gameId, title }));
+    }),
+    launchGame: fromPromise<string, LaunchRequest>(({ input }) => launch(input)),
+    openGame: fromPromise<void, string>(async ({ input }) => show(input)),
+  };
+}

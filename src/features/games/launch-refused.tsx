@@ -1,0 +1,95 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCoinOff from '@tabler/icons-react/dist/esm/icons/IconCoinOff.mjs';
+import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs';
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { FlowError } from '../../../flows/flow-error.ts';
+import { site } from '../../api/site.ts';
+import buttons from '../../ui/button.module.css';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import classes from './launch-dialog.module.css';
+
+export interface LaunchRefusedProps {
+  readonly error: FlowError;
+  readonly canRetry: boolean;
+  readonly onRetry: () => void;
+  readonly onRegister: () => void;
+  readonly onDeposit: () => void;
+  readonly onClose: () => void;
+}
+
+type Code = FlowError['code'];
+
+/** Refusals that have a title and a picture of their own. */
+const PICTURES = {
+  gameMaintenance: IconTools,
+  gameRegionClosed: IconMapPinOff,
+  vendorDown: IconPlugConnectedX,
+  officialAccountRequired: IconUserPlus,
+  insufficientFunds: IconCoinOff,
+  network: IconWifiOff,
+} as const;
+
+const hasPicture = (code: Code): code is keyof typeof PICTURES => Object.hasOwn(PICTURES, code);
+
+/** What a refusal is headed with. */
+export const refusalTitle = (t: TFunction, code: Code): string =>
+  t(`launch.refused.${hasPicture(code) ? code : 'other'}`);
+
+/** The way on that leads out of a refusal; trying again comes first where there is hope in it. */
+function WayOn({ error: { code }, canRetry, onRetry, onRegister, onDeposit, onClose }: LaunchRefusedProps) {
+  const { t } = useTranslation();
+  if (canRetry)
+    return (
+      <Button variant="primary" size="lg" onClick={onRetry}>
+        {t('launch.way.retry')}
+      </Button>
+    );
+  if (code === 'officialAccountRequired')
+    return (
+      <Button variant="primary" size="lg" onClick={onRegister}>
+        {t('launch.way.register')}
+      </Button>
+    );
+  if (code === 'insufficientFunds')
+    return (
+      <Button variant="primary" size="lg" onClick={onDeposit}>
+        {t('launch.way.deposit')}
+      </Button>
+    );
+  if (code === 'gameRegionClosed' && site.support)
+    return (
+      <a className={buttons.button} data-variant="primary" data-size="lg" href={site.support.address}>
+        {t('launch.way.support')}
+      </a>
+    );
+  return (
+    <ButtonLink variant="primary" size="lg" to="/slot-games" onClick={onClose}>
+      {t('launch.way.others')}
+    </ButtonLink>
+  );
+}
+
+/** Why a game does not open, and what the person can do about it. */
+export function LaunchRefused(props: LaunchRefusedProps) {
+  const { t } = useTranslation();
+  const { code, details } = props.error;
+  const Picture = hasPicture(code) ? PICTURES[code] : IconAlertTriangle;
+  return (
+    <div className={classes.refused} data-code={code}>
+      <span className={classes.picture} aria-hidden="true">
+        <Picture size={32} stroke={1.5} />
+      </span>
+      <p role="alert" className={classes.text}>
+        {t(`errors.${code}`, details)}
+      </p>
+      <div className={classes.actions}>
+        <WayOn {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { playSummary } from '../../../schemas/calls/launch.ts';
+import { api } from '../../api/client.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { notePlay, notePlayTold, type PlayTime } from './play-time.ts';
+import classes from './reality-check.module.css';
+
+/** How often is looked whether it is time. */
+const LOOK_MS = 5_000;
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+/** A stretch of play in the words of a language: in hours where it is so many to the minute. */
+function playText(minutes: number, locale: string): string {
+  const isWhole = minutes % HOUR_MINUTES === 0;
+  const count = isWhole ? minutes / HOUR_MINUTES : minutes;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isWhole ? 'hour' : 'minute',
+    unitDisplay: 'long',
+  }).format(count);
+}
+
+/** When somebody has played for so long that they are told; undefined before. */
+function useDue(account: string): { readonly due: PlayTime | undefined; readonly goOn: () => void } {
+  const [due, setDue] = useState<PlayTime | undefined>();
+  const everyMs = site.brand.games.realityCheckMinutes * MINUTE_MS;
+  useEffect(() => {
+    const look = () => {
+      const time = notePlay(account, Date.now());
+      if (time.seenAtMs - time.toldAtMs >= everyMs) setDue((last) => last ?? time);
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [account, everyMs]);
+  const goOn = () => {
+    if (due) notePlayTold(due, Date.now());
+    setDue(undefined);
+  };
+  return { due, goOn };
+}
+
+/** What went in and out since somebody began to play. */
+function Summary({ since }: { readonly since: string }) {
+  const { t } = useTranslation();
+  const { currency, country } = site.brand;
+  const summary = useQuery({
+    queryKey: ['games.playSummary', since],
+    queryFn: () => api.call(playSummary, { query: { since } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (summary.isPending) return <SkeletonLines count={3} />;
+  if (summary.isError) return <p>{t('play.reality.unknown')}</p>;
+  const staked = BigInt(summary.data.stakedMinor);
+  const won = BigInt(summary.data.wonMinor);
+  const lines = [
+    ['staked', staked],
+    ['won', won],
+    ['result', won - staked],
+  ] as const;
+  return (
+    <dl className={classes.lines}>
+      {lines.map(([key, amountMinor]) => (
+        <div key={key}>
+          <dt>{t(`play.reality.${key}`)}</dt>
+          <dd>
+            <Money amountMinor={amountMinor} currency={currency} country={country} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Tells somebody who plays, every so often, for how long they have and what it came to; and asks whether to go on. */
+export function RealityCheck({ account, onLeave }: { readonly account: string; readonly onLeave: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const { due, goOn } = useDue(account);
+  if (!due) return null;
+  const minutes = Math.max(1, Math.round((due.seenAtMs - due.beganAtMs) / MINUTE_MS));
+  return (
+    <DialogFrame title={t('play.reality.title')} size="sm" closesOutside={false} canClose={false} onClose={goOn}>
+      <div className={classes.body}>
+        <p>{t('play.reality.text', { time: playText(minutes, locale) })}</p>
+        <Summary since={new Date(due.beganAtMs).toISOString()} />
+        <div className={classes.actions}>
+          <Button
+            onClick={() => {
+              goOn();
+              onLeave();
+            }}
+          >
+            {t('play.reality.leave')}
+          </Button>
+          <Button variant="primary" onClick={goOn}>
+            {t('play.reality.goOn')}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  );
+}

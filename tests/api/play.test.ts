@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
+import { REALTIME_PATH } from '../../schemas/realtime.ts';
+import { bet, rollback, session, type VendorCall, win } from '../../schemas/vendor/vendor-calls.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { addMember, expectRefusal, expectValue, logInAs } from '../support/members.ts';
+import { callWallet } from '../support/vendor-client.ts';
+import { startVendorDesk, type VendorDesk } from '../support/vendor-desk.ts';
+import { giveMoney } from '../support/vendor-players.ts';
+
+let server: ApiServer;
+let desk: VendorDesk;
+let url = '';
+
+const studio = (vassalage: string) => ({ title: vassalage, vassalage, gameType: 'RNG', accountTypeId: 'RNG' });
+const CONTENT = { vendors: { vendors: ['OPENED', 'WALLETED'].map(studio) } };
+const GAMES = { isUnderMaintenance: false, closedCountries: [], setup: {} };
+
+beforeAll(async () => {
+  desk = await startVendorDesk();
+  const vendor = { name: 'Desk', secret: desk.secret, openUrl: desk.openUrl, gameOrigin: desk.origin };
+  const open = { ...vendor, allowsTrial: true, closedCountries: [] };
+  server = await startApiServer(
+    [
+      { code: 'alpha', content: CONTENT },
+      { code: 'beta', content: CONTENT },
+    ],
+    {
+      findGame: (_merchant, gameId) => ({ ...GAMES, gameId, vassalage: gameId.split(':')[0] ?? '' }),
+      vendors: [
+        { ...open, id: 'walleted', studios: ['WALLETED'], hasOwnWallet: true },
+        { ...open, id: 'desk', studios: [], hasOwnWallet: false },
+      ],
+    },
+  );
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  await desk.close();
+});
+
+const newPlayer = async (amountMinor = 5_000n) => {
+  const { account, memberId } = await addMember(server, 'alpha');
+  if (amountMinor > 0n) await giveMoney(server.database, 'alpha', memberId, amountMinor);
+  return { memberId, token: await logInAs(server, 'alpha', account) };
+};
+const call = <Call extends VendorCall>(row: Call, body: Parameters<typeof callWallet<Call>>[2]) =>
+  callWallet({ url, merchant: 'alpha', vendor: 'desk', secret: desk.secret }, row, body, {
+    timestamp: String(server.context.now().getTime()),
+  });
+
+/** Somebody in the middle of a game. */
+async function play() {
+  const player = await newPlayer();
+  expectValue(
+    launchGame,
+    await server.send('alpha', launchGame, { token: player.token, body: { gameId: 'OPENED:1' } }),
+  );
+  const begun = await call(session, { requestId: 'begin', launchToken: desk.lastAsked().launchToken });
+  const id = String(player.memberId);
+  const money = (amountMinor: string) => ({ requestId: 'money', roundId: `round-${id}`, amountMinor, currency: 'INR' });
+  return {
+    ...player,
+    bet: (name: string, amountMinor: string) =>
+      call(bet, {
+        ...money(amountMinor),
+        sessionToken: String(begun.value.sessionToken),
+        transactionId: `${id}-${name}`,
+      }),
+    win: (name: string, betName: string, amountMinor: string) =>
+      call(win, { ...money(amountMinor), playerId: id, transactionId: `${id}-${name}`, betId: `${id}-${betName}` }),
+    takeBack: (name: string, betName: string) =>
+      call(rollback, {
+        requestId: 'back',
+        roundId: `round-${id}`,
+        playerId: id,
+        transactionId: `${id}-${name}`,
+        betId: `${id}-${betName}`,
+      }),
+  };
+}
+
+const sinceNow = () => new Date(server.context.now().getTime() - 1_000).toISOString();
+const summary = (token: string, since: string) => server.send('alpha', playSummary, { token, query: { since } });
+
+test('R10.05 the sum of play tells what was staked and won since a moment, without what was taken back', async () => {
+  const player = await play();
+  const since = sinceNow();
+  expectValue(playSummary, await summary(player.token, since));
+  expect((await summary(player.token, since)).value).toEqual({ stakedMinor: '0', wonMinor: '0', currency: 'INR' });
+  expect((await player.bet('one', '300')).message).toBe('ok');
+  expect((await player.bet('two', '50')).message).toBe('ok');
+  expect((await player.takeBack('back', 'two')).message).toBe('ok');
+  expect((await player.win('won', 'one', '120')).message).toBe('ok');
+  expect((await summary(player.token, since)).value).toEqual({ stakedMinor: '300', wonMinor: '120', currency: 'INR' });
+  const later = new Date(server.context.now().getTime() + 60_000).toISOString();
+  expect((await summary(player.token, later)).value).toMatchObject({ stakedMinor: '0', wonMinor: '0' });
+  const other = await newPlayer();
+  expect((await summary(other.token, since)).value).toMatchObject({ stakedMinor: '0', wonMinor: '0' });
+});
+
+test('R10.05 the sum of play needs a session of this merchant and a moment', async () => {
+  const { token } = await newPlayer(0n);
+  const query = { since: sinceNow() };
+  expectRefusal(await server.send('alpha', playSummary, { query }), 401, 'notLoggedIn');
+  expectRefusal(await server.send('beta', playSummary, { token, query }), 401, 'notLoggedIn');
+  for (const since of ['yesterday', '2026-19-39T29:00:00.000Z'])
+    expectRefusal(await summary(token, since), 400, 'invalidBody');
+  server.passTime(13 * 60 * 60 * 1000);
+  expectRefusal(await summary(token, sinceNow()), 401, 'sessionExpired');
+});
+
+test('R2.27 R4.18 tabs of a player hear that the balance has changed, many changes at once as one, and nobody else does', async () => {
+  const player = await play();
+  const other = await newPlayer();
+  const openTab = async (token: string) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${REALTIME_PATH}`, {
+      headers: { host: 'alpha.localhost' },
+    });
+    const heard: string[] = [];
+    socket.on('message', (data) => heard.push((JSON.parse(String(data)) as { topic: string }).topic));
+    await new Promise((opened) => socket.once('open', opened));
+    socket.send(JSON.stringify({ token }));
+    await expect.poll(() => heard).toEqual(['ready']);
+    return { socket, heard };
+  };
+  // What the launch itself has told is over by now.
+  await new Promise((done) => setTimeout(done, 400));
+  const [own, foreign] = await Promise.all([openTab(player.token), openTab(other.token)]);
+  await player.bet('one', '10');
+  await expect.poll(() => own.heard).toEqual(['ready', 'balance']);
+  await Promise.all([player.win('a', 'one', '5'), player.bet('two', '5'), player.bet('three', '5')]);
+  await expect.poll(() => own.heard.length).toBeGreaterThan(2);
+  await new Promise((done) => setTimeout(done, 400));
+  expect(own.heard.length).toBeLessThan(5);
+  expect(foreign.heard).toEqual(['ready']);
+  own.socket.terminate();
+  foreign.socket.terminate();
+});
+
+test('R3.08 whoever agreed to move money that has been spent meanwhile is told that there is none', async () => {
+  const { token } = await newPlayer(0n);
+  const body = { gameId: 'WALLETED:1', confirmTrans: true };
+  expectRefusal(await server.send('alpha', launchGame, { token, body }), 409, 'insufficientFunds');
+});
