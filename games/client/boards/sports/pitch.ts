@@ -70,7 +70,7 @@ function ballAt(scene: Scene, ms: number): Point & { readonly height: number } {
   return { ...between(played, net, ease(shot)), height: Math.sin(shot * Math.PI) * 0.06 };
 }
 
-const CROWD = 900;
+const CROWD = 1_400;
 
 /** Rows of people under floodlights, as far down as the pitch begins. */
 function paintStands(context: CanvasRenderingContext2D, frame: Frame, seed: number): void {
@@ -83,15 +83,15 @@ function paintStands(context: CanvasRenderingContext2D, frame: Frame, seed: numb
   context.fillStyle = ground;
   context.fillRect(0, 0, width, height);
   for (let index = 0; index < CROWD; index += 1) {
-    const row = Math.floor(noise(seed, index) * 18) / 18;
-    context.fillStyle = `oklch(${0.34 + row * 0.22} 0.07 ${noise(5, index) * 360} / 0.75)`;
+    const row = Math.floor(noise(seed, index) * 26) / 26;
+    context.fillStyle = `oklch(${0.34 + row * 0.22} 0.1 ${noise(5, index) * 360} / 0.85)`;
     context.fillRect(noise(9, index) * width, row * horizon * 0.9, 2.5, 3);
   }
   context.fillStyle = 'oklch(0.3 0.05 255)';
   context.fillRect(0, horizon * 0.92, width, Math.max(3, horizon * 0.05));
   for (const place of [0.12, 0.88]) {
     const glow = context.createRadialGradient(width * place, 0, 0, width * place, 0, height * 0.7);
-    glow.addColorStop(0, 'oklch(0.98 0.03 100 / 0.3)');
+    glow.addColorStop(0, 'oklch(0.98 0.03 100 / 0.2)');
     glow.addColorStop(1, 'oklch(0.98 0.03 100 / 0)');
     context.fillStyle = glow;
     context.fillRect(0, 0, width, height);
