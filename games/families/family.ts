@@ -109,6 +109,11 @@ export interface Family<Bet, State, Action extends { readonly kind: string }> {
   act(state: State, action: Action, draw: Draw): Step<State>;
   /** Kinds of action that are possible now; none once the round is over. */
   actionsOf(state: State): readonly Action['kind'][];
+  /**
+   * The host's action that is due at a time since the round began, for rounds that are played on by the clock; undefined
+   * while nothing is. Families without it are asked by the first of their host actions whether time has ended the round.
+   */
+  dueAction?(state: State, elapsedMs: number): Action | undefined;
   describe(setup: Setup): Description;
   /** What the player may see: the same as JSON, without anything that is not decided in the open yet. */
   view(state: State): object;

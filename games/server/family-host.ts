@@ -36,11 +36,17 @@ function host(engine: AnyFamily): HostedFamily {
       return action as unknown as Action;
     },
     timeAction(state, elapsedMs) {
+      if (engine.dueAction) return engine.dueAction(state, elapsedMs);
       const kind = engine.actionsOf(state).find((name) => engine.hostActions.includes(name));
       return kind === undefined ? undefined : { kind, ...hostFields(elapsedMs) };
     },
   };
 }
+
+/** Families whose rounds the clock ends although nobody does anything. */
+export const CLOCKED_FAMILIES: readonly FamilyId[] = Object.values(FAMILIES)
+  .filter(({ hostActions }) => hostActions.length > 0)
+  .map(({ id }) => id);
 
 const hosted = new Map<FamilyId, HostedFamily>();
 

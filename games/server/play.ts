@@ -194,7 +194,8 @@ export async function letTimePass(context: PlayContext, player: string, roundId:
     const action = family.timeAction(found.state, elapsedMs(found, now()));
     if (!action) return found;
     const step = await stepOf(tx, family.engine, found, action);
-    return step.isOver ? applyStep(tx, found, step, now()) : found;
+    // A look that changes nothing is not kept: only what the clock has played, or an end.
+    return step.isOver || family.engine.dueAction ? applyStep(tx, found, step, now()) : found;
   });
   return { round, ...(await delivered(context, round)) };
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { deliver, findDue } from './deliver.ts';
+import { CLOCKED_FAMILIES } from './family-host.ts';
 import { lockPlayer } from './games-database.ts';
 import { letTimePass, type PlayContext } from './play.ts';
 import { dropPending, findRound } from './rounds.repository.ts';
@@ -30,22 +32,32 @@ async function giveUpStale({ database, now }: PlayContext): Promise<void> {
 }
 
 /** Ends rounds whose time has come although their player is gone. */
-async function letUnwatchedEnd(context: PlayContext): Promise<void> {
+async function letUnwatchedEnd(context: PlayContext, onError: (error: unknown) => void): Promise<void> {
   const rounds = await context.database
     .selectFrom('rounds')
     .select(['round_id', 'player'])
     .where('phase', '=', 'open')
+    // Rounds that wait for their player may wait for ever: they must not stand in the way of those that time ends.
+    .where(sql<string>`setup ->> 'family'`, 'in', CLOCKED_FAMILIES)
     .where('changed_at', '<', new Date(context.now().getTime() - UNWATCHED_MS))
     .orderBy('changed_at')
     .limit(MOST_AT_ONCE)
     .execute();
-  for (const { round_id: roundId, player } of rounds) await letTimePass(context, player, roundId);
+  for (const { round_id: roundId, player } of rounds) await letTimePass(context, player, roundId).catch(onError);
 }
 
-/** Everything that has to happen although nobody asks: once through. */
-export async function sweepOnce(context: PlayContext): Promise<void> {
+const throwIt = (error: unknown): never => {
+  throw error;
+};
+
+/**
+ * Everything that has to happen although nobody asks: once through.
+ *
+ * @param onError is told of a round that cannot go on, which keeps no other from it
+ */
+export async function sweepOnce(context: PlayContext, onError: (error: unknown) => void = throwIt): Promise<void> {
   await giveUpStale(context);
-  await letUnwatchedEnd(context);
+  await letUnwatchedEnd(context, onError);
   for (const roundId of await findDue(context.database, context.now(), MOST_AT_ONCE))
     await deliver(context, roundId, context.now);
 }
@@ -56,7 +68,7 @@ export function startSweeping(context: PlayContext, everyMs: number, onError: (e
   let wake: () => void = () => undefined;
   const loop = async () => {
     while (!isOver) {
-      await sweepOnce(context).catch(onError);
+      await sweepOnce(context, onError).catch(onError);
       await new Promise<void>((done) => {
         wake = done;
         setTimeout(done, isOver ? 0 : everyMs).unref();

@@ -11,6 +11,8 @@ import { type BoardFixture, type Leg, MOST_LEGS, settleTicket, type Ticket, take
 export const BOARD_FIXTURES = 6;
 /** Bets that one board takes. */
 const MOST_TICKETS = 100;
+/** Between the opening of a board and its first tick, for bets before the start. */
+export const KICK_OFF_MS = 20_000;
 
 export interface BoardState<F extends Fixture> {
   readonly setup: Setup;
@@ -86,6 +88,18 @@ function callOff<F extends Fixture>(sport: Sport<F>, state: BoardState<F>, index
   return settleBoard(sport, state, fixtures);
 }
 
+/** What the fixtures lag behind the clock. */
+function dueTicks<F extends Fixture>(
+  sport: Sport<F>,
+  { fixtures, isOver }: BoardState<F>,
+  elapsedMs: number,
+): BoardAction | undefined {
+  // Whatever is still played has played every tick so far.
+  const played = Math.max(...fixtures.map(({ fixture }) => fixture.ticks));
+  const ticks = Math.min(Math.floor((elapsedMs - KICK_OFF_MS) / sport.tickMs), sport.mostTicks) - played;
+  return isOver || ticks < 1 ? undefined : { kind: 'play', ticks };
+}
+
 const hasOpenTicket = <F extends Fixture>({ tickets }: BoardState<F>): boolean =>
   tickets.some(({ status }) => status === 'open');
 
@@ -147,6 +161,7 @@ export function boardFamily<F extends Fixture>(
       if (state.isOver) return [];
       return hasOpenTicket(state) ? ['bet', 'play', 'callOff'] : ['bet', 'play', 'callOff', 'leave'];
     },
+    dueAction: (state, elapsedMs) => dueTicks(sport, state, elapsedMs),
     describe: (setup) => describe(setup, rules),
     view: ({ setup, fixtures, ...seen }) => ({
       ...seen,

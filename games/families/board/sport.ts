@@ -29,6 +29,8 @@ export interface Sport<F extends Fixture> {
   readonly teams: readonly string[];
   /** Ticks after which every fixture is over. */
   readonly mostTicks: number;
+  /** How long a tick takes on a board, milliseconds. */
+  readonly tickMs: number;
   newFixture(home: string, away: string, draw: Draw): F;
   playTick(fixture: F, draw: Draw): F;
   isFinished(fixture: F): boolean;

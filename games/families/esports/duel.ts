@@ -126,6 +126,7 @@ function playTick(duel: Duel, draw: Draw): Duel {
 export const duels: Sport<Duel> = {
   teams: TEAMS,
   mostTicks: MOST_ROUNDS,
+  tickMs: 3_000,
   newFixture: (home, away, draw) => ({
     home,
     away,

@@ -155,6 +155,7 @@ function playTick(match: Match, draw: Draw): Match {
 export const football: Sport<Match> = {
   teams: TEAMS,
   mostTicks: MINUTES,
+  tickMs: 2_000,
   newFixture: (home, away, draw) => ({
     home,
     away,

@@ -1,0 +1,55 @@
+import { gameLocale } from '../../words.ts';
+import { say } from './keno-words.ts';
+import classes from './prize-row.module.css';
+
+const HUNDREDTHS = 100;
+
+/** What each number of hits pays for as many picks as there are, and where the draw stands. */
+export function PrizeRow({
+  prizes,
+  hits,
+  isOver,
+}: {
+  /** By hits, hundredths of the stake. */
+  readonly prizes: readonly number[];
+  /** Hits so far; undefined before a draw. */
+  readonly hits: number | undefined;
+  readonly isOver: boolean;
+}) {
+  const paid = prizes.flatMap((prize, count) => (prize > 0 ? [{ count, prize }] : []));
+  const number = new Intl.NumberFormat(gameLocale(), { maximumFractionDigits: 2 });
+  return (
+    <table className={classes.prizes}>
+      <caption className={classes.hidden}>{say('prizes')}</caption>
+      <thead>
+        <tr>
+          <th scope="row" className={classes.head}>
+            {say('hits')}
+          </th>
+          {paid.map(({ count }) => (
+            <th key={count} scope="col" className={classes.hits} data-now={count === hits || undefined}>
+              {count}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row" className={classes.head}>
+            {say('prizes')}
+          </th>
+          {paid.map(({ count, prize }) => (
+            <td
+              key={count}
+              className={classes.prize}
+              data-now={count === hits || undefined}
+              data-won={(isOver && count === hits) || undefined}
+            >
+              {number.format(prize / HUNDREDTHS)}×
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
