@@ -7,5 +7,6 @@ const part = (load: () => Promise<{ readonly Board: AnyBoard }>) =>
 
 /** The board of each family, loaded when a game of it is opened. */
 export const BOARDS: Partial<Readonly<Record<FamilyId, AnyBoard>>> = {
+  slot: part(() => import('./slot/slot-board.tsx')),
   dice: part(() => import('./dice/dice-board.tsx')),
 };
