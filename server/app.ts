@@ -5,8 +5,8 @@ import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
+import { findDrawnGame } from './drawn-game.ts';
 import { gamesRoutes } from './games/games.routes.ts';
-import { findLaunchableGame } from './games/launchable-game.ts';
 import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -64,7 +64,7 @@ const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
 export async function buildApp(
   context: ServerContext,
   logger: FastifyServerOptions['logger'] = false,
-  findGame: FindGame = findLaunchableGame,
+  findGame: FindGame = findDrawnGame,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger ?? false,

@@ -55,6 +55,8 @@ export type GameSetup = Setup & {
   readonly title?: string;
   /** Titles by language code, where it has any of its own. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** How its cover is drawn: keys of a style, a motif and the style's colours. */
+  readonly look?: { readonly studio: string; readonly motif: string; readonly palette: string };
 };
 
 /** What the page of a game shows first. */

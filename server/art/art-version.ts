@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** What the drawings use from outside of this folder. */
+/** Motifs and the tools that draw them: the games draw with them as well. */
+const TOOLS = '../../engine/art';
+/** What the drawings use besides. */
 const SHARED = [
   '../../engine/navigation/game-types.ts',
   '../../engine/random/random.ts',
@@ -14,9 +16,13 @@ const SHARED = [
 export function computeArtVersion(): string {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
   const directory = import.meta.dirname;
-  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(ts|woff2)$/.test(file),
-  );
-  for (const file of [...files.sort(), ...SHARED]) hash.update(file).update(readFileSync(join(directory, file)));
+  const filesOf = (folder: string) =>
+    readdirSync(join(directory, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|woff2)$/.test(file))
+      .sort()
+      .map((file) => join(folder, file));
+  for (const file of [...filesOf('.'), ...filesOf(TOOLS), ...SHARED]) {
+    hash.update(file).update(readFileSync(join(directory, file)));
+  }
   return hash.digest('hex').slice(0, 16);
 }

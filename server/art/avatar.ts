@@ -1,8 +1,8 @@
+import { createPen } from '../../engine/art/pen.ts';
 import { hashText } from '../../engine/random/random.ts';
 import { AVATAR_KEYS, type AvatarKey } from '../../schemas/calls/avatar.ts';
 import { rectangle } from './grounds.ts';
 import { motifOrGems } from './motifs/motifs.ts';
-import { createPen } from './pen.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
 
 type Colours = readonly [main: string, second: string, third: string, ink: string, ground: string];

@@ -1,9 +1,9 @@
+import { darken } from '../../engine/art/colour.ts';
+import { createPen } from '../../engine/art/pen.ts';
 import { createRandom, hashText } from '../../engine/random/random.ts';
-import { darken } from './colour.ts';
 import { rectangle } from './grounds.ts';
 import { motifOrGems } from './motifs/motifs.ts';
 import { definePattern } from './patterns.ts';
-import { createPen } from './pen.ts';
 import { confetti } from './scenes/stadium.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
 

@@ -1,6 +1,6 @@
+import { createPen } from '../../engine/art/pen.ts';
 import { hashText } from '../../engine/random/random.ts';
 import { MOTIFS, motifOrGems } from './motifs/motifs.ts';
-import { createPen } from './pen.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
 
 type Tile = readonly [motif: string, main: string, second: string, third: string];

@@ -1,10 +1,10 @@
+import { createPen, type Pen, type PenColours, type PenStyle } from '../../engine/art/pen.ts';
 import { createRandom } from '../../engine/random/random.ts';
 import { chooseLook, type Game, type Look } from './choose-look.ts';
 import { rectangle } from './grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from './lettering.ts';
 import { drawLiveTable, livePalette, tableOf } from './live-table.ts';
 import { motifOrGems } from './motifs/motifs.ts';
-import { createPen, type Pen, type PenColours, type PenStyle } from './pen.ts';
 import type { CoverLayers } from './studio.ts';
 import { STUDIOS } from './studios/studios.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';

@@ -1,6 +1,6 @@
+import { shade } from '../../engine/art/colour.ts';
+import { polar, repeat, tenth } from '../../engine/art/shapes.ts';
 import type { Random } from '../../engine/random/random.ts';
-import { shade } from './colour.ts';
-import { polar, repeat, tenth } from './shapes.ts';
 
 /** A plain rectangle; `more` is further attributes. */
 export function rectangle(x: number, y: number, width: number, height: number, fill: string, more = ''): string {

@@ -1,6 +1,6 @@
+import { tenth } from '../../engine/art/shapes.ts';
 import { capHeight, type FaceName, findCharacterWidth } from './faces.ts';
 import { findFallbackWidth, outlineText } from './outlines.ts';
-import { tenth } from './shapes.ts';
 
 /** One row of a title: its size in units of the picture and its baseline below the top of the lock-up. */
 interface TitleRow {

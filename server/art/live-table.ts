@@ -1,12 +1,12 @@
+import { darken, mix } from '../../engine/art/colour.ts';
+import { tiger } from '../../engine/art/motifs/beasts.ts';
+import { dice } from '../../engine/art/motifs/instant-games.ts';
+import { createPen, type Pen } from '../../engine/art/pen.ts';
+import { repeat, tenth } from '../../engine/art/shapes.ts';
 import { createRandom, type Random } from '../../engine/random/random.ts';
-import { darken, mix } from './colour.ts';
 import { rectangle } from './grounds.ts';
-import { tiger } from './motifs/beasts.ts';
-import { dice } from './motifs/instant-games.ts';
 import { cards, chips, pair, roulette, wheel } from './motifs/table-games.ts';
-import { createPen, type Pen } from './pen.ts';
 import { drawPresenter } from './presenter.ts';
-import { repeat, tenth } from './shapes.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
 
 type Colours = readonly [deep: string, bright: string, gold: string];

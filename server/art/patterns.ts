@@ -1,4 +1,4 @@
-import { star } from './shapes.ts';
+import { star } from '../../engine/art/shapes.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
 
 interface Tile {

@@ -1,10 +1,10 @@
+import { peacock } from '../../engine/art/motifs/birds.ts';
+import { mask } from '../../engine/art/motifs/legends.ts';
+import { createPen } from '../../engine/art/pen.ts';
+import { cycle, petal, repeat } from '../../engine/art/shapes.ts';
 import { createRandom, type Random } from '../../engine/random/random.ts';
 import { dots, linearGradient, radialGradient, rays, rectangle } from './grounds.ts';
-import { peacock } from './motifs/birds.ts';
-import { mask } from './motifs/legends.ts';
-import { createPen } from './pen.ts';
 import { confetti } from './scenes/stadium.ts';
-import { cycle, petal, repeat } from './shapes.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
 
 const drawCarnival = (id: string, random: Random): string => {

@@ -1,5 +1,5 @@
+import { shade } from '../../engine/art/colour.ts';
 import { createRandom, pick } from '../../engine/random/random.ts';
-import { shade } from './colour.ts';
 
 /** What is known of a presenter; the rest follows from the seed. */
 interface Presenter {

@@ -1,5 +1,5 @@
+import type { Pen, PenColours, PenStyle } from '../../engine/art/pen.ts';
 import type { Random } from '../../engine/random/random.ts';
-import type { Pen, PenColours, PenStyle } from './pen.ts';
 
 /** What a studio is given to draw one cover. */
 interface CoverScene<Palette extends readonly string[]> {

@@ -1,8 +1,8 @@
+import { SUITS } from '../../engine/art/motifs/suits.ts';
+import { tenth } from '../../engine/art/shapes.ts';
 import { findStudioKey } from './choose-look.ts';
 import { capHeight, type FaceName } from './faces.ts';
 import { drawLabel, widthInEm } from './lettering.ts';
-import { SUITS } from './motifs/suits.ts';
-import { tenth } from './shapes.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
 
 type Mark = readonly [face: FaceName, name: string, sign: string, letterSpacing: number];

@@ -7,8 +7,9 @@ const part = (load: () => Promise<{ readonly Board: AnyBoard }>) =>
 
 /** The board of each family, loaded when a game of it is opened. */
 export const BOARDS: Partial<Readonly<Record<FamilyId, AnyBoard>>> = {
-  sports: part(() => import('./sports/sports-board.tsx')),
+  dice: part(() => import('./dice/dice-board.tsx')),
   esports: part(() => import('./esports/esports-board.tsx')),
   keno: part(() => import('./keno/keno-board.tsx')),
-  dice: part(() => import('./dice/dice-board.tsx')),
+  slot: part(() => import('./slot/slot-board.tsx')),
+  sports: part(() => import('./sports/sports-board.tsx')),
 };

@@ -1,17 +1,17 @@
-import { BEAST_MOTIFS } from './beasts.ts';
-import { BIRD_MOTIFS } from './birds.ts';
-import { FLOWER_MOTIFS } from './flowers.ts';
-import { INSTANT_MOTIFS } from './instant-games.ts';
-import { JEWEL_MOTIFS } from './jewels.ts';
-import { LEGEND_MOTIFS } from './legends.ts';
-import type { Motif } from './motif.ts';
-import { OBJECT_MOTIFS } from './objects.ts';
-import { PLACE_MOTIFS } from './places.ts';
-import { SEA_MOTIFS } from './sea-life.ts';
-import { SPORT_MOTIFS } from './sports.ts';
-import { SWEET_MOTIFS } from './sweets.ts';
+import { BEAST_MOTIFS } from '../../../engine/art/motifs/beasts.ts';
+import { BIRD_MOTIFS } from '../../../engine/art/motifs/birds.ts';
+import { FLOWER_MOTIFS } from '../../../engine/art/motifs/flowers.ts';
+import { INSTANT_MOTIFS } from '../../../engine/art/motifs/instant-games.ts';
+import { JEWEL_MOTIFS } from '../../../engine/art/motifs/jewels.ts';
+import { LEGEND_MOTIFS } from '../../../engine/art/motifs/legends.ts';
+import type { Motif } from '../../../engine/art/motifs/motif.ts';
+import { OBJECT_MOTIFS } from '../../../engine/art/motifs/objects.ts';
+import { PLACE_MOTIFS } from '../../../engine/art/motifs/places.ts';
+import { SEA_MOTIFS } from '../../../engine/art/motifs/sea-life.ts';
+import { SPORT_MOTIFS } from '../../../engine/art/motifs/sports.ts';
+import { SWEET_MOTIFS } from '../../../engine/art/motifs/sweets.ts';
+import { TREASURE_MOTIFS } from '../../../engine/art/motifs/treasures.ts';
 import { TABLE_MOTIFS } from './table-games.ts';
-import { TREASURE_MOTIFS } from './treasures.ts';
 
 /** Every motif by its name. */
 export const MOTIFS: ReadonlyMap<string, Motif> = new Map(

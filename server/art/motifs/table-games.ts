@@ -1,8 +1,8 @@
+import type { Motif } from '../../../engine/art/motifs/motif.ts';
+import { SUITS, type Suit } from '../../../engine/art/motifs/suits.ts';
+import type { Pen } from '../../../engine/art/pen.ts';
+import { cycle, polar, repeat, ring, roundedRectangle, tenth } from '../../../engine/art/shapes.ts';
 import { drawLabel } from '../lettering.ts';
-import type { Pen } from '../pen.ts';
-import { cycle, polar, repeat, ring, roundedRectangle, tenth } from '../shapes.ts';
-import type { Motif } from './motif.ts';
-import { SUITS, type Suit } from './suits.ts';
 
 /** Draws the motif of its name. */
 export const wheel: Motif = (pen) =>

@@ -1,7 +1,7 @@
-import { mask } from '../motifs/legends.ts';
-import { drum } from '../motifs/treasures.ts';
-import { createPen } from '../pen.ts';
-import { cycle, petal, repeat } from '../shapes.ts';
+import { mask } from '../../../engine/art/motifs/legends.ts';
+import { drum } from '../../../engine/art/motifs/treasures.ts';
+import { createPen } from '../../../engine/art/pen.ts';
+import { cycle, petal, repeat } from '../../../engine/art/shapes.ts';
 import type { Scene } from './scene.ts';
 import { confetti } from './stadium.ts';
 

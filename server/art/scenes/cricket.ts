@@ -1,4 +1,4 @@
-import { repeat, tenth } from '../shapes.ts';
+import { repeat, tenth } from '../../../engine/art/shapes.ts';
 import type { Scene } from './scene.ts';
 import { confetti, floodlight, grandstand } from './stadium.ts';
 

@@ -1,6 +1,6 @@
-import { football as drawFootball } from '../motifs/sports.ts';
-import { createPen } from '../pen.ts';
-import { repeat } from '../shapes.ts';
+import { football as drawFootball } from '../../../engine/art/motifs/sports.ts';
+import { createPen } from '../../../engine/art/pen.ts';
+import { repeat } from '../../../engine/art/shapes.ts';
 import type { Scene } from './scene.ts';
 import { confetti, floodlight, grandstand } from './stadium.ts';
 

@@ -1,6 +1,6 @@
+import { lantern as drawLantern } from '../../../engine/art/motifs/treasures.ts';
+import { createPen } from '../../../engine/art/pen.ts';
 import { dots, radialGradient, waves } from '../grounds.ts';
-import { lantern as drawLantern } from '../motifs/treasures.ts';
-import { createPen } from '../pen.ts';
 import type { Scene } from './scene.ts';
 
 /** Lanterns under a full moon, above waves. */

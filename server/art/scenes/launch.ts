@@ -1,7 +1,7 @@
+import { rocket } from '../../../engine/art/motifs/instant-games.ts';
+import { createPen } from '../../../engine/art/pen.ts';
+import { repeat } from '../../../engine/art/shapes.ts';
 import { dots } from '../grounds.ts';
-import { rocket } from '../motifs/instant-games.ts';
-import { createPen } from '../pen.ts';
-import { repeat } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
 /** A rocket on its rising curve. */

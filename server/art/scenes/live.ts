@@ -1,8 +1,8 @@
+import { createPen } from '../../../engine/art/pen.ts';
+import { repeat } from '../../../engine/art/shapes.ts';
 import { dots } from '../grounds.ts';
 import { chips, roulette } from '../motifs/table-games.ts';
-import { createPen } from '../pen.ts';
 import { drawPresenter } from '../presenter.ts';
-import { repeat } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
 /** A presenter behind a roulette table. */

@@ -1,7 +1,7 @@
-import { shade } from '../colour.ts';
+import { shade } from '../../../engine/art/colour.ts';
+import { tenth } from '../../../engine/art/shapes.ts';
 import { dots, rays } from '../grounds.ts';
 import { drawLabel } from '../lettering.ts';
-import { tenth } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
 /** A machine full of lottery balls. */

@@ -1,7 +1,7 @@
+import { peacock as drawPeacock } from '../../../engine/art/motifs/birds.ts';
+import { cutgem, gem } from '../../../engine/art/motifs/jewels.ts';
+import { createPen } from '../../../engine/art/pen.ts';
 import { dots, radialGradient, rays } from '../grounds.ts';
-import { peacock as drawPeacock } from '../motifs/birds.ts';
-import { cutgem, gem } from '../motifs/jewels.ts';
-import { createPen } from '../pen.ts';
 import type { Scene } from './scene.ts';
 
 /** A peacock under an arch, with jewels. */

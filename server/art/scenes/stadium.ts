@@ -1,5 +1,5 @@
+import { repeat, tenth } from '../../../engine/art/shapes.ts';
 import { pick, type Random } from '../../../engine/random/random.ts';
-import { repeat, tenth } from '../shapes.ts';
 
 /** A stand full of people. */
 export function grandstand(

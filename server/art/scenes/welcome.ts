@@ -1,7 +1,7 @@
+import { coins, cutgem, gem } from '../../../engine/art/motifs/jewels.ts';
+import { chest } from '../../../engine/art/motifs/treasures.ts';
+import { createPen } from '../../../engine/art/pen.ts';
 import { dots, rays } from '../grounds.ts';
-import { coins, cutgem, gem } from '../motifs/jewels.ts';
-import { chest } from '../motifs/treasures.ts';
-import { createPen } from '../pen.ts';
 import type { Scene } from './scene.ts';
 import { confetti } from './stadium.ts';
 

@@ -1,7 +1,7 @@
-import { darken } from '../colour.ts';
+import { darken } from '../../../engine/art/colour.ts';
+import { SUITS } from '../../../engine/art/motifs/suits.ts';
 import { radialGradient, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
-import { SUITS } from '../motifs/suits.ts';
 import { defineStudio } from '../studio.ts';
 
 /** The card room: green baize. */

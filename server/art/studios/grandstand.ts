@@ -1,7 +1,7 @@
-import { lighten } from '../colour.ts';
+import { lighten } from '../../../engine/art/colour.ts';
+import { repeat } from '../../../engine/art/shapes.ts';
 import { linearGradient, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
-import { repeat } from '../shapes.ts';
 import { defineStudio } from '../studio.ts';
 
 /** Floodlights and slanted condensed capitals. */

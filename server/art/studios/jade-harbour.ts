@@ -1,4 +1,4 @@
-import { darken, luminance, mix } from '../colour.ts';
+import { darken, luminance, mix } from '../../../engine/art/colour.ts';
 import { cloud, goldGradient, radialGradient, rectangle, waves } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';

@@ -1,7 +1,7 @@
-import { darken, lighten, luminance } from '../colour.ts';
+import { darken, lighten, luminance } from '../../../engine/art/colour.ts';
+import { repeat } from '../../../engine/art/shapes.ts';
 import { rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
-import { repeat } from '../shapes.ts';
 import { defineStudio } from '../studio.ts';
 
 /** Lottery tickets and big lettering. */

@@ -1,4 +1,4 @@
-import { lighten } from '../colour.ts';
+import { lighten } from '../../../engine/art/colour.ts';
 import { dots, goldGradient, radialGradient, rays, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';

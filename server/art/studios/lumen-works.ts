@@ -1,7 +1,7 @@
-import { mix } from '../colour.ts';
+import { mix } from '../../../engine/art/colour.ts';
+import { tenth } from '../../../engine/art/shapes.ts';
 import { linearGradient, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
-import { tenth } from '../shapes.ts';
 import { defineStudio } from '../studio.ts';
 
 /** A night diorama: planes of mountains, round lettering. */

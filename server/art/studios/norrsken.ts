@@ -1,4 +1,4 @@
-import { luminance, mix } from '../colour.ts';
+import { luminance, mix } from '../../../engine/art/colour.ts';
 import { rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';

@@ -1,4 +1,4 @@
-import { darken, lighten } from '../colour.ts';
+import { darken, lighten } from '../../../engine/art/colour.ts';
 import { linearGradient, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';

@@ -1,4 +1,4 @@
-import { darken } from '../colour.ts';
+import { darken } from '../../../engine/art/colour.ts';
 import { dots, rays, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';

@@ -1,4 +1,4 @@
-import { darken, luminance } from '../colour.ts';
+import { darken, luminance } from '../../../engine/art/colour.ts';
 import { halftone, rays, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';

@@ -1,7 +1,7 @@
-import { mix } from '../colour.ts';
+import { mix } from '../../../engine/art/colour.ts';
+import { polar, polygon, repeat, tenth } from '../../../engine/art/shapes.ts';
 import { rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
-import { polar, polygon, repeat, tenth } from '../shapes.ts';
 import { defineStudio } from '../studio.ts';
 
 /** E-sports: shards and one hot accent. */

@@ -1,4 +1,4 @@
-import { darken, mix } from '../colour.ts';
+import { darken, mix } from '../../../engine/art/colour.ts';
 import { bubbles, linearGradient, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';

@@ -1,7 +1,7 @@
-import { mix } from '../colour.ts';
+import { mix } from '../../../engine/art/colour.ts';
+import { repeat, tenth } from '../../../engine/art/shapes.ts';
 import { dots, gridFloor, radialGradient, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
-import { repeat, tenth } from '../shapes.ts';
 import { defineStudio } from '../studio.ts';
 
 /** Arcade wire-frame: a horizon grid and a glow in layers, without filters. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { artUrl } from '../../../../engine/art/art-url.ts';
+import { createPen, type PenStyle } from '../../../../engine/art/pen.ts';
 import { parseArtRequest } from '../../../../server/art/art-request.ts';
 import { drawCover, drawThumb } from '../../../../server/art/cover.ts';
 import { MOTIFS } from '../../../../server/art/motifs/motifs.ts';
-import { createPen, type PenStyle } from '../../../../server/art/pen.ts';
 import { renderArt, renderWebp } from '../../../../server/art/render.ts';
 import { STUDIOS } from '../../../../server/art/studios/studios.ts';
 

@@ -1,4 +1,4 @@
-import { luminance as luminanceOf, mixColours, shiftLightness } from '../../engine/theme/colour.ts';
+import { luminance as luminanceOf, mixColours, shiftLightness } from '../theme/colour.ts';
 
 const sixDigits = (hex: string): string => (hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex);
 

@@ -1,0 +1,69 @@
+import { BEAST_MOTIFS } from '../../../../../engine/art/motifs/beasts.ts';
+import { BIRD_MOTIFS } from '../../../../../engine/art/motifs/birds.ts';
+import { FLOWER_MOTIFS } from '../../../../../engine/art/motifs/flowers.ts';
+import { INSTANT_MOTIFS } from '../../../../../engine/art/motifs/instant-games.ts';
+import { JEWEL_MOTIFS } from '../../../../../engine/art/motifs/jewels.ts';
+import { LEGEND_MOTIFS } from '../../../../../engine/art/motifs/legends.ts';
+import type { Motif } from '../../../../../engine/art/motifs/motif.ts';
+import { PLACE_MOTIFS } from '../../../../../engine/art/motifs/places.ts';
+import { SEA_MOTIFS } from '../../../../../engine/art/motifs/sea-life.ts';
+import { SPORT_MOTIFS } from '../../../../../engine/art/motifs/sports.ts';
+import { SWEET_MOTIFS } from '../../../../../engine/art/motifs/sweets.ts';
+import { TREASURE_MOTIFS } from '../../../../../engine/art/motifs/treasures.ts';
+import { createRandom, pick } from '../../../../../engine/random/random.ts';
+
+const MOTIFS: Readonly<Record<string, Motif>> = {
+  ...JEWEL_MOTIFS,
+  ...BEAST_MOTIFS,
+  ...BIRD_MOTIFS,
+  ...SEA_MOTIFS,
+  ...LEGEND_MOTIFS,
+  ...PLACE_MOTIFS,
+  ...TREASURE_MOTIFS,
+  ...INSTANT_MOTIFS,
+  ...SPORT_MOTIFS,
+  ...SWEET_MOTIFS,
+  ...FLOWER_MOTIFS,
+};
+
+/** Motifs that belong on the reels of one game. Those of the first group that holds a game's own motif go with it. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['pharaoh', 'pyramid', 'book', 'sun', 'snake', 'gem'],
+  ['helmet', 'swords', 'shield', 'wolf', 'ship', 'bolt'],
+  ['dragoneye', 'koi', 'fan', 'lantern', 'panda', 'sushi', 'coins'],
+  ['cactus', 'calavera', 'chili', 'drum', 'bull', 'coins', 'mask'],
+  ['candy', 'lollies', 'cherries', 'melon', 'mango', 'pineapple'],
+  ['shark', 'octopus', 'crab', 'turtle', 'fish', 'angler', 'chest', 'ship'],
+  ['tiger', 'elephant', 'peacock', 'snake', 'toucan', 'wolf', 'panda', 'frog', 'lotus'],
+  ['rocket', 'mech', 'moon', 'orb', 'bolt', 'plane', 'gem'],
+  ['owl', 'orb', 'book', 'moon', 'rose', 'phoenix', 'frog'],
+  ['temple', 'mask', 'volcano', 'toucan', 'sun', 'snake', 'coins'],
+  ['football', 'trophy', 'cricket', 'basketball', 'tennis', 'jersey'],
+  ['lotus', 'diya', 'crown', 'elephant', 'peacock', 'drum', 'rose', 'gems'],
+  ['sevens', 'bell', 'cherries', 'crown', 'gems', 'melon', 'coins', 'bolt'],
+  ['penguin', 'moon', 'wolf', 'owl', 'gem', 'bell'],
+];
+
+const DEFAULT_GROUP = ['sevens', 'bell', 'cherries', 'crown', 'gems', 'coins'];
+
+/** The drawing of a motif; gems where nobody drew it. */
+export const motifOf = (name: string): Motif => MOTIFS[name] ?? JEWEL_MOTIFS.gems;
+
+/**
+ * The four symbols of a game that pay most: its own motif, then others that go with it.
+ *
+ * @param seed the same seed gives the same symbols
+ */
+export function chooseSymbols(motif: string, seed: string): readonly [string, string, string, string] {
+  const random = createRandom(`${seed} symbols`);
+  const fitting = GROUPS.filter((group) => group.includes(motif));
+  const group = fitting.length > 0 ? pick(random, fitting) : DEFAULT_GROUP;
+  const best = motif in MOTIFS ? motif : pick(random, group);
+  const others = group
+    .filter((name) => name !== best)
+    .map((name) => ({ name, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ name }) => name);
+  const [second = 'crown', third = 'gems', fourth = 'coins'] = others;
+  return [best, second, third, fourth];
+}
