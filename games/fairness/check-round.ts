@@ -11,6 +11,8 @@ export interface ProvableRound extends RoundRecord {
   readonly seeds: RoundSeeds;
   /** What the player saw at the end, where it was kept. */
   readonly view?: object;
+  /** What its amounts are minor units of, where it was kept. Nothing depends on it. */
+  readonly currency?: string;
 }
 
 /** What a check of a round found. */

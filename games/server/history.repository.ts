@@ -60,6 +60,7 @@ export function proofOf(round: KeptRound): ProvableRound | null {
     actions: actions as ProvableRound['actions'],
     steps,
     view: viewOf(round).view ?? {},
+    currency: round.currency,
     commitment: commitmentOf(serverSeed),
     seeds: { serverSeed, clientSeed, nonce },
   };

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react';
 import type { OpenedGame } from '../open-game.ts';
-import type { Play } from '../use-play.ts';
 
 /** What may be opened over a game. */
 export type PanelId = 'rules' | 'history' | 'fairness';
 
 export interface PanelProps {
   readonly opened: OpenedGame;
-  readonly play: Play;
   readonly onClose: () => void;
+  /** Opens another panel in the place of this one. */
+  readonly onOpen: (panel: PanelId) => void;
 }
 
 /** The panels, each loaded when it is opened. */
