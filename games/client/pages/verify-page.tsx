@@ -13,8 +13,8 @@ import { say } from './page-words.ts';
 import classes from './verify-page.module.css';
 
 const ROWS = 10;
-/** How ISO 4217 calls an amount of nothing in particular. */
-const NO_CURRENCY = 'XXX';
+/** What ISO 4217 keeps for trials, where a record does not say its currency. */
+const NO_CURRENCY = 'XTS';
 
 /** A check of one record, and the round as the seeds give it. */
 function Checked({ round }: { readonly round: ProvableRound }) {
