@@ -121,6 +121,7 @@ export const ERRORS = {
   // Games.
   gameMaintenance: entry(503, 'retry', true),
   gameRegionClosed: entry(403, 'support'),
+  roundUnknown: entry(404, 'none'),
   vendorDown: entry(502, 'retry', true),
   transferConfirmationRequired: entry(409, 'none'),
   // Money.

@@ -98,6 +98,8 @@ export interface GameVendor {
   readonly secret: string;
   /** Where it is asked to open a game. */
   readonly openUrl: string;
+  /** Where it is asked to show a round again; missing where it cannot. */
+  readonly recordUrl?: string | undefined;
   /** Where its games are. */
   readonly gameOrigin: string;
   /** Whether play money may be played there. */

@@ -1,15 +1,25 @@
-import { StrictMode } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/anek-devanagari/wght.css';
 import './tokens.css';
 import './global.css';
+import { Loading } from './shell/loading.tsx';
 import { Opening } from './shell/opening.tsx';
+
+/** What is at an address; a game everywhere else. */
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/verify': lazy(async () => ({ default: (await import('./pages/verify-page.tsx')).VerifyPage })),
+  '/record': lazy(async () => ({ default: (await import('./pages/record-page.tsx')).RecordPage })),
+};
+const Page = PAGES[location.pathname] ?? Opening;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 createRoot(root).render(
   <StrictMode>
-    <Opening />
+    <Suspense fallback={<Loading />}>
+      <Page />
+    </Suspense>
   </StrictMode>,
 );

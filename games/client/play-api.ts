@@ -1,10 +1,15 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
+import type { ProvableRound } from '../fairness/check-round.ts';
 import type {
+  ChangedSeeds,
   GameAnswer,
+  HistoryAnswer,
   OpenAnswer,
   PlayedAnswer,
   PlayRefusalAnswer,
   PlayRefusalCode,
+  RecordAnswer,
+  ShownSeeds,
 } from '../protocol/play-answers.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -48,7 +53,16 @@ export interface PlayApi {
   beginRound(bet: unknown): Promise<PlayedAnswer>;
   actInRound(roundId: string, action: unknown): Promise<PlayedAnswer>;
   getRound(roundId: string): Promise<PlayedAnswer>;
+  /** @param before what the page before has said is next */
+  listRounds(before: string | undefined): Promise<HistoryAnswer>;
+  getRecord(roundId: string): Promise<ProvableRound>;
+  getSeeds(): Promise<ShownSeeds>;
+  changeSeeds(clientSeed: string): Promise<ChangedSeeds>;
 }
+
+/** A round by a link to it alone. @throws PlayError */
+export const getLinkedRecord = (link: string): Promise<RecordAnswer> =>
+  read(open.get('/api/record', { headers: { authorization: `Bearer ${link}` } }));
 
 /** @param token of the session */
 export function createPlayApi(token: string): PlayApi {
@@ -58,5 +72,9 @@ export function createPlayApi(token: string): PlayApi {
     beginRound: (bet) => read(api.post('/api/rounds', { json: bet })),
     actInRound: (roundId, action) => read(api.post(`/api/rounds/${roundId}`, { json: action })),
     getRound: (roundId) => read(api.get(`/api/rounds/${roundId}`)),
+    listRounds: (before) => read(api.get('/api/rounds', before === undefined ? {} : { searchParams: { before } })),
+    getRecord: (roundId) => read(api.get(`/api/rounds/${roundId}/record`)),
+    getSeeds: () => read(api.get('/api/seeds')),
+    changeSeeds: (clientSeed) => read(api.post('/api/seeds', { json: { clientSeed } })),
   };
 }

@@ -88,5 +88,5 @@ export function usePlay({ api, game }: OpenedGame) {
   };
 }
 
-/** The play of a session, as panels are given it. */
+/** The play of a session, as the shell reads it. */
 export type Play = ReturnType<typeof usePlay>;

@@ -39,14 +39,24 @@ export function defineWords<Key extends string>(
   return (key, values = {}) => i18n.t(key as string, { ...values, ns: part });
 }
 
+/** Digits after the point that a number of a sentence may have. */
+const MOST_DIGITS = 4;
+
 const say = defineWords('families', GAME_PHRASES);
 
-/** A sentence of a family in the language of the player. */
-export const sentenceText = ({ phrase, values }: Sentence): string => say(phrase, values);
+/** A sentence of a family in the language of the player, its numbers as that language writes them. */
+export function sentenceText({ phrase, values = {} }: Sentence): string {
+  const format = new Intl.NumberFormat(gameLocale(), { maximumFractionDigits: MOST_DIGITS });
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? format.format(value) : value,
+  ]);
+  return say(phrase, Object.fromEntries(written));
+}
 
-/** Takes the language of a session, such as `PT`, and tells the document. */
+/** Takes the language of a session, such as `PT` or `PT-BR`, and tells the document. */
 export function takeLanguage(code: string): void {
-  const known = GAME_LANGUAGES.find((language) => language === code) ?? 'EN';
+  const known = GAME_LANGUAGES.find((language) => code === language || code.startsWith(`${language}-`)) ?? 'EN';
   void i18n.changeLanguage(tagOf(known));
   document.documentElement.lang = LANGUAGES[known].locale;
 }

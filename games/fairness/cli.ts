@@ -1,25 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { FAMILY_IDS } from '../families/family.ts';
-import { type ProvableRound, type Verification, verifyRound } from './verify.ts';
+import type { ProvableRound, Verification } from './check-round.ts';
+import { type RecordMistake, readRound } from './read-round.ts';
+import { verifyRound } from './verify.ts';
 
 const USAGE = `npm run fair -- ROUND.json
 
-ROUND.json is what the verify page saves: { setup, bet, actions, steps, commitment, seeds: { serverSeed, clientSeed, nonce } }.
-Plays the round again without a network and compares every stake and payout. Use - to read from standard input.`;
+ROUND.json is what the verify page saves: { setup, bet, actions, steps, commitment, view, seeds: { serverSeed, clientSeed, nonce } }.
+Plays the round again without a network and compares every stake, every payout and the outcome. Use - to read from standard input.`;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** What is wrong with a file, in words. */
+const MISTAKES: Readonly<Record<RecordMistake, string>> = {
+  notJson: 'it is not JSON',
+  notObject: 'it is no object',
+  familyUnknown: 'setup.family is no family of games',
+  seedsMissing: 'seeds.serverSeed or seeds.clientSeed is missing',
+  stepsMissing: 'actions and steps are lists',
+  promiseMissing: 'commitment is missing',
+};
 
-/** Why a file is no round; undefined where it is one as far as its shape goes. */
-function findMistake(value: unknown): string | undefined {
-  if (!isObject(value)) return 'it is no object';
-  const { setup, seeds, actions, steps, commitment } = value;
-  if (!isObject(setup) || !FAMILY_IDS.some((id) => id === setup.family)) return 'setup.family is no family of games';
-  if (!isObject(seeds) || typeof seeds.serverSeed !== 'string') return 'seeds.serverSeed is missing';
-  if (!Array.isArray(actions) || !Array.isArray(steps)) return 'actions and steps are lists';
-  return typeof commitment === 'string' ? undefined : 'commitment is missing';
-}
-
-function print(round: ProvableRound, { isPromiseKept, replayed, differing, refusal, isFair }: Verification): void {
+function print(
+  round: ProvableRound,
+  { isPromiseKept, isOutcomeSame, replayed, differing, refusal, isFair }: Verification,
+): void {
   console.log(`Family           ${round.setup.family}`);
   console.log(`Promise          ${isPromiseKept ? 'kept: the server seed has the hash that was shown' : 'BROKEN'}`);
   if (refusal !== undefined) console.log(`Refused          ${refusal}`);
@@ -28,7 +30,10 @@ function print(round: ProvableRound, { isPromiseKept, replayed, differing, refus
     const note = differing.includes(index) ? `  DIFFERS: recorded ${JSON.stringify(round.steps[index] ?? null)}` : '';
     console.log(`Step ${String(index).padEnd(3)} ${name.padEnd(8)} stake ${stakeMinor}, payout ${payoutMinor}${note}`);
   });
-  if (replayed) console.log(`Outcome          ${JSON.stringify(replayed.views.at(-1))}`);
+  if (replayed) {
+    console.log(`Outcome          ${JSON.stringify(replayed.views.at(-1))}`);
+    if (!isOutcomeSame) console.log(`                 DIFFERS: shown ${JSON.stringify(round.view)}`);
+  }
   console.log(isFair ? 'Fair: the record is what these seeds give.' : 'NOT what these seeds give.');
 }
 
@@ -37,15 +42,14 @@ if (file === undefined) {
   console.log(USAGE);
   process.exitCode = 2;
 } else {
-  const value: unknown = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
-  const mistake = findMistake(value);
-  if (mistake === undefined) {
-    const round = value as ProvableRound;
+  const read = readRound(readFileSync(file === '-' ? 0 : file, 'utf8'));
+  if (read.mistake === undefined) {
+    const { round } = read;
     const verification = verifyRound(round);
     print(round, verification);
     process.exitCode = verification.isFair ? 0 : 1;
   } else {
-    console.error(`${file} is no round: ${mistake}.`);
+    console.error(`${file} is no round: ${MISTAKES[read.mistake]}.`);
     process.exitCode = 2;
   }
 }

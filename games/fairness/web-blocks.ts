@@ -1,3 +1,4 @@
+import type { RoundSeeds } from './seed-format.ts';
 import { type BlockSource, blockText, openStream, type Stream } from './stream.ts';
 
 /** Blocks that a browser computes in one go. A round that needs more is computed again with more. */
@@ -6,14 +7,17 @@ const MOST_BLOCKS = 2 ** 16;
 
 class OutOfBlocks extends Error {}
 
-async function computeBlocks(
-  serverSeed: string,
-  clientSeed: string,
-  nonce: number,
+/** Bytes of hexadecimal digits. */
+export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** The first `count` blocks of a round, by the browser's own HMAC. */
+export async function computeBlocks(
+  { serverSeed, clientSeed, nonce }: RoundSeeds,
   count: number,
 ): Promise<readonly Uint8Array[]> {
-  const bytes = Uint8Array.from(serverSeed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytesOf(serverSeed), hmac, false, ['sign']);
   const encoder = new TextEncoder();
   return Promise.all(
     Array.from({ length: count }, async (_, cursor) => {
@@ -28,12 +32,9 @@ async function computeBlocks(
  *
  * @param play is called again from the beginning when it needed more chance than was computed, so it must be pure
  */
-export async function playInBrowser<Result>(
-  seeds: { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number },
-  play: (stream: Stream) => Result,
-): Promise<Result> {
+export async function playInBrowser<Result>(seeds: RoundSeeds, play: (stream: Stream) => Result): Promise<Result> {
   for (let count = FIRST_BLOCKS; count <= MOST_BLOCKS; count *= 4) {
-    const blocks = await computeBlocks(seeds.serverSeed, seeds.clientSeed, seeds.nonce, count);
+    const blocks = await computeBlocks(seeds, count);
     const blockOf: BlockSource = (cursor) => {
       const block = blocks[cursor];
       if (block === undefined) throw new OutOfBlocks();

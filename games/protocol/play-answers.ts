@@ -1,3 +1,5 @@
+import type { ProvableRound } from '../fairness/check-round.ts';
+import type { RoundSeeds } from '../fairness/seed-format.ts';
 import type { Description, Setup } from '../families/family.ts';
 import type { RefusalCode } from '../families/refusal.ts';
 
@@ -8,6 +10,9 @@ export type PlayRefusalCode =
   | 'sessionExpired'
   | 'roundUnknown'
   | 'roundGoesOn'
+  | 'seedSecret'
+  | 'recordLinkInvalid'
+  | 'recordLinkExpired'
   | 'insufficientFunds'
   | 'closed'
   | 'walletUnreachable'
@@ -48,6 +53,35 @@ export interface ShownSeeds {
   readonly commitment: string;
   readonly clientSeed: string;
   readonly nextNonce: number;
+}
+
+/** New seeds, and what was promised for those before: they are over, so their secret may be told. */
+export interface ChangedSeeds {
+  readonly seeds: ShownSeeds;
+  /** `nonce` is the number of rounds that were played under them; missing where there were none before. */
+  readonly revealed?: RoundSeeds;
+}
+
+/** A round of the past. */
+export interface HistoryRound extends RoundView {
+  /** Whether its secret has been told, so that it can be checked. */
+  readonly isRevealed: boolean;
+}
+
+/** A page of rounds, the newest first. */
+export interface HistoryAnswer {
+  readonly rounds: readonly HistoryRound[];
+  /** What the next page is asked for with; null on the last one. */
+  readonly next: string | null;
+}
+
+/** A round as it is drawn again elsewhere. */
+export interface RecordAnswer {
+  readonly setup: GameSetup;
+  readonly currency: string;
+  readonly round: RoundView;
+  /** Everything that proves it; null until its seed has been revealed. */
+  readonly proof: ProvableRound | null;
 }
 
 /** What the catalogue says about a game, with its names. */

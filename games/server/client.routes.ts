@@ -38,7 +38,7 @@ export async function clientRoutes(app: FastifyInstance, directory: string): Pro
     },
   });
   // Read each time: a new build may take the place of the one that this process began with.
-  for (const path of ['/play', '/verify'])
+  for (const path of ['/play', '/verify', '/record'])
     app.get(path, async (_request, reply) =>
       reply
         .header('content-security-policy', POLICY)

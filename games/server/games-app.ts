@@ -1,10 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { GameRefusal } from '../families/refusal.ts';
 import type { PlayRefusalCode } from '../protocol/play-answers.ts';
+import { historyRoutes } from './history.routes.ts';
 import { type OpenSettings, openRoutes, vendorOpenRoutes } from './open.routes.ts';
 import { playRoutes } from './play.routes.ts';
 import type { PlayContext } from './play.ts';
 import { PlayRefusal } from './play-refusal.ts';
+import { recordRoutes } from './record.routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -12,6 +14,8 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const STATUS: Partial<Record<PlayRefusalCode, number>> = {
   sessionUnknown: 401,
   sessionExpired: 401,
+  recordLinkInvalid: 401,
+  recordLinkExpired: 401,
   roundUnknown: 404,
   bodyInvalid: 400,
   walletUnreachable: 503,
@@ -52,5 +56,7 @@ export async function createGamesApp(
   await vendorOpenRoutes(app, settings, context.now);
   openRoutes(app, context);
   playRoutes(app, context);
+  historyRoutes(app, context);
+  await recordRoutes(app, settings, context);
   return app;
 }

@@ -44,6 +44,8 @@ interface RoundsTable {
   bet_id: string;
   /** Every action with the fields of the host, so that the round can be drawn again. */
   actions: string;
+  /** What the bet and each action asked for and gave. */
+  steps: string;
   state: string | null;
   used_words: number;
   /** A step whose stake the wallet has not taken yet; nothing of it is known to anybody. */
@@ -123,7 +125,9 @@ const STATEMENTS = [
     changed_at timestamptz not null,
     unique (seed_id, nonce)
   )`,
-  sql`create index if not exists rounds_of_player on rounds (player, game_id, began_at desc)`,
+  // Databases of the first version have rounds without it.
+  sql`alter table rounds add column if not exists steps jsonb not null default '[]'`,
+  sql`create index if not exists rounds_of_player on rounds (player, game_id, began_at desc, round_id desc)`,
   sql`create index if not exists rounds_not_over on rounds (changed_at) where phase in ('asking', 'open')`,
   sql`create table if not exists messages (
     message_id bigint generated always as identity primary key,

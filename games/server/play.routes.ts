@@ -1,17 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { balance as balanceCall } from '../../schemas/vendor/vendor-calls.ts';
-import { CLIENT_SEED_PATTERN } from '../fairness/seeds.ts';
 import type { GameAnswer, PlayedAnswer } from '../protocol/play-answers.ts';
 import { familyOf } from './family-host.ts';
 import { lockPlayer } from './games-database.ts';
 import { actInRound, beginRound, letTimePass, type PlayContext, type Played } from './play.ts';
-import { PlayRefusal } from './play-refusal.ts';
 import { viewOf } from './round-view.ts';
-import { findOpenRound, hasOpenRound, listRounds } from './rounds.repository.ts';
-import { changeSeeds, showSeeds } from './seeds.repository.ts';
-import { type GameSession, getSession } from './sessions.repository.ts';
-
-const HISTORY_LENGTH = 50;
+import { findOpenRound } from './rounds.repository.ts';
+import { showSeeds } from './seeds.repository.ts';
+import { sessionReader } from './session-of-request.ts';
 
 const answerOf = ({ round, balanceMinor }: Played): PlayedAnswer => ({
   round: viewOf(round),
@@ -19,21 +15,11 @@ const answerOf = ({ round, balanceMinor }: Played): PlayedAnswer => ({
 });
 
 const ROUND_ID = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } as const;
-const SEEDS = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['clientSeed'],
-  properties: { clientSeed: { type: 'string', pattern: CLIENT_SEED_PATTERN } },
-} as const;
 
 /** What the page of a game asks for. Every call carries the token of the session, and answers for its player only. */
 export function playRoutes(app: FastifyInstance, context: PlayContext): void {
-  const { database, wallet, now } = context;
-  const sessionOf = (request: FastifyRequest): Promise<GameSession> => {
-    const [, token] = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '') ?? [];
-    if (token === undefined) throw new PlayRefusal('sessionUnknown');
-    return getSession(database, token, now());
-  };
+  const { database, wallet } = context;
+  const sessionOf = sessionReader(context);
 
   app.get('/api/game', async (request): Promise<GameAnswer> => {
     const session = await sessionOf(request);
@@ -67,20 +53,5 @@ export function playRoutes(app: FastifyInstance, context: PlayContext): void {
   app.get<{ Params: { id: string } }>('/api/rounds/:id', { schema: { params: ROUND_ID } }, async (request) => {
     const { player } = await sessionOf(request);
     return answerOf(await letTimePass(context, player, request.params.id));
-  });
-
-  app.get('/api/rounds', async (request) => {
-    const session = await sessionOf(request);
-    return { rounds: (await listRounds(database, session.player, session.game_id, HISTORY_LENGTH)).map(viewOf) };
-  });
-
-  app.post<{ Body: { clientSeed: string } }>('/api/seeds', { schema: { body: SEEDS } }, async (request) => {
-    const { player } = await sessionOf(request);
-    return database.transaction().execute(async (tx) => {
-      await lockPlayer(tx, player);
-      // The secret behind a round that goes on would tell how it ends.
-      if (await hasOpenRound(tx, player)) throw new PlayRefusal('roundGoesOn');
-      return changeSeeds(tx, player, request.body.clientSeed, now());
-    });
   });
 }

@@ -119,6 +119,7 @@ export async function beginRound(context: PlayContext, session: GameSession, wis
       bet: JSON.stringify(wish),
       bet_id: '',
       actions: '[]',
+      steps: '[]',
       state: null,
       used_words: 0,
       pending: JSON.stringify(pending),
@@ -129,7 +130,7 @@ export async function beginRound(context: PlayContext, session: GameSession, wis
       changed_at: now(),
     };
     await tx.insertInto('rounds').values(row).execute();
-    const round: Round = { ...row, setup, bet: wish, actions: [], pending };
+    const round: Round = { ...row, setup, bet: wish, actions: [], steps: [], pending };
     // Some families stake in their actions only: such a round begins at once.
     return pending.stakeMinor === '0' ? applyStep(tx, round, pending, now()) : round;
   });

@@ -1,7 +1,8 @@
 import { endRound, rollback, win } from '../../schemas/vendor/vendor-calls.ts';
+import type { RecordedStep } from '../fairness/replay.ts';
 import type { Setup } from '../families/family.ts';
 import { type Message, noteMessages } from './deliver.ts';
-import type { GamesDatabase, GamesTransaction, RoundPhase } from './games-database.ts';
+import type { GamesTransaction, RoundPhase } from './games-database.ts';
 
 /** A step that counts once its stake is taken. */
 export interface Pending {
@@ -29,6 +30,8 @@ export interface Round {
   readonly bet: unknown;
   readonly bet_id: string;
   readonly actions: readonly Readonly<Record<string, unknown>>[];
+  /** One entry for the bet and one for each action. */
+  readonly steps: readonly RecordedStep[];
   readonly state: unknown;
   readonly used_words: number;
   readonly pending: Pending | null;
@@ -76,23 +79,6 @@ export const hasOpenRound = async (tx: GamesTransaction, player: string): Promis
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The latest rounds of a game, the newest first; those whose stake never came are left out. */
-export const listRounds = async (
-  database: GamesDatabase,
-  player: string,
-  gameId: string,
-  most: number,
-): Promise<readonly Round[]> =>
-  (await database
-    .selectFrom('rounds')
-    .selectAll()
-    .where('player', '=', player)
-    .where('game_id', '=', gameId)
-    .where('phase', 'in', ['open', 'over'])
-    .orderBy('began_at', 'desc')
-    .limit(most)
-    .execute()) as unknown as readonly Round[];
-
 /** Keeps a step until its stake is taken. */
 export async function keepPending(tx: GamesTransaction, roundId: string, pending: Pending, now: Date): Promise<void> {
   await tx
@@ -111,6 +97,7 @@ export async function applyStep(tx: GamesTransaction, round: Round, step: Pendin
   const next: Round = {
     ...round,
     actions: step.action ? [...round.actions, step.action] : round.actions,
+    steps: [...round.steps, { stakeMinor: step.stakeMinor, payoutMinor: step.payoutMinor }],
     state: step.state,
     used_words: step.usedWords,
     pending: null,
@@ -125,6 +112,7 @@ export async function applyStep(tx: GamesTransaction, round: Round, step: Pendin
     .updateTable('rounds')
     .set({
       actions: JSON.stringify(next.actions),
+      steps: JSON.stringify(next.steps),
       state: JSON.stringify(next.state),
       used_words: next.used_words,
       bet_id: next.bet_id,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { commitmentOf, makeServerSeed, type RoundSeeds } from '../fairness/seeds.ts';
+import type { RoundSeeds } from '../fairness/seed-format.ts';
+import { commitmentOf, makeServerSeed } from '../fairness/seeds.ts';
 import type { ShownSeeds } from '../protocol/play-answers.ts';
 import type { GamesTransaction } from './games-database.ts';
 

@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { AGENT_CALLS } from './agent.ts';
 import { AVATAR_CALLS } from './avatar.ts';
+import { BETS_CALLS } from './bets.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
@@ -38,6 +39,7 @@ export const CALL_TABLE = [
   ...WALLET_CALLS,
   ...GAMES_CALLS,
   ...LAUNCH_CALLS,
+  ...BETS_CALLS,
 ] as const;
 
 /** A row of the table. */

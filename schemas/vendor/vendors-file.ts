@@ -23,6 +23,7 @@ export const VENDORS_FILE = {
             description: 'Whose games it runs, by the vassalage of content/vendors.json.',
           },
           openUrl: { type: 'string', pattern: '^https?://', description: 'Where it is asked to open a game.' },
+          recordUrl: { type: 'string', pattern: '^https?://', description: 'Where it is asked to show a round again.' },
           gameOrigin: {
             type: 'string',
             pattern: '^https?://[^/]+$',

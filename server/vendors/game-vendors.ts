@@ -18,6 +18,7 @@ export const localVendor = (dataKey: DataKey, gameOrigin: string, innerOrigin: s
   name: 'Marquee Games',
   secret: dataKey.fingerprint(LOCAL_VENDOR, 'secret of a vendor'),
   openUrl: `${innerOrigin}/vendor/open`,
+  recordUrl: `${innerOrigin}/vendor/record`,
   gameOrigin,
   allowsTrial: true,
   hasOwnWallet: false,

@@ -1,112 +1,30 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { commitmentOf, streamOf } from '../../games/fairness/seeds.ts';
-import type { Setup } from '../../games/families/family.ts';
 import { FAMILIES } from '../../games/families/registry.ts';
 import { beginRound } from '../../games/server/play.ts';
 import { getSession } from '../../games/server/sessions.repository.ts';
 import { sweepOnce } from '../../games/server/sweep.ts';
 import type { Wallet } from '../../games/server/wallet.ts';
-import { launchGame } from '../../schemas/calls/launch.ts';
-import { balance } from '../../schemas/calls/wallet.ts';
-import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { findImbalances } from '../support/database.ts';
-import { type GamesServer, startGamesServer } from '../support/games-server.ts';
-import { addMember, logInAs } from '../support/members.ts';
-import { giveMoney } from '../support/vendor-players.ts';
+import type { GamesServer } from '../support/games-server.ts';
+import { type GamesTable, SETUP, startGamesTable } from '../support/games-table.ts';
 
-const SECRET = `secret of the games ${randomUUID()}`;
-const SETUP: Omit<Setup, 'family'> = {
-  volatility: 'medium',
-  returnBasisPoints: 9600,
-  lines: 20,
-  minimumBetMinor: '100',
-  maximumBetMinor: '100000',
-  theme: 'plain',
-};
-
-let platform: ApiServer;
+let table: GamesTable;
 let games: GamesServer;
-let walletUrl = '';
 
 beforeAll(async () => {
-  games = await startGamesServer('studio', SECRET, () => walletUrl);
-  const studio = { title: 'Studio', vassalage: 'STUDIO', gameType: 'RNG', accountTypeId: 'RNG' };
-  platform = await startApiServer([{ code: 'alpha', content: { vendors: { vendors: [studio] } } }], {
-    hasRunningClock: true,
-    findGame: (_merchant, gameId) => ({
-      gameId,
-      vassalage: 'STUDIO',
-      isUnderMaintenance: false,
-      closedCountries: [],
-      setup: { ...SETUP, family: gameId.slice(gameId.indexOf(':') + 1) },
-    }),
-    vendors: [
-      {
-        id: 'studio',
-        name: 'Studio',
-        secret: SECRET,
-        openUrl: `${games.origin}/vendor/open`,
-        gameOrigin: 'http://games.localhost',
-        allowsTrial: true,
-        hasOwnWallet: false,
-        closedCountries: [],
-        studios: [],
-      },
-    ],
-  });
-  walletUrl = await platform.app.listen({ port: 0, host: '127.0.0.1' });
+  table = await startGamesTable();
+  games = table.games;
 });
 afterEach(async () => {
   games.line.set('passes');
   games.resetTime();
   expect(games.problems).toEqual([]);
-  expect(await findImbalances(platform.database)).toEqual([]);
+  expect(await findImbalances(table.platform.database)).toEqual([]);
 });
-afterAll(async () => {
-  await games.close();
-  await platform.close();
-});
+afterAll(() => table.close());
 
-/** JSON of an answer. A test that reads what is not there fails by itself. */
-// biome-ignore lint/suspicious/noExplicitAny: the schema of each answer is what these tests are about.
-type Told = Record<string, any>;
-
-interface Person {
-  /** Of the frame's session. */
-  readonly token: string;
-  ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: Told }>;
-  balance(): Promise<string>;
-}
-
-/** Somebody with money in the frame of a game, by the way that a browser takes. */
-async function sitDown(family: string, amountMinor = 10_000n): Promise<Person> {
-  const { account, memberId } = await addMember(platform, 'alpha', {});
-  await giveMoney(platform.database, 'alpha', memberId, amountMinor);
-  const token = await logInAs(platform, 'alpha', account);
-  const answer = await platform.send('alpha', launchGame, { token, body: { gameId: `STUDIO:${family}` } });
-  const told = new URLSearchParams(new URL(String(answer.value.game_url)).hash.slice(1));
-  const send = async (method: string, path: string, body?: unknown, session?: string) => {
-    const response = await fetch(`${games.origin}${path}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as Told };
-  };
-  const launchToken = told.get('launch') ?? '';
-  const opened = await send('POST', '/api/open', { merchant: told.get('merchant'), launchToken });
-  expect(opened.status).toBe(200);
-  const session = String(opened.body.token);
-  return {
-    token: session,
-    ask: (method, path, body) => send(method, path, body, session),
-    balance: async () => String((await platform.send('alpha', balance, { token })).value.sumBalance),
-  };
-}
+const sitDown = (family: string, amountMinor?: bigint) => table.sitDown(family, amountMinor);
 
 const DICE = { stakeMinor: '500', side: 'under', target: 5_000 };
 const SAFE_DICE = { stakeMinor: '500', side: 'under', target: 9_599 };

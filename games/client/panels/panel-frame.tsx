@@ -8,17 +8,28 @@ const ICON_SIZE = 20;
 /** A panel over a game: a native modal dialog, so that focus, Escape and the rest of the page need no code. */
 export function PanelFrame({
   title,
+  isWide = false,
   onClose,
   children,
 }: {
   readonly title: string;
+  /** Whether something is drawn in it that wants room. */
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={classes.panel} aria-labelledby="panel-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes.panel}
+      data-wide={isWide || undefined}
+      aria-labelledby="panel-title"
+      onClose={onClose}
+      // A press beside it closes it, where the browser knows how.
+      {...{ closedby: 'any' }}
+    >
       <header className={classes.head}>
         <h2 id="panel-title" className={classes.title}>
           {title}

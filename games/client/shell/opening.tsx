@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type OpenedGame, openGame } from '../open-game.ts';
 import { PlayError } from '../play-api.ts';
-import { say } from '../shell-words.ts';
 import { takeLanguage } from '../words.ts';
 import { Failure } from './failure.tsx';
 import { hueOf } from './hue.ts';
-import classes from './opening.module.css';
+import { Loading } from './loading.tsx';
 import { Shell } from './shell.tsx';
 
 type Standing = { readonly opened: OpenedGame } | { readonly error: PlayError } | undefined;
@@ -34,13 +33,7 @@ export function Opening() {
   };
   useEffect(open, []);
 
-  if (standing === undefined)
-    return (
-      <div className={classes.opening} role="status">
-        <span className={classes.wheel} aria-hidden="true" />
-        <span className={classes.text}>{say('loading')}</span>
-      </div>
-    );
+  if (standing === undefined) return <Loading />;
   if ('error' in standing) return <Failure error={standing.error} onRetry={open} />;
   return <Shell opened={standing.opened} />;
 }

@@ -95,7 +95,7 @@ export function Shell({ opened }: { readonly opened: OpenedGame }) {
       <Notice error={play.error} backUrl={backUrl} onReload={play.reload} onDismiss={play.dismiss} />
       {Panel ? (
         <Suspense fallback={null}>
-          <Panel opened={opened} play={play} onClose={() => setPanel(undefined)} />
+          <Panel opened={opened} onClose={() => setPanel(undefined)} onOpen={setPanel} />
         </Suspense>
       ) : null}
     </div>

@@ -6,15 +6,24 @@ export function ActionButton({
   children,
   kind = 'plain',
   isDisabled = false,
+  isSubmit = false,
   onPress,
 }: {
   readonly children: ReactNode;
   readonly kind?: 'main' | 'prize' | 'plain';
   readonly isDisabled?: boolean;
-  readonly onPress: () => void;
+  /** Whether it sends the form that it stands in. */
+  readonly isSubmit?: boolean;
+  readonly onPress?: () => void;
 }) {
   return (
-    <button type="button" className={classes.button} data-kind={kind} disabled={isDisabled} onClick={onPress}>
+    <button
+      type={isSubmit ? 'submit' : 'button'}
+      className={classes.button}
+      data-kind={kind}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       {children}
     </button>
   );

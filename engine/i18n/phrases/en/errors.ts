@@ -100,6 +100,7 @@ export const errors = {
   smsNotSent: 'The text message could not be sent. Try again.',
   gameMaintenance: 'This game is under maintenance. Try again later, or play another one.',
   gameRegionClosed: 'This game may not be played where you are.',
+  roundUnknown: 'This round cannot be shown again.',
   vendorDown: 'The maker of this game cannot be reached at the moment. Nothing was taken from your balance.',
   transferConfirmationRequired: 'This game is played from a wallet of its own. Agree to the transfer first.',
   insufficientFunds: 'The balance is too low for this.',

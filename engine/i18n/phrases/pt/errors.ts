@@ -99,6 +99,7 @@ export const errors = {
   smsNotSent: 'Não foi possível enviar o SMS. Tente de novo.',
   gameMaintenance: 'Este jogo está em manutenção. Tente mais tarde ou jogue outro.',
   gameRegionClosed: 'Este jogo não pode ser jogado onde você está.',
+  roundUnknown: 'Esta rodada não pode ser mostrada de novo.',
   vendorDown: 'No momento não conseguimos falar com o fornecedor deste jogo. Nada foi descontado do seu saldo.',
   transferConfirmationRequired: 'Este jogo usa uma carteira própria. Concorde primeiro com a transferência.',
   insufficientFunds: 'O saldo é insuficiente para isto.',

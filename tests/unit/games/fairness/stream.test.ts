@@ -1,12 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  CLIENT_SEED_PATTERN,
-  commitmentOf,
-  keepsPromise,
-  makeServerSeed,
-  streamOf,
-} from '../../../../games/fairness/seeds.ts';
+import { CLIENT_SEED_PATTERN } from '../../../../games/fairness/seed-format.ts';
+import { commitmentOf, keepsPromise, makeServerSeed, streamOf } from '../../../../games/fairness/seeds.ts';
 import { drawFromWords } from '../../../../games/fairness/stream.ts';
 import { playInBrowser } from '../../../../games/fairness/web-blocks.ts';
 import { fastDraw } from '../../../../games/simulation/fast-draw.ts';

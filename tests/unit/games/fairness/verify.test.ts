@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { ProvableRound } from '../../../../games/fairness/check-round.ts';
+import { readRound } from '../../../../games/fairness/read-round.ts';
 import { commitmentOf, streamOf } from '../../../../games/fairness/seeds.ts';
-import { type ProvableRound, verifyRound } from '../../../../games/fairness/verify.ts';
+import { verifyRound } from '../../../../games/fairness/verify.ts';
+import { verifyInBrowser } from '../../../../games/fairness/verify-in-browser.ts';
 import { FAMILY_IDS, type FamilyId } from '../../../../games/families/family.ts';
 import { FAMILIES } from '../../../../games/families/registry.ts';
 import { setupFor } from '../../../../games/simulation/setups.ts';
@@ -33,7 +36,8 @@ function recordRound(id: FamilyId, nonce: number): ProvableRound {
     stakeMinor: String(stakeMinor),
     payoutMinor: String(payoutMinor),
   }));
-  return { setup, bet: SAMPLE_BETS[id], actions, steps, seeds, commitment: commitmentOf(seeds.serverSeed) };
+  const promised = { seeds, commitment: commitmentOf(seeds.serverSeed) };
+  return { setup, bet: SAMPLE_BETS[id], actions, steps, view: family.view(step.state), ...promised };
 }
 
 test.each(FAMILY_IDS)('R10.06 rounds of %s, recorded step by step, are proved by their seeds', (id) => {
@@ -65,6 +69,40 @@ test('R10.06 another payout, another seed, another promise and a bet against the
   expect(verifyRound({ ...round, steps: [...round.steps, { stakeMinor: '0', payoutMinor: '5' }] }).differing).toEqual([
     1,
   ]);
+});
+
+test('R10.06 an outcome that is not what was shown is found, whatever order its properties stand in', () => {
+  const view = round.view as Readonly<Record<string, unknown>>;
+  const turned = Object.fromEntries(Object.entries(view).toReversed());
+  expect(verifyRound({ ...round, view: turned })).toMatchObject({ isFair: true, isOutcomeSame: true });
+  expect(verifyRound({ ...round, view: { ...view, roll: -1 } })).toMatchObject({ isFair: false, isOutcomeSame: false });
+});
+
+test.each(FAMILY_IDS)(
+  'R10.06 a browser finds the same about a round of %s, and tells the figures on the way',
+  async (id) => {
+    const played = recordRound(id, 2);
+    const found = await verifyInBrowser(played);
+    expect(found).toMatchObject(verifyRound(played));
+    expect(found).toMatchObject({ computedCommitment: played.commitment, firstText: 'asha:2:0' });
+    expect(found.firstBlock).toMatch(/^[0-9a-f]{64}$/);
+  },
+);
+
+test('R10.06 seeds that are malformed are told by a browser as by the command', async () => {
+  const broken = { ...round, seeds: { ...round.seeds, serverSeed: 'ff' } };
+  expect(await verifyInBrowser(broken)).toMatchObject(verifyRound(broken));
+});
+
+test.each([
+  ['{', 'notJson'],
+  ['7', 'notObject'],
+  ['{"setup":{"family":"chess"}}', 'familyUnknown'],
+  ['{"setup":{"family":"dice"},"seeds":{"serverSeed":"1"}}', 'seedsMissing'],
+  ['{"setup":{"family":"dice"},"seeds":{"serverSeed":"1","clientSeed":"2"},"actions":[1],"steps":[]}', 'stepsMissing'],
+  ['{"setup":{"family":"dice"},"seeds":{"serverSeed":"1","clientSeed":"2"},"actions":[],"steps":[]}', 'promiseMissing'],
+])('R10.06 %s is no record, and what is wrong is told: %s', (text, mistake) => {
+  expect(readRound(text)).toEqual({ mistake });
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'fair-'));

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import type { ProvableRound } from '../../fairness/check-round.ts';
+import type { ShownVerification } from '../../fairness/verify-in-browser.ts';
+import { amountText } from '../amounts.ts';
+import { actionText } from './action-words.ts';
+import classes from './check-steps.module.css';
+import { say } from './record-words.ts';
+
+interface CheckProps {
+  readonly round: ProvableRound;
+  readonly found: ShownVerification;
+}
+
+function Step({
+  title,
+  text,
+  isGood,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly isGood?: boolean;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <li className={classes.step} data-good={isGood}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+function Hashes({ rows }: { readonly rows: readonly { readonly name: string; readonly value: string }[] }) {
+  return (
+    <dl className={classes.hashes}>
+      {rows.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PlayedSteps({ round, found: { replayed, differing } }: CheckProps) {
+  const { currency } = round;
+  const amount = (minor: string) => (currency === undefined ? minor : amountText(minor, currency));
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('step')}</th>
+          <th scope="col">{say('staked')}</th>
+          <th scope="col">{say('paid')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {replayed?.steps.map(({ stakeMinor, payoutMinor }, index) => {
+          const recorded = round.steps[index];
+          const kind = index === 0 ? 'bet' : (round.actions[index - 1]?.kind ?? '');
+          return (
+            <tr key={index} data-differs={differing.includes(index) || undefined}>
+              <th scope="row">
+                {index + 1}. {actionText(kind)}
+                {differing.includes(index) && recorded ? (
+                  <small>
+                    {say('differs', { staked: amount(recorded.stakeMinor), paid: amount(recorded.payoutMinor) })}
+                  </small>
+                ) : null}
+              </th>
+              <td>{amount(stakeMinor)}</td>
+              <td>{amount(payoutMinor)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** What was looked at, one after the other, with the figures that anybody can compute as well. */
+export function CheckSteps(props: CheckProps) {
+  const { round, found } = props;
+  const { seeds, commitment } = round;
+  const isSame = found.differing.length === 0;
+  return (
+    <ol className={classes.steps}>
+      <Step
+        title={say('promise')}
+        text={say(found.isPromiseKept ? 'promiseKept' : 'promiseBroken')}
+        isGood={found.isPromiseKept}
+      >
+        <Hashes
+          rows={[
+            { name: say('serverSeed'), value: seeds.serverSeed },
+            { name: say('computed'), value: found.computedCommitment },
+            { name: say('commitment'), value: commitment },
+          ]}
+        />
+      </Step>
+      {found.firstBlock === '' ? null : (
+        <Step title={say('chance')} text={say('chanceText')} isGood>
+          <Hashes
+            rows={[
+              { name: say('clientSeed'), value: seeds.clientSeed },
+              { name: say('nonce'), value: String(seeds.nonce) },
+              { name: say('firstBlock', { text: `“${found.firstText}”` }), value: found.firstBlock },
+            ]}
+          />
+        </Step>
+      )}
+      {found.replayed ? (
+        <>
+          <Step title={say('steps')} text={say(isSame ? 'stepsSame' : 'stepsDiffer')} isGood={isSame}>
+            <PlayedSteps {...props} />
+          </Step>
+          {round.view === undefined ? null : (
+            <Step
+              title={say('outcome')}
+              text={say(found.isOutcomeSame ? 'outcomeSame' : 'outcomeDiffers')}
+              isGood={found.isOutcomeSame}
+            />
+          )}
+        </>
+      ) : null}
+    </ol>
+  );
+}

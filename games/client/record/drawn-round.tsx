@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import type { GameAnswer, RoundView } from '../../protocol/play-answers.ts';
+import { BOARDS } from '../boards/boards.ts';
+import { say } from '../shell-words.ts';
+import classes from './drawn-round.module.css';
+
+const ignore = () => undefined;
+const refuse = async () => undefined;
+const NO_ROUNDS = [] as const;
+
+/** A round drawn again by the board of its family, without controls and without movement. */
+export function DrawnRound({ game, round }: { readonly game: GameAnswer; readonly round: RoundView }) {
+  const Board = BOARDS[game.setup.family];
+  if (!Board) return null;
+  return (
+    <div className={classes.frame}>
+      <Suspense fallback={<div className={classes.waiting} role="status" aria-label={say('loading')} />}>
+        <Board
+          game={game}
+          round={round}
+          earlier={NO_ROUNDS}
+          stake={{ minor: game.setup.minimumBetMinor, set: ignore }}
+          isBusy={false}
+          isStill
+          isRecord
+          begin={refuse}
+          act={refuse}
+          look={refuse}
+          onShown={ignore}
+          playSound={ignore}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { defineCall } from './define-call.ts';
+
+const TIME = { type: 'string', format: 'date-time' } as const;
+const ID = { type: 'string', pattern: '^[A-Za-z0-9_.:-]{1,64}$' } as const;
+const CODE = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,32}$' } as const;
+const AMOUNT = {
+  type: 'string',
+  pattern: '^-?[0-9]+$',
+  description: 'Minor units of the currency, as a decimal string.',
+} as const;
+/** How a round stands: it goes on, has won, has lost, gave the stake back to the unit, or was taken back. */
+const STATE = { type: 'string', enum: ['open', 'won', 'lost', 'even', 'returned'] } as const;
+
+const ROUND = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'vendor',
+    'roundId',
+    'gameId',
+    'title',
+    'studio',
+    'beganAt',
+    'betsMinor',
+    'winsMinor',
+    'netMinor',
+    'currency',
+    'state',
+    'canShow',
+  ],
+  properties: {
+    vendor: CODE,
+    roundId: ID,
+    gameId: ID,
+    title: { type: 'string', description: 'The game; its id where the merchant does not offer it any more.' },
+    studio: { type: 'string', description: 'Who has made the game; empty where nobody knows any more.' },
+    beganAt: TIME,
+    betsMinor: AMOUNT,
+    winsMinor: AMOUNT,
+    netMinor: AMOUNT,
+    currency: { type: 'string' },
+    state: STATE,
+    canShow: { type: 'boolean', description: 'Whether its vendor shows rounds again.' },
+  },
+} as const;
+
+/** The rounds of the member as the wallet has booked them, the newest first. */
+export const bets = defineCall({
+  id: 'bets.list',
+  method: 'GET',
+  path: '/wps/game/bets',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['from', 'to'],
+    properties: {
+      from: { ...TIME, description: 'Rounds that have begun at this moment or later …' },
+      to: { ...TIME, description: '… and before this one.' },
+      state: STATE,
+      vassalage: { ...CODE, description: 'Only games of this studio.' },
+      page: { type: 'string', pattern: '^[1-9][0-9]{0,3}$', description: 'From 1, which is also the default.' },
+    },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['rounds', 'page', 'pages', 'total', 'sums', 'studios'],
+    properties: {
+      rounds: { type: 'array', items: ROUND },
+      page: { type: 'integer' },
+      pages: { type: 'integer', description: 'At least 1.' },
+      total: { type: 'integer', description: 'Rounds on all pages.' },
+      sums: {
+        type: 'object',
+        description: 'Of all pages.',
+        additionalProperties: false,
+        required: ['betsMinor', 'winsMinor', 'netMinor', 'currency'],
+        properties: { betsMinor: AMOUNT, winsMinor: AMOUNT, netMinor: AMOUNT, currency: { type: 'string' } },
+      },
+      studios: {
+        type: 'array',
+        description: 'Studios whose games were played in this time, by name.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['vassalage', 'title'],
+          properties: { vassalage: CODE, title: { type: 'string' } },
+        },
+      },
+    },
+  },
+  errors: ['notLoggedIn', 'sessionExpired', 'invalidBody'],
+});
+
+/** Where a round of the member is drawn again by its vendor. The address is good for a few minutes. */
+export const showBet = defineCall({
+  id: 'bets.show',
+  method: 'POST',
+  path: '/wps/game/bets/show',
+  token: 'required',
+  encrypted: false,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['vendor', 'roundId'],
+    properties: { vendor: CODE, roundId: ID, language: { type: 'string', pattern: '^[A-Z]{2}(-[A-Z]{2})?$' } },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['url'],
+    properties: { url: { type: 'string', pattern: '^https?://' } },
+  },
+  errors: ['notLoggedIn', 'sessionExpired', 'invalidBody', 'unsupportedMediaType', 'roundUnknown', 'vendorDown'],
+});
+
+export const BETS_CALLS = [bets, showBet] as const;

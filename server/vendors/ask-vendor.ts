@@ -1,0 +1,41 @@
+import { VENDOR_HEADERS } from '../../engine/vendor/signed-text.ts';
+import type { GameVendor } from '../server-context.ts';
+import { sign } from './signature.ts';
+
+/** A person waits for the answer, so it may not take long. */
+const PATIENCE_MS = 5_000;
+/** No answer of a vendor is longer than this. */
+const LONGEST_ANSWER = 16_384;
+
+/** Sends a signed body to an address of a vendor. @returns what it answers, whatever that is; undefined where nothing reads as JSON in time */
+export async function askVendor(vendor: GameVendor, address: string, body: object, now: Date): Promise<unknown> {
+  const { pathname, search } = new URL(address);
+  const signed = {
+    timestamp: String(now.getTime()),
+    method: 'POST',
+    path: `${pathname}${search}`,
+    body: JSON.stringify(body),
+  };
+  try {
+    const response = await fetch(address, {
+      method: signed.method,
+      headers: {
+        'content-type': 'application/json',
+        [VENDOR_HEADERS.vendor]: vendor.id,
+        [VENDOR_HEADERS.timestamp]: signed.timestamp,
+        [VENDOR_HEADERS.signature]: sign(vendor.secret, signed),
+      },
+      body: signed.body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await response.text();
+    return text.length > LONGEST_ANSWER ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an address is one of the vendor's games: another could not be framed, and whoever took over the vendor should lead nobody away. */
+export const isAddressOf = ({ gameOrigin }: GameVendor, url: string | undefined): url is string =>
+  url !== undefined && URL.canParse(url) && new URL(url).origin === gameOrigin;

@@ -1,0 +1,98 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { bets, showBet } from '../../schemas/calls/bets.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import type { ServerContext } from '../server-context.ts';
+import { type BetFilter, type BetScope, hasBet, listBets, listPlayedGames, sumBets } from './bets.repository.ts';
+import type { FindGame, LaunchableGame } from './launch.routes.ts';
+import { showRound } from './show-round.ts';
+
+const PAGE = 20;
+
+type Listed = CallValue<typeof bets>;
+
+/** The title of a game in a language, as far as its catalogue knows one. */
+function titleOf({ gameId, setup }: LaunchableGame, language: string): string {
+  const titles = (setup.titles ?? {}) as Readonly<Record<string, string>>;
+  return titles[language] ?? (typeof setup.title === 'string' ? setup.title : gameId);
+}
+
+const studioTitle = ({ content }: Merchant, vassalage: string): string =>
+  content.vendors.vendors.find((studio) => studio.vassalage === vassalage)?.title ?? vassalage;
+
+/** Studios of the games that were played, by name. */
+function studiosOf(merchant: Merchant, games: readonly (LaunchableGame | undefined)[]): Listed['studios'] {
+  const codes = new Set(games.flatMap((game) => (game === undefined ? [] : [game.vassalage])));
+  return [...codes]
+    .map((vassalage) => ({ vassalage, title: studioTitle(merchant, vassalage) }))
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+}
+
+async function list(call: CallContext<typeof bets>, findGame: FindGame, context: ServerContext): Promise<Listed> {
+  const { merchant, session, query, language } = call;
+  const { currency } = merchant.brand;
+  const scope: BetScope = {
+    merchant: merchant.code,
+    memberId: session.memberId,
+    from: new Date(query.from),
+    to: new Date(query.to),
+  };
+  return context.database.withMerchant(merchant.code, async (tx) => {
+    const played = (await listPlayedGames(tx, scope)).map((gameId) => [gameId, findGame(merchant, gameId)] as const);
+    const games = new Map(played);
+    const ofStudio = played.flatMap(([gameId, game]) => (game?.vassalage === query.vassalage ? [gameId] : []));
+    const filter: BetFilter = { state: query.state, gameIds: query.vassalage === undefined ? undefined : ofStudio };
+    const { total, betsMinor, winsMinor } = await sumBets(tx, scope, filter, currency);
+    const pages = Math.max(1, Math.ceil(total / PAGE));
+    // Rounds may have gone from the filter since the page was offered: then its last one is shown.
+    const page = Math.min(Number(query.page ?? 1), pages);
+    const rows = await listBets(tx, scope, filter, { offset: (page - 1) * PAGE, most: PAGE });
+    return {
+      rounds: rows.map((row) => {
+        const game = games.get(row.game_id);
+        return {
+          vendor: row.vendor,
+          roundId: row.round_id,
+          gameId: row.game_id,
+          title: game === undefined ? row.game_id : titleOf(game, language),
+          studio: game === undefined ? '' : studioTitle(merchant, game.vassalage),
+          beganAt: row.began_at.toISOString(),
+          betsMinor: String(row.bets),
+          winsMinor: String(row.wins),
+          netMinor: String(row.wins - row.bets),
+          currency: row.currency,
+          state: row.state,
+          canShow: context.vendors.find(row.vendor)?.recordUrl !== undefined,
+        };
+      }),
+      page,
+      pages,
+      total,
+      sums: {
+        betsMinor: String(betsMinor),
+        winsMinor: String(winsMinor),
+        netMinor: String(winsMinor - betsMinor),
+        currency,
+      },
+      studios: studiosOf(merchant, [...games.values()]),
+    };
+  });
+}
+
+/** The member's own record of bets, and each round of it drawn again by its vendor. */
+export function betsRoutes(serve: ServeCall, context: ServerContext, findGame: FindGame): void {
+  serve(bets, (call) => list(call, findGame, context));
+  serve(showBet, async ({ merchant, session, body, language, now }) => {
+    const { vendor, roundId } = body;
+    const scope = { merchant: merchant.code, memberId: session.memberId };
+    const isOwn = await context.database.withMerchant(merchant.code, (tx) => hasBet(tx, scope, { vendor, roundId }));
+    const asked = {
+      requestId: crypto.randomUUID(),
+      merchant: merchant.code,
+      playerId: String(session.memberId),
+      roundId,
+      language: merchant.brand.languages.find((code) => code === body.language) ?? language,
+    };
+    return { url: await showRound(isOwn ? context.vendors.find(vendor) : undefined, asked, now) };
+  });
+}
