@@ -7,5 +7,7 @@ const part = (load: () => Promise<{ readonly Board: AnyBoard }>) =>
 
 /** The board of each family, loaded when a game of it is opened. */
 export const BOARDS: Partial<Readonly<Record<FamilyId, AnyBoard>>> = {
+  'andar-bahar': part(() => import('./andar-bahar/andar-bahar-board.tsx')),
+  blackjack: part(() => import('./blackjack/blackjack-board.tsx')),
   dice: part(() => import('./dice/dice-board.tsx')),
 };

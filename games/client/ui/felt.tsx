@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import classes from './felt.module.css';
+
+/** The cloth of a table with its rail, which cards and chips lie on. Sizes on it may be told in parts of it (`cqi`, `cqb`). */
+export function Felt({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.felt}>
+      <svg className={classes.lines} viewBox="0 0 1000 600" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M-40 250Q500 470 1040 250" />
+        <path d="M-40 275Q500 495 1040 275" />
+      </svg>
+      {children}
+    </div>
+  );
+}
