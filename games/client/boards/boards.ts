@@ -10,4 +10,5 @@ export const BOARDS: Partial<Readonly<Record<FamilyId, AnyBoard>>> = {
   'andar-bahar': part(() => import('./andar-bahar/andar-bahar-board.tsx')),
   blackjack: part(() => import('./blackjack/blackjack-board.tsx')),
   dice: part(() => import('./dice/dice-board.tsx')),
+  'teen-patti': part(() => import('./teen-patti/teen-patti-board.tsx')),
 };

@@ -44,7 +44,7 @@ export function BlackjackTable({
   const isOver = view?.phase === 'over' && reveal.isDone;
   const hands = view?.hands ?? [];
   return (
-    <Felt>
+    <Felt hasArc>
       <div className={classes.table}>
         <div className={classes.dealer}>
           {view ? (
