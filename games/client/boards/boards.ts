@@ -10,5 +10,6 @@ export const BOARDS: Partial<Readonly<Record<FamilyId, AnyBoard>>> = {
   'andar-bahar': part(() => import('./andar-bahar/andar-bahar-board.tsx')),
   blackjack: part(() => import('./blackjack/blackjack-board.tsx')),
   dice: part(() => import('./dice/dice-board.tsx')),
+  roulette: part(() => import('./roulette/roulette-board.tsx')),
   'teen-patti': part(() => import('./teen-patti/teen-patti-board.tsx')),
 };
