@@ -4,7 +4,7 @@ import type { Sentence } from '../families/family.ts';
 import { GAME_PHRASES } from '../families/phrases/phrases.ts';
 
 /** Languages that the games are written in. A player of another one reads the first. */
-const GAME_LANGUAGES = ['EN', 'HI', 'PT'] as const;
+export const GAME_LANGUAGES = ['EN', 'HI', 'PT'] as const;
 type GameLanguage = (typeof GAME_LANGUAGES)[number];
 
 /** How the library names a language. */

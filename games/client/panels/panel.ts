@@ -1,5 +1,4 @@
 import type { OpenedGame } from '../open-game.ts';
-import type { Play } from '../use-play.ts';
 
 /** What may be opened over a game. */
 export type PanelId = 'rules' | 'history' | 'fairness';
@@ -7,6 +6,7 @@ export type PanelId = 'rules' | 'history' | 'fairness';
 /** What a panel is given. */
 export interface PanelProps {
   readonly opened: OpenedGame;
-  readonly play: Play;
   readonly onClose: () => void;
+  /** Opens another panel in the place of this one. */
+  readonly onOpen: (panel: PanelId) => void;
 }

@@ -1,0 +1,72 @@
+import { amountText } from '../../amounts.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { say as sayTable } from '../../ui/table-words.ts';
+import type { ChipsBySpot } from '../../ui/use-chips.ts';
+import { gameLocale } from '../../words.ts';
+import { spotWins } from './andar-bahar-view.ts';
+import { say } from './andar-bahar-words.ts';
+import classes from './bet-spots.module.css';
+
+/** A spot of the table and what it pays, the stake included. */
+export interface PricedSpot {
+  readonly id: string;
+  readonly multiplier: number;
+}
+
+const nameOf = (id: string): string =>
+  id === 'andar' || id === 'bahar' ? say(id) : say('cards', { range: id.slice('cards:'.length) });
+
+/** The spots of the table that chips are laid on. */
+export function BetSpots({
+  spots,
+  chips,
+  values,
+  currency,
+  winningCards,
+  isLocked,
+  onPut,
+}: {
+  readonly spots: readonly PricedSpot[];
+  readonly chips: ChipsBySpot;
+  readonly values: readonly string[];
+  readonly currency: string;
+  /** How many cards were dealt in the round that is shown; undefined before its end. */
+  readonly winningCards: number | undefined;
+  readonly isLocked: boolean;
+  readonly onPut: (spot: string) => void;
+}) {
+  const times = new Intl.NumberFormat(gameLocale(), { maximumFractionDigits: 2 });
+  return (
+    <fieldset className={classes.spots} disabled={isLocked}>
+      <legend className={classes.legend}>{say('spots')}</legend>
+      {spots.map(({ id, multiplier }) => {
+        const minor = chips.get(id);
+        const spot = nameOf(id);
+        const pays = `${times.format(multiplier)}×`;
+        return (
+          <button
+            key={id}
+            type="button"
+            className={classes.spot}
+            data-side={id.startsWith('cards:') ? undefined : id}
+            data-won={(winningCards !== undefined && spotWins(id, winningCards)) || undefined}
+            aria-label={
+              minor === undefined
+                ? sayTable('spot', { spot, pays })
+                : sayTable('staked', { spot, pays, amount: amountText(minor, currency) })
+            }
+            onClick={() => onPut(id)}
+          >
+            <span className={classes.name}>{spot}</span>
+            <span className={classes.pays}>{pays}</span>
+            {minor === undefined ? null : (
+              <span className={classes.chip}>
+                <Chip minor={minor} values={values} currency={currency} />
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { amountText } from '../../amounts.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Felt } from '../../ui/felt.tsx';
+import type { Reveal } from '../../ui/use-reveal.ts';
+import { CENTRE, PLACES } from './places.ts';
+import { Seat } from './seat.tsx';
+import classes from './teen-patti-table.module.css';
+import {
+  cardPiece,
+  movePiece,
+  type SeatMove,
+  type TableView,
+  type TeenPattiView,
+  tableBefore,
+} from './teen-patti-view.ts';
+import { say } from './teen-patti-words.ts';
+
+/** What somebody did, in words. @param amount what the current bet is after it */
+const didText = ({ move }: SeatMove, amount: string): string => say(`did.${move}`, { amount });
+
+/** The table as far as the player has seen what happened, and the last thing that happened on it. */
+export function seenTable(view: TeenPattiView, { isShown }: Reveal): { table: TableView; last: SeatMove | undefined } {
+  const seen = view.moves.filter((_, index) => isShown(movePiece(view, index)));
+  return { table: tableBefore(view, view.moves.slice(seen.length)), last: seen.at(-1) };
+}
+
+/** The table: five seats, the pot in the middle. */
+export function TeenPattiTable({
+  view,
+  reveal,
+  message,
+  currency,
+  values,
+  isStill,
+}: {
+  readonly view: TeenPattiView | undefined;
+  readonly reveal: Reveal;
+  /** What goes on, in words. */
+  readonly message: string;
+  readonly currency: string;
+  readonly values: readonly string[];
+  readonly isStill: boolean;
+}) {
+  const { table, last } = view ? seenTable(view, reveal) : { table: undefined, last: undefined };
+  const amountOf = (boots: number) => BigInt(view?.stakeMinor ?? 0) * BigInt(boots);
+  const amount = (boots: number) => amountText(amountOf(boots), currency);
+  const isDealt = !view || PLACES.every((_, seat) => reveal.isShown(cardPiece(seat, 2)));
+  const isOver = view?.isOver === true && reveal.isDone;
+  return (
+    <Felt>
+      <div className={classes.table}>
+        <div className={classes.oval} aria-hidden="true" />
+        <div className={classes.pot} style={{ insetBlockStart: `${CENTRE.y}%` }}>
+          {table ? (
+            <>
+              <Chip minor={amountOf(table.pot)} values={values} currency={currency} />
+              <p className={classes.amount}>
+                {say('pot')} {amount(table.pot)}
+              </p>
+            </>
+          ) : null}
+          <output className={classes.message}>{message}</output>
+        </div>
+        {PLACES.map((place, number) => {
+          const seat = table?.seats[number];
+          const hasMoved = last?.seat === number && !isOver;
+          return (
+            <Seat
+              key={`${place.x}.${place.y}`}
+              number={number}
+              place={place}
+              seat={seat}
+              cardCount={view ? [0, 1, 2].filter((card) => reveal.isShown(cardPiece(number, card))).length : 0}
+              isOwn={number === (view?.ownSeat ?? 0)}
+              isTurn={isDealt && !isOver && table?.turn === number}
+              isDealer={table?.dealer === number}
+              isWinner={isOver && table?.winners.includes(number) === true}
+              paid={seat ? amount(seat.paid) : ''}
+              did={hasMoved && table ? didText(last, amount(table.current)) : ''}
+              isStill={isStill}
+            />
+          );
+        })}
+      </div>
+    </Felt>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconArrowBackUp, IconRepeat, IconTrash } from '@tabler/icons-react';
+import type { GameAnswer } from '../../protocol/play-answers.ts';
+import { amountText } from '../amounts.ts';
+import { Chip } from './chip.tsx';
+import classes from './chip-rail.module.css';
+import { say } from './table-words.ts';
+import { type Chips, type ChipsBySpot, totalOf } from './use-chips.ts';
+
+const ICON_SIZE = 20;
+
+/** The chips that a player lays, what can be done with those that lie there, and what they cost together. */
+export function ChipRail({
+  game,
+  values,
+  chosen,
+  onChoose,
+  laid,
+  last,
+  isDisabled,
+}: {
+  readonly game: GameAnswer;
+  readonly values: readonly string[];
+  /** The value of the chip that is laid next. */
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+  readonly laid: Chips;
+  /** The chips of the last round. */
+  readonly last: ChipsBySpot | undefined;
+  readonly isDisabled: boolean;
+}) {
+  const canRepeat = last !== undefined && laid.chips.size === 0 && totalOf(last) > 0n;
+  return (
+    <fieldset className={classes.rail} disabled={isDisabled}>
+      <legend className={classes.legend}>{say('chip')}</legend>
+      <div className={classes.chips}>
+        {values.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className={classes.chip}
+            aria-label={amountText(value, game.currency)}
+            aria-pressed={value === chosen}
+            onClick={() => onChoose(value)}
+          >
+            <Chip minor={value} values={values} currency={game.currency} />
+          </button>
+        ))}
+      </div>
+      <div className={classes.tools}>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={say('undo')}
+          disabled={!laid.canUndo}
+          onClick={laid.undo}
+        >
+          <IconArrowBackUp size={ICON_SIZE} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={say('clear')}
+          disabled={laid.chips.size === 0}
+          onClick={laid.clear}
+        >
+          <IconTrash size={ICON_SIZE} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={say('repeat')}
+          disabled={!canRepeat}
+          onClick={() => last && laid.lay(last)}
+        >
+          <IconRepeat size={ICON_SIZE} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={say('double')}
+          disabled={!laid.canDouble}
+          onClick={laid.double}
+        >
+          {say('times')}
+        </button>
+        <p className={classes.total}>
+          <span className={classes.label}>{say('total')}</span>
+          <output>{amountText(laid.totalMinor, game.currency)}</output>
+        </p>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys of the keyboard and what they do. `main` stands for the space bar and Enter. */
+export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
+
+/**
+ * Lets keys play where nothing else has the focus: a button that was pressed with the keyboard and is gone leaves the focus
+ * to the page.
+ */
+export function useKeys(actions: KeyActions): void {
+  const current = useRef(actions);
+  current.current = actions;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('[role="dialog"], dialog[open]')) return;
+      const isMain = event.key === ' ' || event.key === 'Enter';
+      // A focused button does what it says; letters do what they stand for wherever the focus is.
+      if (isMain && event.target !== document.body) return;
+      const action = current.current[isMain ? 'main' : event.key.toLowerCase()];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
