@@ -28,6 +28,7 @@ import { TabBar } from './shell/tab-bar.tsx';
 import { useLoginGate } from './use-login-gate.ts';
 import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
+import { useSearchKeys } from './use-search-keys.ts';
 import { useVisitNotices } from './use-visit-notices.ts';
 
 const NARROW_RAIL = 'narrowRail';
@@ -133,6 +134,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   useLoginGate(dialogs);
   useVisitNotices(dialogs, route?.isBare === true);
   useScrollToTop();
+  useSearchKeys(dialogs, route?.isBare === true);
   const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
   const redirect = findRedirect(pathname, {

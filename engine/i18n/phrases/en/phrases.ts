@@ -5,9 +5,10 @@ import { home } from './home.ts';
 import { notices } from './notices.ts';
 import { referral } from './referral.ts';
 import { register } from './register.ts';
+import { search } from './search.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 
 /** All texts of the interface in this language, loaded as one. */
-export const phrases = { avatar, errors, games, home, notices, referral, register, security, session, shell };
+export const phrases = { avatar, errors, games, home, notices, referral, register, search, security, session, shell };
