@@ -54,7 +54,7 @@ function SearchButton() {
     >
       <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       <span className={classes.searchWords}>{label}</span>
-      <kbd aria-hidden="true">/</kbd>
+      <kbd>/</kbd>
     </button>
   );
 }

@@ -116,7 +116,7 @@ export function SearchDialog({ find, notice, onOpen, onClose }: SearchDialogProp
             </button>
           ) : null}
           <button type="button" className={classes.close} onClick={onClose}>
-            <kbd>Esc</kbd>
+            <kbd>{t('search.escape')}</kbd>
             <span className="visually-hidden">{t('shell.close')}</span>
             <IconX size={22} stroke={1.75} aria-hidden="true" />
           </button>

@@ -18,6 +18,7 @@ export const search = {
   play: 'Play',
   go: 'Open',
   again: 'Search again',
+  escape: 'Esc',
   move: 'move',
   choose: 'open',
   note: {

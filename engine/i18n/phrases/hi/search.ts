@@ -20,6 +20,7 @@ export const search = {
   play: 'खेलें',
   go: 'खोलें',
   again: 'फिर खोजें',
+  escape: 'Esc',
   move: 'ऊपर-नीचे',
   choose: 'खोलें',
   note: {

@@ -20,6 +20,7 @@ export const search = {
   play: 'Jogar',
   go: 'Abrir',
   again: 'Buscar de novo',
+  escape: 'Esc',
   move: 'mover',
   choose: 'abrir',
   note: {
