@@ -17,6 +17,8 @@ export type RealtimeNews =
   | { readonly topic: 'ready' }
   /** Something that is shown of the member has changed. */
   | { readonly topic: 'member'; readonly event: 'avatar' }
+  /** Somebody has won much; who it was stands on the winner board. */
+  | { readonly topic: 'winners' }
   | { readonly topic: 'session'; readonly event: 'ended'; readonly reason: SessionEndReason };
 
 /** Codes with which the server closes a socket that is not to come back by itself. */

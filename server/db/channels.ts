@@ -1,2 +1,5 @@
-/** Channel on which the database tells of sessions that have ended: the merchant, a space, and the token's hash. */
+/**
+ * Channel on which the database tells what tabs have to hear: the merchant, a space, and the hash of a token whose session
+ * has ended, or `member:` and a number, or `winners`.
+ */
 export const SESSION_CHANNEL = 'marquee_sessions';

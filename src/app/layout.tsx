@@ -59,9 +59,9 @@ function Page({ route }: { readonly route: Route | undefined }) {
 /** The lotteries of the site in a row of their own. */
 function LotteryNavigation() {
   const { t } = useTranslation();
-  const lotteries = buildMenus(
-    site.menus.flatMap(({ vendors }) => vendors.map((vendor) => ({ ...vendor, gameCount: 0 }))),
-  ).filter(({ gameType }) => gameType.includes('LOTT'));
+  const lotteries = buildMenus(site.menus.flatMap(({ vendors }) => vendors)).filter(({ gameType }) =>
+    gameType.includes('LOTT'),
+  );
   return (
     <nav className={classes.lottery} aria-label={t('shell.lotteryBar')}>
       {lotteries.flatMap(({ gameType, vendors }) =>

@@ -17,6 +17,7 @@ export function useRealtime(): void {
         close = openRealtime(token, {
           onNews: (news) => {
             if (news.topic === 'session') endSession(news.reason);
+            if (news.topic === 'winners') void queries.invalidateQueries({ queryKey: ['games.winners'] });
             if (news.topic === 'member') void queries.invalidateQueries({ queryKey: ['member.icon'] });
           },
           onRefused: () => loseNews(token),

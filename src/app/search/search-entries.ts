@@ -11,6 +11,7 @@ import { type Game, titleIn } from '../../../engine/games/game.ts';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { useLocalText } from '../../api/site.ts';
 import type { SearchEntry } from '../../features/search/search-results.ts';
+import { gamePath } from '../../ui/tiles.tsx';
 import type { FoundStudio, Place, PlaceKind } from './search-sources.ts';
 
 const ICONS: Readonly<Record<PlaceKind, typeof IconFile>> = {
@@ -35,7 +36,7 @@ export function useEntries() {
         title: titleIn(game, language),
         note: `${category(game.gameType)}, ${game.vendor}`,
         picture: { game: { title: game.title, vendor: game.vendor, gameType: game.gameType } },
-        step: { to: `/game?gameId=${encodeURIComponent(game.id)}` },
+        step: { to: gamePath(game.id) },
         hint: t('search.play'),
       }),
       studio: ({ vassalage, title, gameType, target }: FoundStudio): SearchEntry => ({

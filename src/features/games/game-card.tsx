@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type Game, isHot, isNew, titleIn } from '../../../engine/games/game.ts';
 import { Art } from '../../ui/art.tsx';
+import { gamePath } from '../../ui/tiles.tsx';
 import classes from './game-card.module.css';
 
 interface GameCardProps {
@@ -16,9 +17,6 @@ interface GameCardProps {
   readonly isFavourite: boolean;
   readonly onFavourite: (gameId: string, isFavourite: boolean) => void;
 }
-
-/** Where a game is opened. */
-const gamePath = (id: string): string => `/game?gameId=${encodeURIComponent(id)}`;
 
 /** A game of a lobby: cover, name, studio; what it pays is seen when it is pointed at. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
