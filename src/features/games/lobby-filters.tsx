@@ -220,7 +220,7 @@ export function LobbyFilters({ name, state, selections, studios, shown, onChange
   const { t } = useTranslation();
   const panelId = useId();
   const set = countFilters(state);
-  const [isOpen, setOpen] = useState(set > 0);
+  const [isOpen, setOpen] = useState(false);
   const isFavourites = state.selection === 'FAV';
   const Heart = isFavourites ? IconHeartFilled : IconHeart;
   return (
