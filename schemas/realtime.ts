@@ -19,6 +19,8 @@ export type RealtimeNews =
   | { readonly topic: 'member'; readonly event: 'avatar' }
   /** What the member can spend is another amount now. */
   | { readonly topic: 'balance'; readonly event: 'changed' }
+  /** Somebody has won much; who it was stands on the winner board. */
+  | { readonly topic: 'winners' }
   | { readonly topic: 'session'; readonly event: 'ended'; readonly reason: SessionEndReason };
 
 /** Codes with which the server closes a socket that is not to come back by itself. */

@@ -17,3 +17,10 @@ export const maskName = (name: string): string =>
     .filter(Boolean)
     .map((part) => `${[...part][0] ?? ''}${HIDDEN}`)
     .join(' ');
+
+/** A name on a list that everybody sees: the first three letters and the last one, fewer where it is short. */
+export function maskPublicly(name: string): string {
+  const letters = [...name];
+  const isLong = letters.length >= 6;
+  return `${letters.slice(0, isLong ? 3 : 1).join('')}***${isLong ? (letters.at(-1) ?? '') : ''}`;
+}

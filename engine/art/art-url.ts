@@ -36,7 +36,7 @@ export const SVG_KINDS: ReadonlySet<ArtKind> = new Set<ArtKind>(['vendor', 'vend
 export const ART_TEXT_LIMIT = 80;
 
 /** Raised when the drawings change, so that browsers that keep the old ones for a year ask again. */
-const EDITION = '1';
+const EDITION = '2';
 
 /**
  * What a picture shows. Names that nobody drew are replaced by a choice that depends on the id alone.

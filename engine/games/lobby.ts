@@ -1,10 +1,25 @@
-import { type Game, isHot, isNew, VOLATILITIES, type Volatility } from './game.ts';
+import { type Game, type GameTag, isHot, isNew, VOLATILITIES, type Volatility } from './game.ts';
 
 /** What a lobby shows at first: everything, or a part that is worth a look (R3.09). */
-export const GAME_SELECTIONS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const;
+export const GAME_SELECTIONS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT', 'JACKPOT', 'BUY_BONUS', 'LOW_STAKES'] as const;
 
 /** One of the selections. */
 export type GameSelection = (typeof GAME_SELECTIONS)[number];
+
+/** Selections by what a game is known for; a lobby has those that fit some of its games. */
+const TAGGED: Readonly<Partial<Record<GameSelection, GameTag>>> = {
+  JACKPOT: 'jackpot',
+  BUY_BONUS: 'buyBonus',
+  LOW_STAKES: 'lowStakes',
+};
+
+/** The selections that a lobby offers: those by a tag only where a game has it and another has not. */
+export const selectionsOf = (games: readonly Game[]): readonly GameSelection[] =>
+  GAME_SELECTIONS.filter((selection) => {
+    const tag = TAGGED[selection];
+    if (tag === undefined) return true;
+    return games.some(({ tags }) => tags.includes(tag)) && games.some(({ tags }) => !tags.includes(tag));
+  });
 
 /** Orders of a lobby; the first is where nobody asks for another. */
 export const GAME_ORDERS = ['popular', 'newest', 'title', 'return'] as const;
@@ -100,6 +115,9 @@ export function filterGames(
     HOT: isHot,
     FAV: ({ id }) => favourites.has(id),
     RECENT: ({ id }) => played.has(id),
+    JACKPOT: ({ tags }) => tags.includes('jackpot'),
+    BUY_BONUS: ({ tags }) => tags.includes('buyBonus'),
+    LOW_STAKES: ({ tags }) => tags.includes('lowStakes'),
   };
   const { vassalage, volatility, hasBet, hasLines } = state;
   const isSelected = selected[state.selection];

@@ -19,28 +19,50 @@ export interface SearchIndex {
   readonly ranks: readonly number[];
 }
 
-/** Makes the index of a list; a result is a place in that list. */
-export function buildSearchIndex(entries: readonly SearchEntry[]): SearchIndex {
+/** An index that is made piece by piece, so that making it need not hold up a page. */
+export interface IndexMaker {
+  /** Takes in some more entries. @returns whether none is left */
+  step(entries: number): boolean;
+  /** Takes in the rest. */
+  finish(): SearchIndex;
+}
+
+/** Begins the index of a list; a result is a place in that list. */
+export function startSearchIndex(entries: readonly SearchEntry[]): IndexMaker {
   const words = new Map<string, Map<number, number>>();
-  for (const [entry, { texts }] of entries.entries()) {
-    for (const [text, weight] of texts) {
-      for (const [place, word] of foldWords(text).entries()) {
-        const known = words.get(word) ?? new Map<number, number>();
-        words.set(word, known);
-        // The first word of a title is the one by which people remember it.
-        known.set(entry, Math.max(known.get(entry) ?? 0, place === 0 ? weight : weight * 0.9));
+  let next = 0;
+  let made: SearchIndex | undefined;
+  const step = (count: number): boolean => {
+    const end = Math.min(entries.length, next + count);
+    for (; next < end; next += 1) {
+      for (const [text, weight] of entries[next]?.texts ?? []) {
+        for (const [place, word] of foldWords(text).entries()) {
+          const known = words.get(word) ?? new Map<number, number>();
+          words.set(word, known);
+          // The first word of a title is the one by which people remember it.
+          known.set(next, Math.max(known.get(next) ?? 0, place === 0 ? weight : weight * 0.9));
+        }
       }
     }
-  }
-  return {
-    words: [...words].map(([word, found]) => ({
-      word,
-      sounds: soundsOf(word),
-      postings: [...found].map(([entry, weight]) => ({ entry, weight })),
-    })),
-    ranks: entries.map(({ rank }) => rank),
+    return next >= entries.length;
   };
+  const finish = (): SearchIndex => {
+    step(entries.length);
+    made ??= {
+      words: [...words].map(([word, found]) => ({
+        word,
+        sounds: soundsOf(word),
+        postings: [...found].map(([entry, weight]) => ({ entry, weight })),
+      })),
+      ranks: entries.map(({ rank }) => rank),
+    };
+    return made;
+  };
+  return { step, finish };
 }
+
+/** Makes the index of a list at once. */
+export const buildSearchIndex = (entries: readonly SearchEntry[]): SearchIndex => startSearchIndex(entries).finish();
 
 /** Fewest sounds by which a word is looked for in the other script. */
 const SOUNDS_FROM = 3;
@@ -61,11 +83,14 @@ function closenessOf(typed: string, typedSounds: string, word: string, sounds: s
   return mistakes > limit ? 0 : 0.45 - mistakes * 0.1;
 }
 
-/**
- * Places of what is found, the best first: every word that was typed must be in an entry, at least nearly. Nothing typed
- * finds nothing.
- */
-export function search(index: SearchIndex, query: string): readonly number[] {
+/** An entry that was found, and how well: about 1 where each typed word is in its title, less than a half where only nearly. */
+export interface Hit {
+  readonly entry: number;
+  readonly score: number;
+}
+
+/** What is found, the best first: every word that was typed must be in an entry, at least nearly. Nothing typed finds nothing. */
+export function findHits(index: SearchIndex, query: string): readonly Hit[] {
   const typedWords = [...new Set(foldWords(query))];
   if (typedWords.length === 0) return [];
   let scores: Map<number, number> | undefined;
@@ -85,10 +110,13 @@ export function search(index: SearchIndex, query: string): readonly number[] {
   }
   const value = (entry: number): number => (scores?.get(entry) ?? 0) + (index.ranks[entry] ?? 0) * 0.08;
   return [...(scores?.keys() ?? [])]
-    .map((entry) => ({ entry, score: value(entry) }))
-    .sort((one, other) => other.score - one.score || one.entry - other.entry)
-    .map(({ entry }) => entry);
+    .map((entry) => ({ entry, score: value(entry) / typedWords.length }))
+    .sort((one, other) => other.score - one.score || one.entry - other.entry);
 }
+
+/** Places of what is found, the best first. */
+export const search = (index: SearchIndex, query: string): readonly number[] =>
+  findHits(index, query).map(({ entry }) => entry);
 
 /** Where in a text the first typed word stands, to be marked: start and end, or undefined. */
 export function findMark(text: string, query: string): readonly [start: number, end: number] | undefined {

@@ -1,11 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
-const AMOUNT = {
-  type: 'string',
-  pattern: '^[0-9]+(\\.[0-9]{1,3})?$',
-  description: 'An amount in whole units of the currency, as text.',
-} as const;
 const TARGET = { type: 'string', pattern: '^/', description: 'Where it leads: a path of the site.' } as const;
 const NAME = { type: 'string', minLength: 1, maxLength: 60 } as const;
 const MOTIF = {
@@ -30,10 +25,26 @@ const GAME = {
     gameType: { type: 'string', pattern: '^[A-Z]{3,6}$' },
     motif: MOTIF,
     palette: PALETTE,
-    badge: { type: 'string', enum: ['HOT', 'NEW'] },
-    players: { type: 'integer', minimum: 0, description: 'People playing it now.' },
   },
 } as const;
+
+/** What a shelf of home may show. */
+export const SHELF_KINDS = ['recent', 'hot', 'new', 'popular', 'category', 'picked', 'studios', 'promotions'] as const;
+
+/** One of the kinds of shelves. */
+export type ShelfKind = (typeof SHELF_KINDS)[number];
+
+/** The shelves of a merchant that names none. */
+const STANDARD_SHELVES = [
+  { show: 'recent' },
+  { show: 'hot' },
+  ...['LIVE', 'RNG', 'SPORTS', 'MINI'].map((gameType) => ({ show: 'category', gameType })),
+  { show: 'new' },
+  ...['PVP', 'FISH', 'ESPORTS', 'ELOTT', 'LOTT', 'COCK'].map((gameType) => ({ show: 'category', gameType })),
+  { show: 'studios' },
+  { show: 'promotions' },
+  { show: 'popular' },
+];
 
 /** What `content/home.json` may say. Sections come in this order; an empty one is not drawn. */
 export const HOME_SCHEMA = {
@@ -70,50 +81,29 @@ export const HOME_SCHEMA = {
         },
       },
     },
-    winners: {
-      type: 'array',
-      maxItems: 30,
-      default: [],
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['account', 'game', 'amount'],
-        properties: { account: { ...NAME, description: 'Masked name, such as Rah***v.' }, game: GAME, amount: AMOUNT },
-      },
-    },
     shelves: {
       type: 'array',
-      maxItems: 12,
-      default: [],
+      maxItems: 20,
+      default: STANDARD_SHELVES,
+      description: 'Rows below the slides, in this order. One that has nothing to show is not drawn.',
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['title', 'games'],
-        properties: { title: LOCAL_TEXT, target: TARGET, games: { type: 'array', maxItems: 30, items: GAME } },
-      },
-    },
-    live: {
-      type: 'array',
-      maxItems: 12,
-      default: [],
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['title', 'presenter', 'studio', 'minimum', 'maximum'],
+        required: ['show'],
         properties: {
-          title: NAME,
-          presenter: NAME,
-          studio: NAME,
-          minimum: AMOUNT,
-          maximum: AMOUNT,
-          viewers: { type: 'integer', minimum: 0 },
-          table: { type: 'string', enum: ['roulette', 'cards', 'blackjack', 'wheel'], default: 'cards' },
-          isMale: { type: 'boolean', default: false, description: 'Whether the drawn presenter is a man.' },
-          palette: PALETTE,
+          show: { type: 'string', enum: [...SHELF_KINDS], description: 'What stands on it.' },
+          title: { ...LOCAL_TEXT, description: 'What it is called; a name of ours where it is not set.' },
+          gameType: { type: 'string', pattern: '^[A-Z]{3,7}$', description: 'Of `category`: its code.' },
+          games: {
+            type: 'array',
+            maxItems: 30,
+            items: { type: 'string', pattern: '^[A-Z0-9_]{2,32}-[0-9]{1,5}$' },
+            description: 'Of `picked`: the identifiers of the games.',
+          },
         },
       },
     },
-    studios: { type: 'array', maxItems: 24, default: [], items: NAME, description: 'Vendors shown with their mark.' },
+    hasWinners: { type: 'boolean', default: true, description: 'Whether home shows who has won lately.' },
     tagline: LOCAL_TEXT,
     registerScene: {
       type: 'string',
@@ -134,8 +124,6 @@ export interface HomeGame {
   readonly gameType: string;
   readonly motif?: string;
   readonly palette?: string;
-  readonly badge?: 'HOT' | 'NEW';
-  readonly players?: number;
 }
 
 /** One slide of the hero with its card beside it. */
@@ -152,30 +140,19 @@ export interface HeroSlide {
   readonly cardGame?: HomeGame;
 }
 
-/** A table with a presenter. Amounts are decimal texts in whole units. */
-export interface LiveTable {
-  readonly title: string;
-  readonly presenter: string;
-  readonly studio: string;
-  readonly minimum: string;
-  readonly maximum: string;
-  readonly viewers?: number;
-  readonly table: string;
-  readonly isMale: boolean;
-  readonly palette?: string;
+/** One row of home. */
+export interface HomeShelf {
+  readonly show: ShelfKind;
+  readonly title?: LocalText;
+  readonly gameType?: string;
+  readonly games?: readonly string[];
 }
 
 /** `content/home.json` with its defaults. */
 export interface HomeContent {
   readonly hero: readonly HeroSlide[];
-  readonly winners: readonly { readonly account: string; readonly game: HomeGame; readonly amount: string }[];
-  readonly shelves: readonly {
-    readonly title: LocalText;
-    readonly target?: string;
-    readonly games: readonly HomeGame[];
-  }[];
-  readonly live: readonly LiveTable[];
-  readonly studios: readonly string[];
+  readonly shelves: readonly HomeShelf[];
+  readonly hasWinners: boolean;
   readonly tagline?: LocalText;
   readonly registerScene: string;
   readonly registerTitle?: LocalText;

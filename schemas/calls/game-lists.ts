@@ -15,6 +15,7 @@ const GAME = {
   required: [
     'gameId',
     'title',
+    'originalTitle',
     'vassalage',
     'vendor',
     'gameType',
@@ -30,6 +31,7 @@ const GAME = {
   properties: {
     gameId: GAME_ID,
     title: { type: 'string', description: 'In the language of the request where the studio ships it.' },
+    originalTitle: { type: 'string', description: 'In English; a picture is asked for by it.' },
     vassalage: VENDOR_CODE,
     vendor: { type: 'string' },
     gameType: GAME_TYPE,
@@ -170,7 +172,12 @@ export const roomList = defineCall({
   path: '/wps/relay/GLS2_roomList',
   token: 'required',
   encrypted: false,
-  query: { type: 'object', additionalProperties: false, required: ['gameId'], properties: { gameId: GAME_ID } },
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['gameId'],
+    properties: { gameId: GAME_ID, gameType: GAME_TYPE },
+  },
   value: {
     type: 'array',
     items: {
@@ -198,4 +205,4 @@ export const GAME_LIST_CALLS = [
 ] as const;
 
 /** Shapes that the calls about a member's own games share with these. */
-export const GAME_SHAPES = { game: GAME, games: GAMES, gameId: GAME_ID } as const;
+export const GAME_SHAPES = { game: GAME, games: GAMES, gameId: GAME_ID, gameType: GAME_TYPE } as const;

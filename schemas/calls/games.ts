@@ -1,5 +1,6 @@
 import { defineCall } from './define-call.ts';
 import { GAME_LIST_CALLS } from './game-lists.ts';
+import { HOME_GAMES_CALLS } from './home-games.ts';
 import { OWN_GAMES_CALLS } from './own-games.ts';
 
 export const menus = defineCall({
@@ -23,13 +24,14 @@ export const menus = defineCall({
           items: {
             type: 'object',
             additionalProperties: false,
-            required: ['title', 'vassalage', 'gameType', 'accountTypeId', 'isHot'],
+            required: ['title', 'vassalage', 'gameType', 'accountTypeId', 'isHot', 'gameCount'],
             properties: {
               title: { type: 'string' },
               vassalage: { type: 'string' },
               gameType: { type: 'string' },
               accountTypeId: { type: 'string' },
               isHot: { type: 'boolean' },
+              gameCount: { type: 'integer' },
             },
           },
         },
@@ -39,4 +41,4 @@ export const menus = defineCall({
   errors: [],
 });
 
-export const GAMES_CALLS = [menus, ...GAME_LIST_CALLS, ...OWN_GAMES_CALLS] as const;
+export const GAMES_CALLS = [menus, ...GAME_LIST_CALLS, ...HOME_GAMES_CALLS, ...OWN_GAMES_CALLS] as const;

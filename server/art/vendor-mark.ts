@@ -4,6 +4,7 @@ import { findStudioKey } from './choose-look.ts';
 import { capHeight, type FaceName } from './faces.ts';
 import { drawLabel, widthInEm } from './lettering.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
+import { faceOfName, signOfName } from './vendor-sign.ts';
 
 type Mark = readonly [face: FaceName, name: string, sign: string, letterSpacing: number];
 
@@ -65,11 +66,16 @@ const MARKS: Readonly<Record<string, Mark>> = {
   casablanca: ['fraunces', 'Casa Branca', '<path d="M2 22V11l10-9 10 9v11h-6v-6a4 4 0 00-8 0v6z"/>', 0],
 };
 
-/** A vendor whom no studio stands for gets a plain sign and its own name. */
+/** A vendor whom no studio stands for gets a sign and letters that follow from its name. */
 const markOf = (vendor: string): Mark => {
   const key = findStudioKey(vendor);
   const known = key === undefined ? undefined : MARKS[key];
-  return known ?? ['archivox', vendor, '<path d="M12 1l10 11-10 11L2 12z"/>', 0];
+  if (known) {
+    const [face, name, sign, letterSpacing] = known;
+    // The tables of a house are its own, but its other games are not live.
+    return [face, / Live$/.test(name) && !/ Live$/i.test(vendor) ? vendor : name, sign, letterSpacing];
+  }
+  return [faceOfName(vendor), vendor, signOfName(vendor), 0];
 };
 
 const SIZE = 19;

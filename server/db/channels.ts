@@ -1,5 +1,5 @@
 /**
- * Channel of news for tabs: the merchant, a space, and the hash of a token whose session has ended, or `member:` or
- * `balance:` with the member's number.
+ * Channel on which the database tells what tabs have to hear: the merchant, a space, and the hash of a token whose session
+ * has ended, or `member:` or `balance:` with the member's number, or `winners`.
  */
 export const SESSION_CHANNEL = 'marquee_sessions';

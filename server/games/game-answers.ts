@@ -21,6 +21,7 @@ export function answerGame(merchant: Merchant, language: string, game: Game): Ca
   return {
     gameId: game.id,
     title: titleIn(game, language),
+    originalTitle: game.title,
     vassalage: game.vassalage,
     vendor: game.vendor,
     gameType: game.gameType,

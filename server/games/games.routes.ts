@@ -7,6 +7,7 @@ import { merchantOf } from '../http/request-merchant.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { gameListRoutes } from './game-lists.routes.ts';
+import { homeRoutes } from './home.routes.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
 import { ownGamesRoutes } from './own-games.routes.ts';
 
@@ -20,12 +21,13 @@ export function menusOf(merchant: Merchant): CallValue<typeof menus> {
   return buildMenus(vendors).map(({ gameType, gameCount, vendors: own }) => ({
     gameType,
     gameCount,
-    vendors: own.map(({ title, vassalage, gameType: type, accountTypeId, isHot }) => ({
+    vendors: own.map(({ title, vassalage, gameType: type, accountTypeId, isHot, gameCount: count }) => ({
       title,
       vassalage,
       gameType: type,
       accountTypeId,
       isHot,
+      gameCount: count,
     })),
   }));
 }
@@ -63,6 +65,7 @@ function serveCatalogue(app: FastifyInstance, context: ServerContext): void {
 export function gamesRoutes(app: FastifyInstance, serve: ServeCall, context: ServerContext): void {
   serve(menus, ({ merchant }) => menusOf(merchant));
   gameListRoutes(serve);
+  homeRoutes(serve, context);
   ownGamesRoutes(serve, context);
   serveCatalogue(app, context);
 }

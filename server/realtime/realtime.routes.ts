@@ -108,6 +108,11 @@ function createTabs(context: ServerContext) {
         for (const tab of ofSession)
           if (tab.merchant === merchant && String(tab.memberId) === memberId) say(tab.socket, news);
     },
+    /** Tells every tab of a merchant's members. */
+    tellMerchant(merchant: string, news: RealtimeNews): void {
+      for (const ofSession of tabs.values())
+        for (const tab of ofSession) if (tab.merchant === merchant) say(tab.socket, news);
+    },
     /** Looks at each session again, because it may have ended while nobody listened. */
     async checkAll(): Promise<void> {
       for (const [key, ofSession] of [...tabs]) {
@@ -115,6 +120,32 @@ function createTabs(context: ServerContext) {
         const session = tab && (await find(tab));
         if (typeof session !== 'object') endAll(key, session ?? 'ended');
       }
+    },
+  };
+}
+
+/** News that may come many times a second is told once in this time: the first at once, the others together. */
+const TOLD_EACH_MS = 3_000;
+
+function limitTelling(tell: (merchant: string) => void) {
+  const waiting = new Map<string, { readonly timer: NodeJS.Timeout; isAsked: boolean }>();
+  const begin = (merchant: string): void => {
+    tell(merchant);
+    const end = () => {
+      const { isAsked } = waiting.get(merchant) ?? { isAsked: false };
+      waiting.delete(merchant);
+      if (isAsked) begin(merchant);
+    };
+    waiting.set(merchant, { timer: setTimeout(end, TOLD_EACH_MS), isAsked: false });
+  };
+  return {
+    tell(merchant: string): void {
+      const known = waiting.get(merchant);
+      if (known) known.isAsked = true;
+      else begin(merchant);
+    },
+    stop(): void {
+      for (const { timer } of waiting.values()) clearTimeout(timer);
     },
   };
 }
@@ -158,6 +189,8 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
       return tabs.add({ socket, merchant: merchant.code, token, memberId }, session);
     });
   });
+  const tellWinners = limitTelling((merchant) => tabs.tellMerchant(merchant, { topic: 'winners' }));
+  app.addHook('onClose', () => tellWinners.stop());
   const subscription = await listen({
     connect: context.database.newClient,
     channel: SESSION_CHANNEL,
@@ -167,6 +200,7 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
         return tabs.tellMember(merchant, subject.slice('member:'.length), { topic: 'member', event: 'avatar' });
       if (subject.startsWith('balance:'))
         return tabs.tellMember(merchant, subject.slice('balance:'.length), { topic: 'balance', event: 'changed' });
+      if (subject === 'winners') return tellWinners.tell(merchant);
       return tabs.endAll(`${merchant} ${subject}`, reason === 'replaced' ? 'replaced' : 'ended');
     },
     onGap: () => void tabs.checkAll().catch(context.onError),

@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES, phraseFolder } from '../../engine/i18n/languages.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { LANGUAGES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { cataloguePathOf, menusOf } from '../games/games.routes.ts';
+import { homeShelvesOf } from '../games/home-shelves.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
 import { countryOf, languageOf, merchantOf, systemStatusOf } from '../http/request-merchant.ts';
 import { contentSecurityPolicy, makeNonce } from '../http/security-headers.ts';
@@ -57,6 +59,10 @@ const schemeOf = (request: FastifyRequest, preset: Scheme): Scheme => {
   return chosen === 'dark' || chosen === 'light' ? chosen : preset;
 };
 
+/** The shelves of home stand in the document of home, and nowhere else. */
+const shelvesFor = (isHome: boolean, merchant: Merchant, language: LanguageCode): Readonly<Record<string, unknown>> =>
+  isHome ? { 'games.homeShelves': homeShelvesOf(merchant, language) } : {};
+
 /** The document of any page, the built assets, and what belongs to merchants' folders. Comes after every call. */
 export async function siteRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const development: DevelopmentSite | undefined = context.settings.isDevelopment
@@ -103,6 +109,7 @@ export async function siteRoutes(app: FastifyInstance, context: ServerContext): 
         'system.status': { status, ip: request.ip, regionKnown: isKnown },
         'games.menus': menusOf(merchant),
         'games.catalogue': cataloguePathOf(merchant),
+        ...shelvesFor(isHome, merchant, language),
         'messages.board': boardOf(merchant, context.now()),
         'system.content footer': merchant.content.footer,
         'system.content home': merchant.content.home,

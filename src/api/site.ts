@@ -10,6 +10,7 @@ import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { menus } from '../../schemas/calls/games.ts';
+import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import type { domainRoute, permission, status } from '../../schemas/calls/system.ts';
 import { boot } from './boot.ts';
 
@@ -30,6 +31,8 @@ export const site = {
   status: answer<CallValue<typeof status>>('system.status'),
   regions: answer<CallValue<typeof domainRoute>>('system.domainRoute').merchants,
   menus: answer<CallValue<typeof menus>>('games.menus'),
+  /** Of pages that are home; the others ask for it. */
+  homeShelves: boot.answers['games.homeShelves'] as CallValue<typeof homeShelves> | undefined,
   cataloguePath: answer<string>('games.catalogue'),
   home: answer<HomeContent>('system.content home'),
   footer: answer<FooterContent>('system.content footer'),

@@ -21,6 +21,7 @@ const AfterLogin = lazy(() => import('./after-login.tsx'));
 const VisitNotices = lazy(() => import('./visit-notices.tsx'));
 const AvatarDialog = lazy(() => import('../features/member/avatar-dialog.tsx'));
 const CentreDialog = lazy(() => import('./centre-dialog.tsx'));
+const SearchHost = lazy(() => import('./search/search-host.tsx'));
 const RegionDialog = lazy(() => import('./region-dialog.tsx'));
 
 interface DialogHostProps {
@@ -164,6 +165,7 @@ export function DialogHost(props: DialogHostProps) {
           />
         ) : null}
         {dialog.kind === 'centre' ? <CentreDialog page={dialog.page} onClose={close} /> : null}
+        {dialog.kind === 'search' ? <SearchHost onClose={close} /> : null}
         {dialog.kind === 'region' ? <RegionDialog isAsked={dialog.isAsked === true} onClose={close} /> : null}
       </Suspense>
     </LoadErrorBoundary>

@@ -18,6 +18,7 @@ export type Dialog =
   | { readonly kind: 'forgotPassword'; readonly way?: 'phone' | 'mail' }
   | { readonly kind: 'resetPassword'; readonly token: string }
   | { readonly kind: 'region'; readonly isAsked?: boolean }
+  | { readonly kind: 'search' }
   | { readonly kind: 'centre'; readonly page: CentrePage };
 
 /** Opens and closes dialogs; at most one is open. */

@@ -32,6 +32,7 @@ import { useLaunches } from './use-launches.ts';
 import { useLoginGate } from './use-login-gate.ts';
 import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
+import { useSearchKeys } from './use-search-keys.ts';
 import { useVisitNotices } from './use-visit-notices.ts';
 
 const NARROW_RAIL = 'narrowRail';
@@ -62,9 +63,9 @@ function Page({ route }: { readonly route: Route | undefined }) {
 /** The lotteries of the site in a row of their own. */
 function LotteryNavigation() {
   const { t } = useTranslation();
-  const lotteries = buildMenus(
-    site.menus.flatMap(({ vendors }) => vendors.map((vendor) => ({ ...vendor, gameCount: 0 }))),
-  ).filter(({ gameType }) => gameType.includes('LOTT'));
+  const lotteries = buildMenus(site.menus.flatMap(({ vendors }) => vendors)).filter(({ gameType }) =>
+    gameType.includes('LOTT'),
+  );
   return (
     <nav className={classes.lottery} aria-label={t('shell.lotteryBar')}>
       {lotteries.flatMap(({ gameType, vendors }) =>
@@ -139,6 +140,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const isBare = route?.isBare === true || bareVisit.isOn();
   useVisitNotices(dialogs, isBare);
   useScrollToTop();
+  useSearchKeys(dialogs, route?.isBare === true);
   const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
   const redirect = findRedirect(pathname, {

@@ -18,6 +18,7 @@ export function useRealtime(): void {
           onNews: (news) => {
             if (news.topic === 'session') endSession(news.reason);
             if (news.topic === 'balance') void queries.invalidateQueries({ queryKey: ['wallet.balance'] });
+            if (news.topic === 'winners') void queries.invalidateQueries({ queryKey: ['games.winners'] });
             if (news.topic === 'member') void queries.invalidateQueries({ queryKey: ['member.icon'] });
           },
           onRefused: () => loseNews(token),

@@ -12,7 +12,7 @@ interface ShelfProps {
   /** Where "view all" leads; without it there is none. */
   readonly target?: string;
   /** How many columns a wide screen has; the row scrolls where there are more. */
-  readonly columns: 3 | 4 | 7;
+  readonly columns: 3 | 4 | 5 | 7;
   readonly children: ReactNode;
 }
 

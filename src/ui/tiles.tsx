@@ -1,34 +1,30 @@
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { artUrl } from '../../engine/art/art-url.ts';
-import { parseMajor } from '../../engine/money/currency.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
-import type { HomeGame, LiveTable } from '../../schemas/brand/content-home.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import { Art } from './art.tsx';
 import { Money } from './money.tsx';
 import classes from './tiles.module.css';
 
+/** A game as home shows it. */
+export type TileGame = CallValue<typeof homeShelves>[number]['games'][number];
+
+/** Where a game is opened. */
+export const gamePath = (gameId: string): string => `/game?gameId=${encodeURIComponent(gameId)}`;
+
 /** A game: its cover carries the art alone, everything else stands below. */
-export function GameTile({
-  game,
-  target,
-  locale,
-}: {
-  readonly game: HomeGame;
-  readonly target: string;
-  readonly locale: string;
-}) {
+export function GameTile({ game }: { readonly game: TileGame }) {
   const { t } = useTranslation();
-  const { title, vendor, gameType, motif, palette, badge, players } = game;
-  const count = players === undefined ? undefined : new Intl.NumberFormat(locale).format(players);
+  const { gameId, title, originalTitle = title, vendor, gameType, badge } = game;
   return (
-    <Link className={classes.tile} to={target}>
+    <Link className={classes.tile} to={gamePath(gameId)}>
       <div className={classes.cover}>
         <Art
           kind="cover"
-          subject={{ title, vendor, gameType, motif, palette }}
+          subject={{ title: originalTitle, vendor, gameType }}
           widths={[160, 320, 480]}
           sizes="(max-width: 47.99em) 30vw, 170px"
         />
@@ -42,15 +38,7 @@ export function GameTile({
             </span>
           ) : null}
         </div>
-        <div className={classes.line}>
-          <span className={classes.small}>{vendor}</span>
-          {count === undefined ? null : (
-            <span className={classes.count}>
-              <span aria-hidden="true">{count}</span>
-              <span className="visually-hidden">{t('home.players', { count })}</span>
-            </span>
-          )}
-        </div>
+        <span className={classes.small}>{vendor}</span>
       </div>
     </Link>
   );
@@ -58,28 +46,20 @@ export function GameTile({
 
 /** A table with a presenter. */
 export function LiveCard({
-  table,
-  target,
-  locale,
+  game,
   brand,
 }: {
-  readonly table: LiveTable;
-  readonly target: string;
-  readonly locale: string;
+  readonly game: TileGame;
   readonly brand: Pick<Brand, 'currency' | 'country'>;
 }) {
   const { t } = useTranslation();
-  const { title, presenter, studio, viewers, minimum, maximum } = table;
-  const money = (amount: string) => (
-    <Money amountMinor={parseMajor(amount, brand.currency)} currency={brand.currency} country={brand.country} isWhole />
-  );
-  const count = viewers === undefined ? undefined : new Intl.NumberFormat(locale).format(viewers);
+  const { gameId, title, originalTitle = title, vendor, table, minimumBetMinor = '0' } = game;
   return (
-    <Link className={classes.live} to={target}>
+    <Link className={classes.live} to={gamePath(gameId)}>
       <div className={classes.picture}>
         <Art
           kind="live"
-          subject={{ title, presenter, studio, table: table.table, isMale: table.isMale, palette: table.palette }}
+          subject={{ title: originalTitle, studio: vendor, table }}
           widths={[320, 480, 640]}
           sizes="(max-width: 47.99em) 62vw, 310px"
         />
@@ -88,25 +68,17 @@ export function LiveCard({
             <span className={classes.dot} />
             {t('home.liveBadge')}
           </span>
-          {count === undefined ? null : (
-            <span className={classes.chip}>
-              <IconUsers size={14} aria-hidden="true" />
-              <span aria-hidden="true">{count}</span>
-              <span className="visually-hidden">{t('home.viewers', { count })}</span>
-            </span>
-          )}
         </div>
       </div>
       <div className={classes.meta}>
         <div className={classes.line}>
           <span className={classes.title}>{title}</span>
-          <span className={classes.count} data-plain="true">
-            {money(minimum)} – {money(maximum)}
+          <span className={classes.from}>
+            {t('home.from')}{' '}
+            <Money amountMinor={BigInt(minimumBetMinor)} currency={brand.currency} country={brand.country} isWhole />
           </span>
         </div>
-        <span className={classes.small}>
-          {presenter} · {studio}
-        </span>
+        <span className={classes.small}>{vendor}</span>
       </div>
     </Link>
   );

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { findFreePort, startServer } from '../support/bench-server.ts';
 import { findBrowser } from '../support/find-browser.ts';
 
 /** Slow 4G as the browser's own tools define it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms of delay. */
@@ -18,38 +17,6 @@ const RUNS = 5;
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const findFreePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-async function startServer(
-  port: number,
-  dataDirectory: string,
-): Promise<{ readonly startMs: number; stop(): Promise<void> }> {
-  const startedAt = performance.now();
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (;;) {
-    const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined);
-    if (answer?.ok) break;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-  return {
-    startMs: performance.now() - startedAt,
-    stop: async () => {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
 
 interface Visit {
   readonly scriptBytes: number;

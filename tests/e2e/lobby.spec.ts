@@ -56,11 +56,41 @@ test('R9.05 R2.06 studio and filters narrow the lobby, and back leads to where i
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('R6.01 R7.04 a heart asks a visitor to log in', async ({ page, site }) => {
+test('R6.01 R7.04 a heart asks a visitor to log in @desktop', async ({ page, site }) => {
   await page.goto(site.url('india', '/slot-games'));
   await page.locator(games).first().hover();
   await page.locator(games).first().getByRole('button').click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+});
+
+test('R3.09 tabs show what games are known for, hearts what is liked, and what is set can be taken off', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india', '/slot-games?show=JACKPOT&volatility=high'));
+  const count = page.getByRole('status').filter({ hasText: ' of ' });
+  await expect(count).toHaveText(/^\d{3} of 7,/);
+  await page.getByRole('button', { name: 'Remove: Volatility: High' }).click();
+  await expect(count).toHaveText(/^(\d{3}|1,\d{3}) of 7,/);
+  await expect(page).not.toHaveURL(/volatility/);
+  await page.getByRole('button', { name: 'Remove: Jackpots' }).click();
+  await expect(count).toHaveText(/^7,\d{3} of 7,/);
+  await page.getByRole('button', { name: 'Favourites only' }).click();
+  await expect(page.getByText('Nothing is marked with a heart yet.')).toBeVisible();
+  await page.goto(site.url('india', '/sports-betting-games'));
+  await expect(page.locator(games).first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Jackpots' })).toHaveCount(0);
+});
+
+test('R2.06 search and filters of a lobby share one row, on phones as well', async ({ page, site }) => {
+  await page.goto(site.url('india', '/slot-games'));
+  await expect(page.locator(games).first()).toBeVisible();
+  const boxOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox()) ?? { y: 0, height: 0 };
+  const search = (await page.getByRole('searchbox').boundingBox()) ?? { y: -1, height: 0 };
+  for (const name of ['Filters', 'Favourites only']) {
+    const { y, height } = await boxOf(name);
+    expect(Math.abs(y + height / 2 - (search.y + search.height / 2)), name).toBeLessThan(6);
+  }
 });
 
 test('R2.06 a catalogue that does not arrive is told, and trying again brings it', async ({ page, site }) => {

@@ -45,6 +45,7 @@ export async function addPlayer(
   database: Database,
   { merchant, vendor, now }: VendorScope,
   amountMinor: bigint,
+  { gameId = 'game', isAgent = 0 }: { readonly gameId?: string; readonly isAgent?: number } = {},
 ): Promise<VendorPlayer> {
   const account = makeReadable(12).toLowerCase();
   const { member_id: memberId } = await database.owner
@@ -55,7 +56,7 @@ export async function addPlayer(
       password_hash: null,
       password_set_at: null,
       payment_password_hash: null,
-      is_agent: 0,
+      is_agent: isAgent,
       kind: 'member',
       nickname: account,
       dialling_code: null,
@@ -70,7 +71,7 @@ export async function addPlayer(
     .executeTakeFirstOrThrow();
   await giveMoney(database, merchant, memberId, amountMinor);
   const sessionToken = await database.withMerchant(merchant, async (tx) => {
-    const facts = { merchant, vendor, memberId, loginHash: hashToken(account), gameId: 'game', currency: 'INR' };
+    const facts = { merchant, vendor, memberId, loginHash: hashToken(account), gameId, currency: 'INR' };
     const more = { isTrial: false, language: 'EN', setup: {}, purpose: 'main' };
     const launchToken = await noteLaunch(tx, dataKey, { ...facts, ...more }, now);
     const begun = await beginGameSession(tx, dataKey, { merchant, vendor, now }, { requestId: 'begin', launchToken });

@@ -137,4 +137,19 @@ const snake: Motif = (pen) =>
   pen.line('M-54,-72L-78,-66M-70,-68L-80,-76', 's', 4);
 
 /** Animals that walk, hop or crawl. */
-export const BEAST_MOTIFS = { tiger, elephant, wolf, bull, panda, frog, snake } satisfies Record<string, Motif>;
+/** The print of a paw: for the small animals that nobody drew. */
+const paw: Motif = (pen) =>
+  pen.mirror(
+    pen.ellipse(28, -54, 20, 27, 'm') +
+      pen.ellipse(70, -12, 18, 25, 'm') +
+      pen.ellipseDetail(24, -62, 8, 11, 'ml', 0.7) +
+      pen.ellipseDetail(66, -20, 7, 10, 'ml', 0.7),
+  ) +
+  pen.shape(
+    'M0,-14C30,-14 48,12 58,38C68,66 44,84 20,76C8,72 -8,72 -20,76C-44,84 -68,66 -58,38C-48,12 -30,-14 0,-14Z',
+    'm',
+  ) +
+  pen.detail('M0,-14C30,-14 48,12 58,38C68,66 44,84 20,76C12,73 6,72 0,72C34,58 30,16 0,-14Z', 'md', 0.5) +
+  pen.detail('M-34,30C-28,12 -16,0 -4,-2C-18,8 -26,22 -28,38Z', 'w', 0.55);
+
+export const BEAST_MOTIFS = { paw, tiger, elephant, wolf, bull, panda, frog, snake } satisfies Record<string, Motif>;

@@ -103,7 +103,31 @@ const bolt: Motif = (pen) =>
   pen.detail('M14,-74L-40,4H-22L22,-60Z', 'w', 0.6);
 
 /** Jewels, coins and the signs of a fruit machine. */
-export const JEWEL_MOTIFS = { gem, cutgem, drop, gems, crown, seven, sevens, bell, coins, coin, bolt } satisfies Record<
-  string,
-  Motif
->;
+/** One large star with two small ones. */
+const starMotif: Motif = (pen) =>
+  pen.shape(star(5, 88, 42), 'g') +
+  repeat(5, (index) => {
+    const at = (radius: number, half: number) => {
+      const angle = -Math.PI / 2 + (half * Math.PI) / 5;
+      return `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle)).toFixed(1)}`;
+    };
+    return pen.detail(`M0,0L${at(88, index * 2)}L${at(42, index * 2 + 1)}Z`, 'gd', 0.5);
+  }) +
+  pen.detail(star(5, 34, 16), 'gl', 0.8) +
+  pen.detail(star(4, 16, 3, -Math.PI / 2, 62, -64), 'w') +
+  pen.detail(star(4, 11, 2, -Math.PI / 2, -70, -50), 'w');
+
+export const JEWEL_MOTIFS = {
+  star: starMotif,
+  gem,
+  cutgem,
+  drop,
+  gems,
+  crown,
+  seven,
+  sevens,
+  bell,
+  coins,
+  coin,
+  bolt,
+} satisfies Record<string, Motif>;

@@ -25,6 +25,8 @@ export const norrsken = defineStudio({
       w: luminance(paper) > 0.7 ? '#ffffff' : '#fff6e6',
     });
     const title = fitTitle('archivox', scene.title, { width: 236, height: 100, maxSize: 33, gap: 0.42, maxRows: 3 });
+    // Three rows need room: the subject stands lower and is smaller, so that no letter lies on it.
+    const isCrowded = title.height > 62;
     const layout = Math.floor(scene.random() * 3);
     const block =
       layout === 0
@@ -35,7 +37,13 @@ export const norrsken = defineStudio({
     return {
       definitions: '',
       ground: rectangle(0, 0, 300, 400, paper) + block,
-      subject: pen.place(172, 268, 1.5, scene.drawMotif(pen), layout === 2 ? -8 : 0),
+      subject: pen.place(
+        172,
+        isCrowded ? 292 : 268,
+        isCrowded ? 1.28 : 1.5,
+        scene.drawMotif(pen),
+        layout === 2 ? -8 : 0,
+      ),
       focus: [30, 126, 270],
       lettering:
         drawTitle('archivox', title, { x: 24, y: 56, anchor: 'start', fill: text, letterSpacing: -0.02 }) +

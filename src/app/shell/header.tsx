@@ -1,6 +1,7 @@
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
@@ -32,6 +33,29 @@ function Brand() {
       <img src={site.mark} alt="" width={28} height={28} />
       <b>{site.name}</b>
     </Link>
+  );
+}
+
+/** Opens the search; on wide screens it looks like the field that it opens. */
+function SearchButton() {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const { open } = useDialogs();
+  const games = site.menus.reduce((sum, { gameCount }) => sum + gameCount, 0);
+  const label = t('search.open', { games: new Intl.NumberFormat(locale).format(games) });
+  return (
+    <button
+      type="button"
+      className={classes.search}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ Control+K"
+      onClick={() => open({ kind: 'search' })}
+    >
+      <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+      <span className={classes.searchWords}>{label}</span>
+      <kbd>/</kbd>
+    </button>
   );
 }
 
@@ -68,6 +92,7 @@ export function Header({ scheme, onScheme, isRailNarrow, onRail, lottery }: Head
         </IconButton>
       </div>
       <Brand />
+      <SearchButton />
       <div className={classes.tools}>
         {lottery ? (
           <IconButton label={t('shell.lotteryToggle')} aria-pressed={lottery.isOpen} onClick={lottery.toggle}>

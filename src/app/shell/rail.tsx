@@ -58,6 +58,7 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
   const { locale } = useLocalText();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
+  const numbers = new Intl.NumberFormat(locale);
   const name = t(`shell.category.${type.key}`);
   const separator = type.path.includes('?') ? '&' : '?';
   return (
@@ -67,7 +68,7 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
           to={type.path}
           icon={<CategoryIcon category={type.key} />}
           label={name}
-          count={new Intl.NumberFormat(locale).format(menu.gameCount)}
+          count={numbers.format(menu.gameCount)}
         />
         <button
           type="button"
@@ -81,15 +82,19 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
         </button>
       </div>
       <ul id={listId} className={classes.vendors} hidden={!isOpen}>
-        {menu.vendors.slice(0, VENDORS_IN_DROPDOWN).map(({ title, vassalage }) => (
+        {menu.vendors.slice(0, VENDORS_IN_DROPDOWN).map(({ title, vassalage, gameCount }) => (
           <li key={vassalage}>
-            <Link to={`${type.path}${separator}vassalage=${vassalage}`}>{title}</Link>
+            <Link to={`${type.path}${separator}vassalage=${vassalage}`}>
+              {title}
+              <span className={classes.vendorCount}>{numbers.format(gameCount)}</span>
+            </Link>
           </li>
         ))}
         {menu.vendors.length > VENDORS_IN_DROPDOWN ? (
           <li>
             <Link to={type.path} className={classes.moreVendors}>
               {t('shell.moreVendors')}
+              <span className={classes.vendorCount}>{numbers.format(menu.vendors.length - VENDORS_IN_DROPDOWN)}</span>
             </Link>
           </li>
         ) : null}

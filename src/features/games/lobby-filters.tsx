@@ -1,5 +1,8 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { artUrl } from '../../../engine/art/art-url.ts';
@@ -7,14 +10,13 @@ import { VOLATILITIES, type Volatility } from '../../../engine/games/game.ts';
 import {
   countFilters,
   GAME_ORDERS,
-  GAME_SELECTIONS,
   type GameOrder,
+  type GameSelection,
   LINES_FROM,
   type LobbyState,
 } from '../../../engine/games/lobby.ts';
 import { formatMinor, parseMajor } from '../../../engine/money/currency.ts';
 import { site, useLocalText } from '../../api/site.ts';
-import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './lobby-filters.module.css';
 
@@ -27,7 +29,13 @@ interface Studio {
 interface LobbyFiltersProps {
   readonly name: string;
   readonly state: LobbyState;
+  /** The tabs that this lobby has. */
+  readonly selections: readonly GameSelection[];
   readonly studios: readonly Studio[];
+  /** How many games are shown, in words. */
+  readonly shown: string;
+  /** Takes everything off that was set. */
+  readonly onReset: () => void;
   readonly onChange: (change: Partial<LobbyState>) => void;
 }
 
@@ -147,35 +155,112 @@ function Studios({ studios, state, onChange }: Pick<LobbyFiltersProps, 'studios'
   );
 }
 
-/** Search, selection, filters, order and studios of a lobby. */
-export function LobbyFilters({ name, state, studios, onChange }: LobbyFiltersProps) {
+/** What is set, each with the way to take it off again. */
+function SetFilters({ state, onChange, onReset }: Pick<LobbyFiltersProps, 'state' | 'onChange' | 'onReset'>) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const { currency } = site.brand;
+  const amount = formatMinor(parseMajor('1', currency), currency, locale, 'whole');
+  const { volatility, hasBet, hasLines, selection } = state;
+  const set: readonly (readonly [name: string, off: Partial<LobbyState>])[] = [
+    ...(selection === 'ALL' ? [] : [[t(`games.selection.${selection}`), { selection: 'ALL' }] as const]),
+    ...(volatility === undefined
+      ? []
+      : [
+          [
+            t('games.volatilitySet', { level: t(`games.volatility.${volatility}`) }),
+            { volatility: undefined },
+          ] as const,
+        ]),
+    ...(hasBet ? [[t('games.bet', { amount }), { hasBet: false }] as const] : []),
+    ...(hasLines ? [[t('games.lines', { count: LINES_FROM }), { hasLines: false }] as const] : []),
+  ];
+  if (set.length === 0) return null;
+  return (
+    <>
+      {set.map(([name, off]) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.setFilter}
+          aria-label={t('games.remove', { name })}
+          onClick={() => onChange(off)}
+        >
+          {name}
+          <IconX size={16} stroke={2} aria-hidden="true" />
+        </button>
+      ))}
+      <button type="button" className={classes.clear} onClick={onReset}>
+        {t('games.clear')}
+      </button>
+    </>
+  );
+}
+
+/** The tabs of a lobby, the favourites aside, which have a button of their own. */
+function Selection({ selections, state, onChange }: Pick<LobbyFiltersProps, 'selections' | 'state' | 'onChange'>) {
+  const { t } = useTranslation();
+  return (
+    <Segmented
+      label={t('games.selectionLabel')}
+      chosen={state.selection}
+      options={selections
+        .filter((value) => value !== 'FAV')
+        .map((value) => ({ value, label: t(`games.selection.${value}`) }))}
+      onChoose={(selection) => onChange({ selection })}
+    />
+  );
+}
+
+/**
+ * Search, selection, filters, order and studios of a lobby. On phones the search shares its row with two buttons, and the
+ * selection opens with the filters.
+ */
+export function LobbyFilters({ name, state, selections, studios, shown, onChange, onReset }: LobbyFiltersProps) {
   const { t } = useTranslation();
   const panelId = useId();
   const set = countFilters(state);
-  const [isOpen, setOpen] = useState(set > 0);
+  const [isOpen, setOpen] = useState(false);
+  const isFavourites = state.selection === 'FAV';
+  const Heart = isFavourites ? IconHeartFilled : IconHeart;
   return (
     <>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-open={isOpen || undefined}>
         <SearchField name={name} state={state} onChange={onChange} />
         <div className={classes.selection}>
-          <Segmented
-            label={t('games.selectionLabel')}
-            chosen={state.selection}
-            options={GAME_SELECTIONS.map((value) => ({ value, label: t(`games.selection.${value}`) }))}
-            onChoose={(selection) => onChange({ selection })}
-          />
+          <Selection selections={selections} state={state} onChange={onChange} />
         </div>
-        <div className={classes.end}>
-          <Button
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            aria-label={set > 0 ? t('games.filtersSet', { count: set }) : t('games.filters')}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-            <span className={classes.word}>{t('games.filters')}</span>
-            {set > 0 ? <span className={classes.set}>{set}</span> : null}
-          </Button>
+        <button
+          type="button"
+          className={classes.favourites}
+          aria-pressed={isFavourites}
+          aria-label={t('games.onlyFavourites')}
+          title={t('games.onlyFavourites')}
+          onClick={() => onChange({ selection: isFavourites ? 'ALL' : 'FAV' })}
+        >
+          <Heart size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.filters}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          aria-label={set > 0 ? t('games.filtersSet', { count: set }) : t('games.filters')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.word}>{t('games.filters')}</span>
+          {set > 0 ? <span className={classes.set}>{set}</span> : null}
+        </button>
+      </div>
+      {isOpen ? <MoreFilters id={panelId} state={state} onChange={onChange} /> : null}
+      {studios.length > 1 ? <Studios studios={studios} state={state} onChange={onChange} /> : null}
+      <div className={classes.state}>
+        <p className={classes.count} role="status">
+          {shown}
+        </p>
+        <SetFilters state={state} onChange={onChange} onReset={onReset} />
+        <div className={classes.order}>
           <Choice<GameOrder>
             label={t('games.orderLabel')}
             chosen={state.order}
@@ -184,8 +269,6 @@ export function LobbyFilters({ name, state, studios, onChange }: LobbyFiltersPro
           />
         </div>
       </div>
-      {isOpen ? <MoreFilters id={panelId} state={state} onChange={onChange} /> : null}
-      {studios.length > 1 ? <Studios studios={studios} state={state} onChange={onChange} /> : null}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnGames } from '../../../engine/games/lobby.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { favouriteIds, recentGames, setFavourite } from '../../../schemas/calls/own-games.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session-store.ts';
+import { useLocalText } from '../../api/site.ts';
 
 const NOBODY: OwnGames = { favourites: new Set(), recent: [] };
 
 /** What the person likes and has played; nothing for visitors. */
 export function useOwnGames(): OwnGames {
   const account = useSession()?.account;
+  const { language } = useLocalText();
   const favourites = useQuery({
     queryKey: ['games.favouriteIds', account],
     queryFn: () => api.call(favouriteIds, {}),
@@ -16,13 +19,25 @@ export function useOwnGames(): OwnGames {
     select: (ids) => new Set(ids),
   });
   const recent = useQuery({
-    queryKey: ['games.recent', account],
+    queryKey: ['games.recent', account, language],
     queryFn: () => api.call(recentGames, {}),
     enabled: account !== undefined,
     select: (played) => played.map(({ game }) => game.gameId),
   });
   if (account === undefined) return NOBODY;
   return { favourites: favourites.data ?? NOBODY.favourites, recent: recent.data ?? NOBODY.recent };
+}
+
+/** What the person played, the last first; nothing for visitors. */
+export function useRecentGames(): CallValue<typeof recentGames> {
+  const account = useSession()?.account;
+  const { language } = useLocalText();
+  const { data } = useQuery({
+    queryKey: ['games.recent', account, language],
+    queryFn: () => api.call(recentGames, {}),
+    enabled: account !== undefined,
+  });
+  return (account !== undefined && data) || [];
 }
 
 /** Sets and unsets a favourite: seen at once, and taken back where the call fails. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { HelpArticle } from '../../../schemas/brand/content.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
 import { api } from '../../api/client.ts';
@@ -19,6 +19,9 @@ const TOPICS = ['account', 'payments', 'games', 'safety', 'legal'] as const;
 function Articles({ articles }: { readonly articles: readonly HelpArticle[] }) {
   const { t } = useTranslation();
   const { read } = useLocalText();
+  const { hash } = useLocation();
+  // A link to an article names it behind the #; without one the first is open.
+  const asked = articles.find(({ key }) => hash === `#${encodeURIComponent(key)}`) ?? articles[0];
   if (articles.length === 0) {
     return (
       <EmptyState
@@ -30,8 +33,8 @@ function Articles({ articles }: { readonly articles: readonly HelpArticle[] }) {
   }
   return (
     <div className={classes.articles}>
-      {articles.map(({ key, title, body }, index) => (
-        <details key={key} open={index === 0}>
+      {articles.map(({ key, title, body }) => (
+        <details key={key} open={key === asked?.key}>
           <summary>{read(title)}</summary>
           <OperatorHtml html={read(body)} />
         </details>

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Game } from '../../../engine/games/game.ts';
-import type { LobbyState } from '../../../engine/games/lobby.ts';
+import { type LobbyState, selectionsOf } from '../../../engine/games/lobby.ts';
 import { GAME_TYPES, type GameType } from '../../../engine/navigation/game-types.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
 import { useSession } from '../../api/session-store.ts';
@@ -84,6 +84,7 @@ function LoadedLobby({
   const onFavourite = useFavouriteChange();
   const codes = useMemo(() => new Set(types.map(({ code }) => code)), [types]);
   const all = useMemo(() => catalogue.games.filter(({ gameType }) => codes.has(gameType)), [catalogue, codes]);
+  const selections = useMemo(() => selectionsOf(all), [all]);
   const asked = { ...state, query };
   const games: readonly Game[] = useMemo(
     () => findLobbyGames(catalogue, codes, asked, own),
@@ -109,10 +110,15 @@ function LoadedLobby({
   const numbers = new Intl.NumberFormat(locale);
   return (
     <>
-      <LobbyFilters name={name} state={state} studios={studios} onChange={change} />
-      <p className={classes.count} role="status">
-        {t('games.countOf', { shown: numbers.format(games.length), total: numbers.format(all.length) })}
-      </p>
+      <LobbyFilters
+        name={name}
+        state={state}
+        selections={selections}
+        studios={studios}
+        shown={t('games.countOf', { shown: numbers.format(games.length), total: numbers.format(all.length) })}
+        onChange={change}
+        onReset={reset}
+      />
       {games.length === 0 ? (
         <Nothing state={state} onReset={reset} />
       ) : (
@@ -131,6 +137,7 @@ function LoadedLobby({
 /** A lobby: every game of its categories, to be searched and filtered. */
 export default function LobbyPage() {
   const { t } = useTranslation();
+  const { locale } = useLocalText();
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search).get('type');
   const types = useMemo(() => typesAt(pathname, asked === null ? '' : `type=${asked}`), [pathname, asked]);
@@ -138,9 +145,18 @@ export default function LobbyPage() {
   const [first] = types;
   const isNamed = asked !== null && first?.code === asked;
   const name = isNamed ? t(`shell.category.${first.key}`) : t(`shell.page.${findRoute(pathname)?.key ?? 'home'}`);
+  const menus = site.menus.filter(({ gameType }) => types.some(({ code }) => code === gameType));
+  const numbers = new Intl.NumberFormat(locale);
+  const sizes = {
+    games: numbers.format(menus.reduce((sum, { gameCount }) => sum + gameCount, 0)),
+    studios: numbers.format(menus.reduce((sum, { vendors }) => sum + vendors.length, 0)),
+  };
   return (
     <>
-      <PageTitle>{name}</PageTitle>
+      <div className={classes.head}>
+        <PageTitle>{name}</PageTitle>
+        <p className={classes.size}>{t('games.sizeOf', sizes)}</p>
+      </div>
       {catalogue.isPending ? (
         <>
           <span className="visually-hidden" role="status">

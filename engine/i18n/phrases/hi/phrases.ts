@@ -7,6 +7,7 @@ import { notices } from './notices.ts';
 import { play } from './play.ts';
 import { referral } from './referral.ts';
 import { register } from './register.ts';
+import { search } from './search.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
@@ -22,6 +23,7 @@ export const phrases = {
   play,
   referral,
   register,
+  search,
   security,
   session,
   shell,

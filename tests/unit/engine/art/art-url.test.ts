@@ -3,13 +3,13 @@ import { ART_TEXT_LIMIT, artUrl } from '../../../../engine/art/art-url.ts';
 
 test('a cover is addressed by its title and what is known of the game', () => {
   expect(artUrl('cover', { title: 'Koi Fortune', vendor: 'Jade Harbour', gameType: 'RNG' }, 480)).toBe(
-    '/art/cover/Koi%20Fortune.480.webp?v=1&vendor=Jade%20Harbour&gameType=RNG',
+    '/art/cover/Koi%20Fortune.480.webp?v=2&vendor=Jade%20Harbour&gameType=RNG',
   );
 });
 
 test('a game with an id of its own keeps its title beside it', () => {
   expect(artUrl('thumb', { id: 'g6', title: 'Koi & Co.' }, 160)).toBe(
-    '/art/thumb/g6.160.webp?v=1&title=Koi%20%26%20Co.',
+    '/art/thumb/g6.160.webp?v=2&title=Koi%20%26%20Co.',
   );
 });
 
@@ -25,8 +25,8 @@ test('another title, vendor or width is another URL, so that each may be kept fo
 });
 
 test('marks and patterns are SVG and have no width', () => {
-  expect(artUrl('vendor', { id: 'Pop Kettle' })).toBe('/art/vendor/Pop%20Kettle.svg?v=1');
-  expect(artUrl('pattern', { id: 'jali' }, 960)).toBe('/art/pattern/jali.svg?v=1');
+  expect(artUrl('vendor', { id: 'Pop Kettle' })).toBe('/art/vendor/Pop%20Kettle.svg?v=2');
+  expect(artUrl('pattern', { id: 'jali' }, 960)).toBe('/art/pattern/jali.svg?v=2');
 });
 
 test('a presenter who is no man is said as well as one who is', () => {

@@ -10,6 +10,7 @@ import {
   orderByRecent,
   orderGames,
   readLobbyState,
+  selectionsOf,
   writeLobbyState,
 } from '../../../../engine/games/lobby.ts';
 import { generateGames } from '../../../../server/games/generate-games.ts';
@@ -53,7 +54,7 @@ test('R3.09 NEW, HOT, FAV and RECENT each show a part, ALL shows everything', ()
   const own = { favourites: new Set([games[3]?.id ?? '']), recent: [games[9]?.id ?? '', games[2]?.id ?? ''] };
   const sizes = GAME_SELECTIONS.map((selection) => filterGames(games, { ...usual, selection }, own, newestDay).length);
   expect(sizes[0]).toBe(games.length);
-  expect(sizes.slice(3)).toEqual([1, 2]);
+  expect(sizes.slice(3, 5)).toEqual([1, 2]);
   for (const size of sizes.slice(1, 3)) {
     expect(size).toBeGreaterThan(0);
     expect(size).toBeLessThan(games.length / 4);
@@ -85,4 +86,19 @@ test('R1.02 an order neither adds nor loses a game', () => {
 test('R2.06 set filters are counted without studio and search', () => {
   expect(countFilters(usual)).toBe(0);
   expect(countFilters({ ...usual, hasBet: true, volatility: 'low', query: 'x', vassalage: 'KUMARA' })).toBe(2);
+});
+
+test('R3.09 a lobby offers the selections by what games are known for only where they tell games apart', () => {
+  const slots = games.filter(({ gameType }) => gameType === 'RNG');
+  expect(selectionsOf(slots)).toEqual(GAME_SELECTIONS);
+  const sports = games.filter(({ gameType }) => gameType === 'SPORTS');
+  expect(selectionsOf(sports)).not.toContain('JACKPOT');
+  for (const [selection, tag] of [
+    ['JACKPOT', 'jackpot'],
+    ['BUY_BONUS', 'buyBonus'],
+    ['LOW_STAKES', 'lowStakes'],
+  ] as const)
+    expect(filterGames(games, { ...usual, selection }, nobody, newestDay)).toEqual(
+      games.filter(({ tags }) => tags.includes(tag)),
+    );
 });

@@ -1,0 +1,48 @@
+import type { HomeShelf } from '../../schemas/brand/content-home.ts';
+import { type Game, isHot, isNew } from './game.ts';
+
+/** Games on a shelf of home; the rest is in the lobby to which the shelf leads. */
+const SHELF_SIZE = 14;
+/** Games on the shelf of popular ones (R9.02). */
+const POPULAR_SIZE = 20;
+
+/** A shelf with its games, and how many there are to choose from. */
+export interface FilledShelf {
+  readonly show: HomeShelf['show'];
+  readonly gameType?: string;
+  readonly total: number;
+  readonly games: readonly Game[];
+}
+
+/** Most played first; the same order each time. */
+const byPopularity = (one: Game, other: Game): number =>
+  other.popularity - one.popularity || one.id.localeCompare(other.id);
+
+/** Puts games on the shelves that show games; those that belong to a person or show something else stay empty. */
+export function fillShelves(shelves: readonly HomeShelf[], games: readonly Game[]): readonly FilledShelf[] {
+  const popular = games.toSorted(byPopularity);
+  const byType = Map.groupBy(popular, ({ gameType }) => gameType);
+  const byId = new Map(games.map((game) => [game.id, game]));
+  const newestDay = games.reduce((newest, { releasedDay }) => Math.max(newest, releasedDay), 0);
+  const isAnywhere = new Set(shelves.map(({ show }) => show));
+  const choose: Readonly<Record<HomeShelf['show'], (shelf: HomeShelf) => readonly Game[]>> = {
+    recent: () => [],
+    studios: () => [],
+    promotions: () => [],
+    hot: () => popular.filter(isHot),
+    new: () =>
+      popular
+        .filter((game) => isNew(game, newestDay))
+        .toSorted((one, other) => other.releasedDay - one.releasedDay || byPopularity(one, other)),
+    // What the shelf of hot games shows already need not be shown again.
+    popular: () => popular.filter((game) => !(isAnywhere.has('hot') && isHot(game))),
+    category: ({ gameType = '' }) => byType.get(gameType) ?? [],
+    picked: ({ games: ids = [] }) => ids.flatMap((id) => byId.get(id) ?? []),
+  };
+  return shelves.map((shelf) => {
+    const { show, gameType } = shelf;
+    const fitting = choose[show](shelf);
+    const size = show === 'popular' ? POPULAR_SIZE : show === 'picked' ? fitting.length : SHELF_SIZE;
+    return { show, ...(gameType && { gameType }), total: fitting.length, games: fitting.slice(0, size) };
+  });
+}

@@ -1,0 +1,39 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { type Game, isHot, isNew, titleIn } from '../../engine/games/game.ts';
+import { type FilledShelf, fillShelves } from '../../engine/games/home-shelves.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { homeShelves } from '../../schemas/calls/home-games.ts';
+import { minorOfHundredths } from './game-answers.ts';
+import { catalogueOf } from './merchant-catalogue.ts';
+
+type HomeGame = CallValue<typeof homeShelves>[number]['games'][number];
+
+/** Kept as long as the merchant's folder stays as it is: orders over ten thousand games are not made for each page. */
+const filled = new WeakMap<Merchant, readonly FilledShelf[]>();
+
+const tableOf = ({ family }: Game): NonNullable<HomeGame['table']> =>
+  family === 'roulette' || family === 'blackjack' ? family : 'cards';
+
+/** The shelves of a merchant's home in a language. */
+export function homeShelvesOf(merchant: Merchant, language: string): CallValue<typeof homeShelves> {
+  const { games, newestDay } = catalogueOf(merchant);
+  const shelves = filled.get(merchant) ?? fillShelves(merchant.content.home.shelves, games);
+  filled.set(merchant, shelves);
+  const answer = (game: Game): HomeGame => {
+    const title = titleIn(game, language);
+    const badge = isHot(game) ? 'HOT' : isNew(game, newestDay) ? 'NEW' : undefined;
+    return {
+      gameId: game.id,
+      title,
+      ...(title !== game.title && { originalTitle: game.title }),
+      vendor: game.vendor,
+      gameType: game.gameType,
+      ...(badge && { badge }),
+      ...(game.gameType === 'LIVE' && {
+        table: tableOf(game),
+        minimumBetMinor: minorOfHundredths(game.minimumBetHundredths, merchant.brand.currency),
+      }),
+    };
+  };
+  return shelves.map((shelf) => ({ ...shelf, games: shelf.games.map(answer) }));
+}

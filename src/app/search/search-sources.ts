@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withAnnouncement } from '../../../engine/navigation/announcements.ts';
+import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
+import { listSitePages } from '../../../engine/navigation/site-pages.ts';
+import type { HelpArticle } from '../../../schemas/brand/content.ts';
+import { helpCenter } from '../../../schemas/calls/system.ts';
+import { api } from '../../api/client.ts';
+import { site, useLocalText } from '../../api/site.ts';
+
+/** What kind of place an entry outside the games leads to. */
+export type PlaceKind = 'category' | 'page' | 'centre' | 'promotion' | 'announcement' | 'help';
+
+/** A place of the site that can be found by its name. */
+export interface Place {
+  readonly kind: PlaceKind;
+  readonly key: string;
+  readonly title: string;
+  readonly target: string;
+  /** Further words by which it is found. */
+  readonly words: string;
+}
+
+/** A studio with its games of one category. */
+export interface FoundStudio {
+  readonly vassalage: string;
+  readonly title: string;
+  readonly gameType: string;
+  readonly target: string;
+}
+
+/** Every studio of the merchant, once a category in which it has games. */
+export function listStudios(): readonly FoundStudio[] {
+  return site.menus.flatMap(({ gameType, vendors }) => {
+    const path = GAME_TYPES.find(({ code }) => code === gameType)?.path ?? '/slot-games';
+    return vendors.map(({ vassalage, title }) => ({
+      vassalage,
+      title,
+      gameType,
+      target: `${path}${path.includes('?') ? '&' : '?'}vassalage=${vassalage}`,
+    }));
+  });
+}
+
+/** Pages, promotions, announcements and help articles, in the person's language. */
+export function usePlaces(): readonly Place[] {
+  const { t } = useTranslation();
+  const { read, language } = useLocalText();
+  const help = useQuery({
+    queryKey: ['system.helpCenter'],
+    queryFn: () => api.call(helpCenter, {}),
+    enabled: site.modules.helpCenter,
+  });
+  return useMemo(() => {
+    const nameOf = (kind: 'category' | 'page' | 'centre', key: string) =>
+      kind === 'category'
+        ? t(`shell.category.${key}`)
+        : kind === 'page'
+          ? t(`shell.page.${key}`)
+          : t(`shell.centre.page.${key}`);
+    const pages = listSitePages(new Set(site.menus.map(({ gameType }) => gameType)), site.modules).map(
+      ({ kind, key, target, words }): Place => ({ kind, key, target, words, title: nameOf(kind, key) }),
+    );
+    const promotions = (site.modules.promotions ? site.promotions : []).map(
+      ({ key, title, summary }): Place => ({
+        kind: 'promotion',
+        key,
+        title: read(title),
+        target: `/promoDetail?key=${encodeURIComponent(key)}`,
+        words: read(summary),
+      }),
+    );
+    const announcements = site.board.entries.map(
+      ({ key, title }): Place => ({
+        kind: 'announcement',
+        key,
+        title: read(title),
+        target: `/${withAnnouncement('', key)}`,
+        words: '',
+      }),
+    );
+    const articles = ((help.data?.articles ?? []) as unknown as readonly HelpArticle[]).map(
+      ({ key, title, topic }): Place => ({
+        kind: 'help',
+        key,
+        title: read(title),
+        target: `/help?topic=${topic}#${encodeURIComponent(key)}`,
+        words: t(`shell.help.topic.${topic}`),
+      }),
+    );
+    return [...pages, ...promotions, ...announcements, ...articles];
+    // The texts change with the language alone.
+  }, [language, help.data, t]);
+}

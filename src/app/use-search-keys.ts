@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { Dialogs } from './dialogs.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
+
+/** Opens the search at `/` and at Ctrl-K or Cmd-K, unless something is being typed or a dialog stands open. */
+export function useSearchKeys({ ask }: Dialogs, isBare: boolean): void {
+  useEffect(() => {
+    if (isBare) return;
+    const listen = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      if (event.defaultPrevented || !(isShortcut || isSlash) || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      ask({ kind: 'search' });
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [ask, isBare]);
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { artUrl } from '../../../engine/art/art-url.ts';
+import { findMark } from '../../../engine/games/search.ts';
+import { Art } from '../../ui/art.tsx';
+import classes from './search.module.css';
+import type { SearchEntry, SearchGroup, SearchPicture } from './search-results.ts';
+
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  const mark = findMark(text, query);
+  if (!mark) return text;
+  const [start, end] = mark;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}
+
+function Picture({ picture }: { readonly picture: SearchPicture }) {
+  if ('game' in picture)
+    return (
+      <span className={classes.picture}>
+        <Art kind="thumb" subject={picture.game} widths={[160]} sizes="40px" />
+      </span>
+    );
+  return (
+    <span className={classes.picture} aria-hidden="true">
+      {'studio' in picture ? (
+        <span
+          className={classes.mark}
+          style={{ ['--mark' as never]: `url("${artUrl('vendor-mark', { id: picture.studio })}")` }}
+        />
+      ) : (
+        <picture.Icon size={20} stroke={1.75} />
+      )}
+    </span>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly entry: SearchEntry;
+  readonly query: string;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}
+
+function Option({ id, entry, query, isActive, onPoint, onChoose }: OptionProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
+    <div
+      ref={place}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes.option}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      <Picture picture={entry.picture} />
+      <span className={classes.words}>
+        <b>
+          <Marked text={entry.title} query={query} />
+        </b>
+        {entry.note ? <small>{entry.note}</small> : null}
+      </span>
+      <span className={classes.hint} aria-hidden="true">
+        {entry.hint} <kbd>↵</kbd>
+      </span>
+    </div>
+  );
+}
+
+interface SearchListProps {
+  readonly id: string;
+  readonly groups: readonly SearchGroup[];
+  readonly query: string;
+  /** Place of the entry that the keys have reached, counted through all groups. */
+  readonly active: number;
+  readonly onPoint: (place: number) => void;
+  readonly onChoose: (entry: SearchEntry) => void;
+}
+
+/** The identifier of an entry in the document, by its place. */
+export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+
+/** What was found, under headings, as a list from which one is chosen. */
+export function SearchList({ id, groups, query, active, onPoint, onChoose }: SearchListProps) {
+  const { t } = useTranslation();
+  let first = 0;
+  return (
+    <>
+      {/* A press on an entry must not take the focus out of the field. */}
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t('search.title')}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {groups.map(({ key, title, entries }) => {
+          const from = first;
+          first += entries.length;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+            <div key={key} role="group" aria-labelledby={`${id}-${key}`} className={classes.group}>
+              <div id={`${id}-${key}`} role="presentation" className={classes.heading}>
+                {title}
+              </div>
+              {entries.map((entry, index) => (
+                <Option
+                  key={entry.id}
+                  id={optionId(id, from + index)}
+                  entry={entry}
+                  query={query}
+                  isActive={active === from + index}
+                  onPoint={() => onPoint(from + index)}
+                  onChoose={() => onChoose(entry)}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { useRecentGames } from '../../features/games/own-games.ts';
+import { AgoText } from '../../ui/ago-text.tsx';
+import { Art } from '../../ui/art.tsx';
+import { Shelf } from '../../ui/shelf.tsx';
+import { gamePath } from '../../ui/tiles.tsx';
+import classes from './continue-playing.module.css';
+
+/** Games on the shelf; the lobbies have the rest. */
+const SHOWN = 10;
+
+/** What the person played last; nothing for visitors and for who has not played yet. */
+export function ContinuePlaying({ title }: { readonly title: string }) {
+  const recent = useRecentGames();
+  if (recent.length === 0) return null;
+  return (
+    <Shelf title={title} columns={5}>
+      {recent.slice(0, SHOWN).map(({ playedAt, game }) => (
+        <li key={game.gameId}>
+          <Link className={classes.game} to={gamePath(game.gameId)}>
+            <span className={classes.thumb}>
+              <Art
+                kind="thumb"
+                subject={{ title: game.originalTitle, vendor: game.vendor, gameType: game.gameType }}
+                widths={[160, 320]}
+                sizes="(max-width: 47.99em) 22vw, 56px"
+              />
+            </span>
+            <span className={classes.words}>
+              <b>{game.title}</b>
+              <small>
+                <AgoText at={playedAt} />
+              </small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Shelf>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
+import type { HomeShelf } from '../../../schemas/brand/content-home.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import type { homeShelves } from '../../../schemas/calls/home-games.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import { Shelf } from '../../ui/shelf.tsx';
+import { GameTile, LiveCard, PromotionCard, StudioCard } from '../../ui/tiles.tsx';
+import { ContinuePlaying } from './continue-playing.tsx';
+
+type FilledShelf = CallValue<typeof homeShelves>[number];
+
+/** Studios on their shelf. */
+const STUDIOS_SHOWN = 21;
+
+/** Where "view all" leads; shelves over several categories lead to the largest. */
+const TARGETS: Readonly<Partial<Record<HomeShelf['show'], string>>> = {
+  hot: '/slot-games?show=HOT',
+  new: '/slot-games?show=NEW',
+  popular: '/slot-games',
+};
+
+/** The studios of the merchant, each once, with the first category in which it has games. */
+const listStudios = () => {
+  const all = site.menus.flatMap(({ gameType, vendors }) => {
+    const path = GAME_TYPES.find(({ code }) => code === gameType)?.path ?? '/slot-games';
+    return vendors.map(({ vassalage, title }) => ({
+      title,
+      target: `${path}${path.includes('?') ? '&' : '?'}vassalage=${vassalage}`,
+    }));
+  });
+  return [...new Map(all.reverse().map((studio) => [studio.title, studio])).values()].reverse();
+};
+
+function Studios({ title }: { readonly title: string }) {
+  const { locale } = useLocalText();
+  const studios = listStudios();
+  if (studios.length === 0) return null;
+  return (
+    <Shelf title={title} note={new Intl.NumberFormat(locale).format(studios.length)} columns={7}>
+      {studios.slice(0, STUDIOS_SHOWN).map(({ title: name, target }) => (
+        <li key={name}>
+          <StudioCard name={name} target={target} />
+        </li>
+      ))}
+    </Shelf>
+  );
+}
+
+function Promotions({ title }: { readonly title: string }) {
+  const { read } = useLocalText();
+  if (site.promotions.length === 0 || !site.modules.promotions) return null;
+  return (
+    <Shelf title={title} target="/promotions" columns={3}>
+      {site.promotions.map((promotion) => (
+        <li key={promotion.key}>
+          <PromotionCard
+            promotionKey={promotion.key}
+            title={read(promotion.title)}
+            summary={read(promotion.summary)}
+            note={read(promotion.note)}
+            motif={promotion.art}
+            palette={promotion.palette}
+            pattern={site.brand.theme.pattern}
+          />
+        </li>
+      ))}
+    </Shelf>
+  );
+}
+
+function Games({ title, filled }: { readonly title: string; readonly filled: FilledShelf }) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const { show, gameType, games, total } = filled;
+  if (games.length === 0) return null;
+  const isLive = gameType === 'LIVE';
+  const target = gameType ? GAME_TYPES.find(({ code }) => code === gameType)?.path : TARGETS[show as HomeShelf['show']];
+  const count = new Intl.NumberFormat(locale).format(total);
+  return (
+    <Shelf
+      title={title}
+      columns={isLive ? 4 : 7}
+      {...(show === 'category' && { note: t('home.games', { games: count }) })}
+      {...(target && { target })}
+    >
+      {games.map((game) => (
+        <li key={game.gameId}>{isLive ? <LiveCard game={game} brand={site.brand} /> : <GameTile game={game} />}</li>
+      ))}
+    </Shelf>
+  );
+}
+
+/** One row of home as the merchant's folder asks for it; nothing where it has nothing to show. */
+export function HomeShelfRow({
+  shelf,
+  filled,
+}: {
+  readonly shelf: HomeShelf;
+  readonly filled: FilledShelf | undefined;
+}) {
+  const { t } = useTranslation();
+  const { read } = useLocalText();
+  const { show, gameType } = shelf;
+  const category = GAME_TYPES.find(({ code }) => code === gameType)?.key;
+  const preset = show === 'category' ? t(`shell.category.${category ?? 'slots'}`) : t(`home.shelf.${show}`);
+  const title = read(shelf.title) || preset;
+  if (show === 'recent') return <ContinuePlaying title={title} />;
+  if (show === 'studios') return <Studios title={title} />;
+  if (show === 'promotions') return <Promotions title={title} />;
+  return filled ? <Games title={title} filled={filled} /> : null;
+}

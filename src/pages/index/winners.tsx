@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { winnerBoard } from '../../../schemas/calls/home-games.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session-store.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import { Art } from '../../ui/art.tsx';
+import { Money } from '../../ui/money.tsx';
+import { gamePath } from '../../ui/tiles.tsx';
+import classes from './winners.module.css';
+
+/** Members hear of a win; visitors' devices ask again after this time. */
+const VISITOR_REFRESH_MS = 20_000;
+
+/** Who has won much lately, from the rounds themselves. */
+export function Winners() {
+  const { t } = useTranslation();
+  const { language } = useLocalText();
+  const isVisitor = useSession() === undefined;
+  const board = useQuery({
+    queryKey: ['games.winners', language],
+    queryFn: () => api.call(winnerBoard, {}),
+    refetchInterval: isVisitor ? VISITOR_REFRESH_MS : false,
+  });
+  const wins = board.data ?? [];
+  if (board.isError) return null;
+  return (
+    <section className={classes.winners} aria-label={t('home.wins')}>
+      <h2>
+        <span className={classes.dot} />
+        {t('home.wins')}
+      </h2>
+      {board.isSuccess && wins.length === 0 ? <p className={classes.none}>{t('home.noWins')}</p> : null}
+      {wins.length > 0 ? (
+        <ul>
+          {wins.map(({ account, gameId, title, originalTitle, vendor, gameType, amountMinor, currency, wonAt }) => (
+            <li key={wonAt + account}>
+              <Link to={gamePath(gameId)}>
+                <span className={classes.thumb}>
+                  <Art kind="thumb" subject={{ title: originalTitle, vendor, gameType }} widths={[160]} sizes="36px" />
+                </span>
+                <span className={classes.winner}>
+                  <span>
+                    {account} · {title}
+                  </span>
+                  <b>
+                    <Money amountMinor={BigInt(amountMinor)} currency={currency} country={site.brand.country} />
+                  </b>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findFreePort, startServer } from '../support/bench-server.ts';
+import { findBrowser } from '../support/find-browser.ts';
+
+/** A slow phone, as the browser's own tools slow down its processor. */
+const SLOWDOWN = 4;
+const GOAL_MS = 50;
+/** Between two keys, so that what one of them causes is over before the next. */
+const KEY_PAUSE_MS = 350;
+/** Typed letter by letter: usual words, words with a mistake, two words, another script, and nothing that exists. */
+const TYPED = ['peacock royale', 'golden tiger', 'roulete', 'paecok', 'book of', 'fruit 40', 'टाइगर', 'zzz'];
+/** How long the scroll over the whole grid takes. */
+const SCROLL_MS = 12_000;
+const FRAME_MS = 1_000 / 60;
+
+interface Phone {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+}
+
+/** A phone with every picture answered at once by one and the same cover: the server's drawing is measured elsewhere. */
+async function openPhone(browser: Browser, url: string, cover: Buffer): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  await page.route('**/art/**', (route) =>
+    route.fulfill({ body: cover, contentType: 'image/webp', headers: { 'cache-control': 'max-age=31536000' } }),
+  );
+  const devtools = await context.newCDPSession(page);
+  await page.goto(url);
+  await page.getByRole('contentinfo').waitFor();
+  return { page, devtools };
+}
+
+const slowDown = ({ devtools }: Phone, rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** Notes for each key how long after it the last change of the results was painted. */
+const watchKeys = (page: Page, results: string) =>
+  page.evaluate((selector) => {
+    const times: { pressed: number; painted: number }[] = [];
+    Object.assign(globalThis, { times });
+    document.addEventListener('input', ({ timeStamp }) => times.push({ pressed: timeStamp, painted: 0 }), true);
+    const note = () => {
+      const last = times.at(-1);
+      // A frame is painted after its callbacks have run: what is queued behind them comes next.
+      requestAnimationFrame(() => setTimeout(() => last && Object.assign(last, { painted: performance.now() })));
+    };
+    const observer = new MutationObserver((changes) => {
+      const isResult = changes.some(({ target }) => (target as Element).parentElement?.closest(selector));
+      if (isResult) note();
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, results);
+
+/** Milliseconds from each key to its painted result; keys that changed nothing are left out. */
+async function measureKeys(phone: Phone, field: string, results: string): Promise<readonly number[]> {
+  const { page } = phone;
+  await watchKeys(page, results);
+  await slowDown(phone, SLOWDOWN);
+  const input = page.locator(field);
+  for (const text of TYPED) {
+    for (const letter of text) {
+      await input.press(/[a-z0-9 ]/.test(letter) ? (letter === ' ' ? 'Space' : letter) : 'End');
+      if (!/[a-z0-9 ]/.test(letter)) await page.keyboard.insertText(letter);
+      await page.waitForTimeout(KEY_PAUSE_MS);
+    }
+    await input.fill('');
+    await page.waitForTimeout(KEY_PAUSE_MS);
+  }
+  await slowDown(phone, 1);
+  const times = await page.evaluate(
+    () => (globalThis as unknown as { times: { pressed: number; painted: number }[] }).times,
+  );
+  return times.filter(({ painted }) => painted > 0).map(({ pressed, painted }) => painted - pressed);
+}
+
+/** Scrolls from the top of the page to its end, a step each frame, and gives the length of each frame. */
+const scrollOver = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    (scrollMs) =>
+      new Promise<number[]>((done) => {
+        window.scrollTo(0, 0);
+        const frames: number[] = [];
+        const end = document.documentElement.scrollHeight - window.innerHeight;
+        let began: number | undefined;
+        let last = 0;
+        const step = (now: number) => {
+          if (began === undefined) began = now;
+          else frames.push(now - last);
+          last = now;
+          const share = (now - began) / scrollMs;
+          window.scrollTo({ top: end * Math.min(1, share), behavior: 'instant' });
+          if (share >= 1) done(frames);
+          else requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      }),
+    SCROLL_MS,
+  );
+
+/** Bytes that scripts hold after everything unused is gone. */
+async function heapOf({ devtools }: Phone): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+const share = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`;
+const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
+
+const found = findBrowser();
+if ('reasons' in found) throw new Error(found.reasons.join(' '));
+const directory = await mkdtemp(join(tmpdir(), 'marquee-lobby-'));
+const port = await findFreePort();
+const server = await startServer(port, directory);
+const browser = await chromium.launch({
+  executablePath: found.path,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const rows: (readonly [what: string, figure: string, goal: string])[] = [];
+try {
+  const site = `http://localhost:${port}`;
+  const bootOf = async () => {
+    const html = await (await fetch(site)).text();
+    return JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+      answers: Record<string, string> & { 'games.menus': { gameCount: number }[] };
+    };
+  };
+  const { answers } = await bootOf();
+  const games = answers['games.menus'].reduce((sum, { gameCount }) => sum + gameCount, 0);
+  const bytesIn = async (coding: string) =>
+    Number(
+      (await fetch(site + answers['games.catalogue'], { headers: { 'accept-encoding': coding } })).headers.get(
+        'content-length',
+      ),
+    );
+  rows.push([`Catalogue of ${games} games on the wire`, `${kilobytes(await bytesIn('br'))} (brotli)`, '']);
+  rows.push(['', `${kilobytes(await bytesIn('gzip'))} (gzip), ${kilobytes(await bytesIn('identity'))} plain`, '']);
+
+  const cover = Buffer.from(await (await fetch(`${site}/art/cover/Peacock%20Royale.320.webp`)).arrayBuffer());
+  const home = await openPhone(browser, site, cover);
+  const homeHeap = await heapOf(home);
+  await home.page.getByRole('button', { name: /games and studios$/ }).click();
+  await home.page.getByRole('option').first().waitFor();
+  await home.page.waitForTimeout(1_500);
+  const everywhere = await measureKeys(home, '[role=combobox]', '[role=listbox]');
+
+  const lobby = await openPhone(browser, `${site}/slot-games`, cover);
+  await lobby.page.locator('[data-game]').first().waitFor();
+  await lobby.page.waitForTimeout(1_500);
+  const lobbyHeap = await heapOf(lobby);
+  const inLobby = await measureKeys(lobby, 'input[type=search]', '#content');
+  for (const [name, times] of [
+    ['Key to painted result, search over the site', everywhere],
+    ['Key to painted result, search of the lobby', inLobby],
+  ] as const) {
+    const within = times.filter((time) => time <= GOAL_MS).length / times.length;
+    rows.push([
+      `${name} (${times.length} keys, CPU ${SLOWDOWN} times slower)`,
+      `${(within * 100).toFixed(0)} % within ${GOAL_MS} ms`,
+      '95 %',
+    ]);
+    rows.push(['', `half ${milliseconds(share(times, 0.5))}, 95 % ${milliseconds(share(times, 0.95))}`, '']);
+  }
+  for (const rate of [1, SLOWDOWN]) {
+    await slowDown(lobby, rate);
+    const frames = await scrollOver(lobby.page);
+    const dropped = frames.reduce((sum, length) => sum + Math.max(0, Math.round(length / FRAME_MS) - 1), 0);
+    const late = frames.filter((length) => length > GOAL_MS).length;
+    rows.push([
+      `Scroll over the whole grid in ${SCROLL_MS / 1000} s${rate > 1 ? `, CPU ${rate} times slower` : ''}`,
+      `longest frame ${milliseconds(Math.max(...frames))}, ${late} over ${GOAL_MS} ms`,
+      'none over 50 ms',
+    ]);
+    rows.push(['', `${dropped} of ${frames.length + dropped} frames dropped`, '']);
+  }
+  await slowDown(lobby, 1);
+  rows.push(['Heap of home', kilobytes(homeHeap), '']);
+  rows.push(['Heap of the lobby, with catalogue and index', kilobytes(lobbyHeap), '']);
+  rows.push(['The same after the scroll', kilobytes(await heapOf(lobby)), '']);
+  const width = Math.max(...rows.map(([what]) => what.length));
+  const middle = Math.max(...rows.map(([, figure]) => figure.length));
+  for (const [what, figure, goal] of rows)
+    console.log(`${what.padEnd(width)}  ${figure.padEnd(middle)}  ${goal ? `goal: ${goal}` : ''}`.trimEnd());
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+import { playRound } from '../support/site-database.ts';
+
+const PASSWORD = 'Member-2468';
+const shelf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function logIn(page: Page, site: Site, merchant: string): Promise<void> {
+  await page.goto(site.url(merchant, '/login'));
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name=username]').fill('member');
+  await dialog.locator('input[name=password]').fill(PASSWORD);
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+  // What greets the person after the login is no part of these tests.
+  await page.goto(site.url(merchant));
+  await expect(page.getByTestId('balance')).toBeVisible();
+}
+
+test('R3.09 R2.21 home has shelves of hot, new and popular games and one a category, each leading further', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india'));
+  for (const name of ['Hot this week', 'Live casino', 'Slots', 'Quick games', 'New games', 'Popular games'])
+    await expect(shelf(page, name).getByRole('listitem').first()).toBeAttached();
+  await expect(shelf(page, 'Popular games').getByRole('listitem')).toHaveCount(20);
+  await expect(shelf(page, 'Slots')).toContainText(/7,\d{3} games/);
+  await expect(shelf(page, 'Hot this week').getByRole('link', { name: /HOT/ }).first()).toHaveAttribute(
+    'href',
+    /^\/game\?gameId=[A-Z_]+-\d+$/,
+  );
+  await shelf(page, 'Fishing').getByRole('link', { name: 'View all: Fishing' }).click();
+  await expect(page).toHaveURL(/\/fishing-games$/);
+  await expect(page.locator('[data-game]').first()).toBeVisible();
+});
+
+test('R2.26 every studio is on home once, and leads to its games', async ({ page, site }) => {
+  await page.goto(site.url('india'));
+  await shelf(page, 'Studios').getByRole('link', { name: 'Kumara', exact: true }).click();
+  await expect(page).toHaveURL(/\/slot-games\?vassalage=KUMARA$/);
+});
+
+test('R1.08 shelves follow the language, also after it was changed', async ({ page, site }) => {
+  await page.goto(site.url('india'));
+  await expect(shelf(page, 'Slots')).toContainText('Peacock Royale');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(shelf(page, 'स्लॉट्स')).toContainText('मयूर रॉयल');
+});
+
+test('R7.07 R7.04 who played finds the game again, and who won stands on the board without asking', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('brazil'));
+  const board = shelf(page, 'Ganhos ao vivo');
+  await expect(board).toBeVisible();
+  await logIn(page, site, 'brazil');
+  await playRound('brazil', 'member', 'KUMARA-1', { bets: 100, wins: 90 });
+  await page.reload();
+  await expect(shelf(page, 'Continue jogando').getByRole('link').first()).toContainText('Pavão Real');
+  await expect(board).not.toContainText('Pavão Real');
+  await playRound('brazil', 'member', 'KUMARA-1', { bets: 100, wins: 123_456 });
+  await expect(board.getByRole('link').first()).toContainText(/mem\*\*\*r · Pavão Real/);
+  await expect(board.getByRole('link').first()).toContainText(/1\.234,56/);
+});
+
+test('R2.26 a category opens thirteen vendors with their counts, then the way to all @desktop', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('india'));
+  await page.getByRole('button', { name: 'Vendors of Slots' }).click();
+  const entry = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Kumara/ });
+  await expect(entry).toHaveText(/Kumara\s*412/);
+  const list = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Vendors of Slots' }) });
+  await expect(list.getByRole('list').getByRole('listitem')).toHaveCount(14);
+  await list.getByRole('link', { name: /^More/ }).click();
+  await expect(page).toHaveURL(/\/slot-games$/);
+});
+
+for (const merchant of ['india', 'brazil'])
+  test(`R3.09 home of ${merchant} has no accessibility violation`, async ({ page, site }) => {
+    await page.goto(site.url(merchant));
+    await page.getByRole('contentinfo').waitFor();
+    await expectAccessible(page);
+  });

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+const search = (page: Page) => page.getByRole('dialog', { name: /^(Search|खोज|Busca)$/ });
+
+/** Keys are heard once the app has taken over. */
+async function enter(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('contentinfo').waitFor();
+}
+
+test('R1.02 "/" opens the search, arrows choose, Enter opens, and what was searched is offered again', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site.url('india'));
+  await page.keyboard.press('/');
+  const field = search(page).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await expect(search(page).getByRole('group', { name: 'Most played' }).getByRole('option')).toHaveCount(6);
+  await page.keyboard.type('casa branca');
+  const options = search(page).getByRole('option');
+  await expect(options.first()).toContainText('Casa Branca');
+  await field.fill('paecock royle');
+  await expect(options.first()).toContainText('Peacock Royale');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/game\?gameId=KUMARA-1$/);
+  await page.goBack();
+  await page.keyboard.press('Control+k');
+  const recent = search(page).getByRole('group', { name: 'Recent searches' });
+  await expect(recent.getByRole('option')).toHaveText(/paecock royle/);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('paecock royle');
+  await field.fill('');
+  await search(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(recent).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveCount(0);
+});
+
+test('R1.02 studios, pages and help are found beside games, and keys go around the list', async ({ page, site }) => {
+  await enter(page, site.url('india', '/slot-games'));
+  await page.getByRole('button', { name: /^Search [\d,]+ games and studios$/ }).click();
+  const field = search(page).getByRole('combobox');
+  await field.fill('kumara');
+  const studio = search(page)
+    .getByRole('group', { name: /^Studios/ })
+    .getByRole('option', { name: /^Kumara/ });
+  await expect(studio).toHaveCount(1);
+  await field.fill('withdraw');
+  const options = search(page).getByRole('option');
+  await expect(options.first()).toContainText('Member centre');
+  const count = await options.count();
+  expect(count).toBeGreaterThan(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(options.nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+});
+
+test('R1.02 a search that finds more than it shows leads to the lobby with the rest', async ({ page, site }) => {
+  await enter(page, site.url('india'));
+  await page.keyboard.press('Control+k');
+  await search(page).getByRole('combobox').fill('tiger');
+  await search(page)
+    .getByRole('option', { name: /^All \d+ in Slots/ })
+    .click();
+  await expect(page).toHaveURL(/\/slot-games\?q=tiger/);
+  await expect(page.locator('[data-game]').first()).toContainText('Tiger');
+});
+
+test('R1.02 Hindi and Portuguese are found however they are typed', async ({ page, site }) => {
+  await enter(page, site.url('india'));
+  await page.keyboard.press('/');
+  await search(page).getByRole('combobox').fill('मयूर');
+  await expect(search(page).getByRole('option').first()).toContainText('Peacock Royale');
+  await enter(page, site.url('brazil'));
+  await page.keyboard.press('/');
+  await search(page).getByRole('combobox').fill('pavao real');
+  await expect(search(page).getByRole('option').first()).toContainText('Pavão Real');
+});
+
+test('R1.02 what fits nothing is told, with something to go on with, and "/" in a field is a letter', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site.url('india', '/slot-games'));
+  await page.getByRole('searchbox').press('/');
+  await expect(page.getByRole('searchbox')).toHaveValue('/');
+  await page.keyboard.press('Control+k');
+  await search(page).getByRole('combobox').fill('qqqqzzzz');
+  await expect(search(page).getByText('Nothing fits “qqqqzzzz”.').last()).toBeVisible();
+  await expect(search(page).getByRole('option')).toHaveCount(6);
+});
+
+test('R2.22 a lottery that is found asks a visitor to log in first', async ({ page, site }) => {
+  await enter(page, site.url('india'));
+  await page.keyboard.press('/');
+  await search(page).getByRole('combobox').fill('lottery');
+  await search(page)
+    .getByRole('option', { name: /^Lottery/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+});
+
+test('R1.02 where the catalogue does not arrive, pages are found all the same, and trying again brings the games', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/catalogue/*', (route) => route.fulfill({ status: 503 }));
+  await enter(page, site.url('india'));
+  await page.keyboard.press('/');
+  const again = search(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 15_000 });
+  await search(page).getByRole('combobox').fill('promotions');
+  await expect(search(page).getByRole('option', { name: /^Promotions/ })).toBeVisible();
+  await page.unroute('**/catalogue/*');
+  await again.click();
+  await search(page).getByRole('combobox').fill('peacock');
+  await expect(search(page).getByRole('option').first()).toContainText('Peacock');
+});
+
+for (const query of ['', 'pea', 'qqqqzzzz'])
+  test(`R1.02 the search has no accessibility violation with "${query}"`, async ({ page, site }) => {
+    await enter(page, site.url('brazil'));
+    await page.keyboard.press('Control+k');
+    await expect(search(page).getByRole('option').first()).toBeVisible();
+    await search(page).getByRole('combobox').fill(query);
+    await expectAccessible(page);
+  });

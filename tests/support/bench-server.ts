@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+/** A server of the product that a measurement has started. */
+export interface BenchServer {
+  /** From its start to its first page. */
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+/** A port that nobody listens on. */
+export const findFreePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Starts the built product on a folder of its own and waits for its first page. */
+export async function startServer(port: number, dataDirectory: string): Promise<BenchServer> {
+  const startedAt = performance.now();
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (;;) {
+    const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+    if (answer?.ok) break;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  return {
+    startMs: performance.now() - startedAt,
+    stop: async () => {
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
