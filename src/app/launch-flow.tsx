@@ -10,7 +10,7 @@ import { useLocalText } from '../api/site.ts';
 import { launchActors } from '../features/games/launch-calls.ts';
 import { LaunchDialog } from '../features/games/launch-dialog.tsx';
 import { useDialogs } from './dialogs.ts';
-import type { LaunchHostProps } from './launch-host.tsx';
+import type { LaunchNeeds } from './launch-context.ts';
 
 /** Where in the site the person is. */
 const here = (): string => window.location.pathname + window.location.search;
@@ -19,7 +19,7 @@ const here = (): string => window.location.pathname + window.location.search;
  * Asks for a login, by whatever dialogs it takes: a registration, a password that is due, what greets the person. It ends
  * when the last of them is closed. Whoever has followed one of them to another page wants that, and not the game.
  */
-function useAskLogin(dialog: LaunchHostProps['dialog']) {
+function useAskLogin(dialog: LaunchNeeds['dialog']) {
   const { open } = useDialogs();
   const answer = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
@@ -48,12 +48,7 @@ function useAskLogin(dialog: LaunchHostProps['dialog']) {
 }
 
 /** One launch from the tile to the game, or to where it was left. */
-export default function LaunchFlow({
-  place,
-  dialog,
-  announce,
-  onEnd,
-}: Omit<LaunchHostProps, 'launch'> & { readonly place: GamePlace }) {
+export default function LaunchFlow({ place, dialog, announce, onEnd }: LaunchNeeds & { readonly place: GamePlace }) {
   const { t } = useTranslation();
   const { language } = useLocalText();
   const navigate = useNavigate();
