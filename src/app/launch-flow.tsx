@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,15 +53,20 @@ export default function LaunchFlow({ place, dialog, announce, onEnd }: LaunchNee
   const { t } = useTranslation();
   const { language } = useLocalText();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { open } = useDialogs();
   const askLogin = useAskLogin(dialog);
   const machine = useMemo(() => {
     const shown = {
       toPage(gameId: string) {
+        void queries.invalidateQueries({ queryKey: ['games.recent'] });
         // Whoever goes back from a game does not come to where it was launched anew.
         navigate(gameAddress({ kind: 'game', gameId }), { replace: readGameAddress(here()) !== undefined });
       },
-      inWindow: () => announce(t('launch.inWindow')),
+      inWindow() {
+        void queries.invalidateQueries({ queryKey: ['games.recent'] });
+        announce(t('launch.inWindow'));
+      },
     };
     return launchMachine.provide({ actors: { askLogin, ...launchActors(language, shown) } });
   }, []);
