@@ -41,7 +41,8 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
   const goOn = useCallback(
     (to: string) => {
       dialogs.close();
-      navigate(to);
+      // Whoever goes on where they are does not find the same page twice when they go back.
+      navigate(to, { replace: to === window.location.pathname + window.location.search });
       target.current = '/';
     },
     [dialogs, navigate],

@@ -1,10 +1,19 @@
 import { createContext, use } from 'react';
 import type { GamePlace } from '../../engine/navigation/game-address.ts';
+import type { Dialog } from './dialogs.ts';
 
 /** A launch that is under way; each has a number of its own, so that the same game can be asked for again. */
 export interface Launch {
   readonly number: number;
   readonly place: GamePlace;
+}
+
+/** What the launch of a game needs of the app around it. */
+export interface LaunchNeeds {
+  /** The dialog that is open, so that the end of a login is seen. */
+  readonly dialog: Dialog | undefined;
+  readonly announce: (text: string) => void;
+  readonly onEnd: () => void;
 }
 
 /** Starts the launch of a game, and says whether one is under way. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { useLocalText } from '../api/site.ts';
 import { launchActors } from '../features/games/launch-calls.ts';
 import { LaunchDialog } from '../features/games/launch-dialog.tsx';
 import { useDialogs } from './dialogs.ts';
-import type { LaunchHostProps } from './launch-host.tsx';
+import type { LaunchNeeds } from './launch-context.ts';
 
 /** Where in the site the person is. */
 const here = (): string => window.location.pathname + window.location.search;
@@ -19,7 +20,7 @@ const here = (): string => window.location.pathname + window.location.search;
  * Asks for a login, by whatever dialogs it takes: a registration, a password that is due, what greets the person. It ends
  * when the last of them is closed. Whoever has followed one of them to another page wants that, and not the game.
  */
-function useAskLogin(dialog: LaunchHostProps['dialog']) {
+function useAskLogin(dialog: LaunchNeeds['dialog']) {
   const { open } = useDialogs();
   const answer = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
@@ -48,24 +49,24 @@ function useAskLogin(dialog: LaunchHostProps['dialog']) {
 }
 
 /** One launch from the tile to the game, or to where it was left. */
-export default function LaunchFlow({
-  place,
-  dialog,
-  announce,
-  onEnd,
-}: Omit<LaunchHostProps, 'launch'> & { readonly place: GamePlace }) {
+export default function LaunchFlow({ place, dialog, announce, onEnd }: LaunchNeeds & { readonly place: GamePlace }) {
   const { t } = useTranslation();
   const { language } = useLocalText();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { open } = useDialogs();
   const askLogin = useAskLogin(dialog);
   const machine = useMemo(() => {
     const shown = {
       toPage(gameId: string) {
+        void queries.invalidateQueries({ queryKey: ['games.recent'] });
         // Whoever goes back from a game does not come to where it was launched anew.
         navigate(gameAddress({ kind: 'game', gameId }), { replace: readGameAddress(here()) !== undefined });
       },
-      inWindow: () => announce(t('launch.inWindow')),
+      inWindow() {
+        void queries.invalidateQueries({ queryKey: ['games.recent'] });
+        announce(t('launch.inWindow'));
+      },
     };
     return launchMachine.provide({ actors: { askLogin, ...launchActors(language, shown) } });
   }, []);

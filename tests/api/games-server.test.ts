@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { commitmentOf, streamOf } from '../../games/fairness/seeds.ts';
 import { FAMILIES } from '../../games/families/registry.ts';
@@ -7,7 +8,7 @@ import { sweepOnce } from '../../games/server/sweep.ts';
 import type { Wallet } from '../../games/server/wallet.ts';
 import { findImbalances } from '../support/database.ts';
 import type { GamesServer } from '../support/games-server.ts';
-import { type GamesTable, SETUP, startGamesTable } from '../support/games-table.ts';
+import { type GamesTable, SETUP, startGamesTable, type Told } from '../support/games-table.ts';
 
 let table: GamesTable;
 let games: GamesServer;

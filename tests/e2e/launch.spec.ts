@@ -141,6 +141,9 @@ test('R10.05 after an hour a player is told how long they have played and what i
   await page.clock.install();
   await openGame(page, site);
   const check = page.getByRole('dialog', { name: 'A look at the clock' });
+  await passMinutes(page, 30);
+  // A pause this long begins the play anew.
+  await page.clock.fastForward('15:00');
   await passMinutes(page, 58);
   await expect(check).toBeHidden();
   await passMinutes(page, 3);
@@ -193,6 +196,13 @@ test('R2.11 what the vendor refuses is told with its reason and a way on, and ca
   const refused = page.getByRole('dialog', { name: 'Being worked on' });
   await expect(refused.getByRole('alert')).toContainText('under maintenance');
   await expectAccessible(page);
+  await expect(refused.getByRole('heading')).toBeFocused();
+  const [again] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/launchGame')),
+    refused.getByRole('button', { name: 'Try again' }).click(),
+  ]);
+  expect(again.status()).toBe(503);
+  await expect(refused.getByRole('heading'), 'what was pressed is gone, the focus is not').toBeFocused();
   await deskSays(page, site);
   await refused.getByRole('button', { name: 'Try again' }).click();
   await expect(gameIn(page)).toBeVisible();

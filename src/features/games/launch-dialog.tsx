@@ -1,5 +1,6 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleIn } from '../../../engine/games/game.ts';
 import type { LaunchChoice } from '../../../flows/launch/launch.machine.ts';
@@ -114,6 +115,11 @@ export function LaunchDialog(props: LaunchDialogProps) {
   const { step, gameId, choices, error } = props;
   const isWaiting = step === 'listing' || step === 'launching' || step === 'opening';
   const title = useTitle(props);
+  const body = useRef<HTMLDivElement>(null);
+  // What was pressed may be gone with the step before: a screen reader goes on at the title of the next.
+  useEffect(() => {
+    body.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [step]);
   return (
     <DialogFrame
       title={title}
@@ -121,7 +127,7 @@ export function LaunchDialog(props: LaunchDialogProps) {
       canClose={step !== 'opening'}
       onClose={props.onClose}
     >
-      <div data-flow="launch" data-state={step} className={classes.body}>
+      <div ref={body} data-flow="launch" data-state={step} className={classes.body}>
         {gameId === '' || step === 'choosing' ? null : <WhatIsLaunched gameId={gameId} />}
         {isWaiting ? (
           <div className={classes.waiting} aria-busy="true">

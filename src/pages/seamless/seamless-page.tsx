@@ -10,7 +10,7 @@ import { api } from '../../api/client.ts';
 import { sessionStore } from '../../api/session-store.ts';
 import { site } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
@@ -87,7 +87,13 @@ export default function SeamlessPage() {
         <EmptyState
           motif="chest"
           text={text}
-          action={isLost ? <Button onClick={() => void enter()}>{t('launch.way.retry')}</Button> : null}
+          action={
+            isLost ? (
+              <Button onClick={() => void enter()}>{t('launch.way.retry')}</Button>
+            ) : progress.kind === 'wrong' ? (
+              <ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>
+            ) : null
+          }
         />
       </div>
     </>
