@@ -1,6 +1,6 @@
+import { petal, polygon, repeat, roundedRectangle, star, tenth } from '../../engine/art/shapes.ts';
 import { createRandom, pick } from '../../engine/random/random.ts';
 import type { FaceName } from './faces.ts';
-import { petal, polygon, repeat, roundedRectangle, star, tenth } from '../../engine/art/shapes.ts';
 
 /** A part that is repeated round the middle of the sign, drawn upright above it. */
 const PARTS: readonly ((count: number) => string)[] = [
