@@ -211,6 +211,7 @@ test('rounds that wait for their players do not keep the clock from ending other
     setup: JSON.stringify({ ...SETUP, family: 'mines' }),
     bet: JSON.stringify(row.bet),
     actions: JSON.stringify(row.actions),
+    steps: JSON.stringify(row.steps),
     state: JSON.stringify(row.state),
     round_id: randomUUID(),
     nonce: 1_000 + index,

@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { type Game, isHot, isNew, titleIn } from '../../../engine/games/game.ts';
 import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { Art } from '../../ui/art.tsx';
-import { gamePath } from '../../ui/tiles.tsx';
 import classes from './game-card.module.css';
 
 interface GameCardProps {
