@@ -234,7 +234,8 @@ export default function LoginDialog(props: LoginDialogProps) {
           onSubmit={submit}
           onChange={(values) => {
             typed.current = values;
-            setName(values.username);
+            // The form for a number knows no name: the one that was typed before still stands when somebody comes back.
+            if (typeof values.username === 'string') setName(values.username);
           }}
         />
       </div>
