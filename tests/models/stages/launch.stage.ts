@@ -14,6 +14,8 @@ const LOBBY = `/slot-games?vassalage=${WALLET_STUDIO}`;
 const VENDOR = gameAddress({ kind: 'vendor', vassalage: WALLET_STUDIO });
 const STUDIO_NAME = 'Starling';
 const SOME_MONEY = 1_200;
+/** A lobby draws much at once, which takes a busy machine its time. */
+const PATIENCE_MS = 15_000;
 
 /** The game that stands first among those of the studio. */
 function firstGame({ merchant, texts }: Bench): string {
@@ -52,7 +54,7 @@ const byTile =
   (isMember: boolean): Arrange =>
   async (bench) => {
     await openPage(bench, LOBBY, isMember);
-    await bench.page.locator('[data-game] a').first().click();
+    await bench.page.locator('[data-game] a').first().click({ timeout: PATIENCE_MS });
   };
 
 /** Follows a link to the games of the studio. */
