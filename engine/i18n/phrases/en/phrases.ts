@@ -1,4 +1,5 @@
 import { avatar } from './avatar.ts';
+import { bets } from './bets.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { home } from './home.ts';
@@ -10,4 +11,4 @@ import { session } from './session.ts';
 import { shell } from './shell.ts';
 
 /** All texts of the interface in this language, loaded as one. */
-export const phrases = { avatar, errors, games, home, notices, referral, register, security, session, shell };
+export const phrases = { avatar, bets, errors, games, home, notices, referral, register, security, session, shell };
