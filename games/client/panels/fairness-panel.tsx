@@ -2,8 +2,8 @@ import { say as sayShell } from '../shell-words.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import classes from './fairness-panel.module.css';
 import { say } from './fairness-words.ts';
+import type { PanelProps } from './panel.ts';
 import { PanelFrame } from './panel-frame.tsx';
-import type { PanelProps } from './panels.ts';
 import { SeedsForm } from './seeds-form.tsx';
 import { useSeeds } from './use-seeds.ts';
 

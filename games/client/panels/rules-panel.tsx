@@ -4,8 +4,8 @@ import { amountText } from '../amounts.ts';
 import { chanceText, multiplierText, percentText, plainText } from '../numbers.ts';
 import { say as sayShell } from '../shell-words.ts';
 import { sentenceText } from '../words.ts';
+import type { PanelProps } from './panel.ts';
 import { PanelFrame } from './panel-frame.tsx';
-import type { PanelProps } from './panels.ts';
 import classes from './rules-panel.module.css';
 import { say } from './rules-words.ts';
 

@@ -1,7 +1,7 @@
 import { IconBook2, IconHistory, IconShieldCheck, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import type { GameAnswer } from '../../protocol/play-answers.ts';
 import { amountText } from '../amounts.ts';
-import type { PanelId } from '../panels/panels.ts';
+import type { PanelId } from '../panels/panel.ts';
 import { say } from '../shell-words.ts';
 import classes from './top-bar.module.css';
 
