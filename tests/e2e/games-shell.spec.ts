@@ -98,7 +98,15 @@ test('R8.04 a page without a launch, a record without a link and a text that is 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${origin}/play`);
   await expect(page.getByRole('alert')).toContainText('opened some other way');
+  await expect(page.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
+  const home = site.url('india');
+  await page.goto(
+    `${origin}/play#merchant=india&launch=${'x'.repeat(40)}&language=EN&back=${encodeURIComponent(home)}`,
+  );
+  await page.reload();
+  await page.getByRole('alert').getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(home);
   await page.goto(`${origin}/record#link=${'x'.repeat(40)}&language=EN`);
   await expect(page.getByRole('alert')).toContainText('no link to a round');
   await page.goto(`${origin}/verify`);
