@@ -47,11 +47,18 @@ async function takeSession(): Promise<Kept> {
   return JSON.parse(kept) as Kept;
 }
 
-const isAddress = (text: string): boolean => /^https?:\/\//.test(text);
+const addressOf = (text: string): string | undefined => (/^https?:\/\//.test(text) ? text : undefined);
+
+/** Where this page leads when its game could not be opened; undefined where nobody has said so. */
+export function findBackUrl(): string | undefined {
+  const kept = sessionStorage.getItem(KEY);
+  const told = new URLSearchParams(location.hash.slice(1)).get('back');
+  return addressOf(told ?? (kept === null ? '' : (JSON.parse(kept) as Kept).backUrl));
+}
 
 /** Opens the game that this page was launched for. @throws PlayError */
 export async function openGame(): Promise<OpenedGame> {
   const { token, backUrl } = await takeSession();
   const api = createPlayApi(token);
-  return { api, game: await api.getGame(), backUrl: isAddress(backUrl) ? backUrl : undefined };
+  return { api, game: await api.getGame(), backUrl: addressOf(backUrl) };
 }

@@ -105,6 +105,8 @@ test('R8.04 dates that are none, a state that is none and a round without a name
   expectRefusal(await ask(siteToken, { state: 'great' }), 400, 'invalidBody');
   expectRefusal(await ask(siteToken, { page: '0' }), 400, 'invalidBody');
   expectRefusal(await show(siteToken, { vendor: 'studio' }), 400, 'invalidBody');
+  const sealed = await table.platform.seal(showBet, { vendor: 'studio', roundId: 'any' });
+  expectRefusal(await table.platform.send('alpha', showBet, { token: siteToken, sealed }), 415, 'unsupportedMediaType');
 });
 
 test('R2.29 R10.06 a round is shown by a link to it alone, with what proves it once its seed is revealed', async () => {

@@ -5,6 +5,7 @@ import { DrawnRound } from '../record/drawn-round.tsx';
 import { recordGame } from '../record/record-game.ts';
 import { RoundCheck } from '../record/round-check.tsx';
 import { RoundFigures } from '../record/round-figures.tsx';
+import { VerifyLink } from '../record/verify-link.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { hueOf } from '../shell/hue.ts';
 import { Loading } from '../shell/loading.tsx';
@@ -45,7 +46,14 @@ export function RecordPage() {
       <h1 className={classes.title}>{say('round', { title })}</h1>
       <DrawnRound game={recordGame(setup, currency, language)} round={round} />
       <RoundFigures round={round} currency={currency} />
-      {proof ? <RoundCheck round={proof} /> : <p className={classes.text}>{say('notChecked')}</p>}
+      {proof ? (
+        <>
+          <RoundCheck round={proof} />
+          <VerifyLink round={proof} />
+        </>
+      ) : (
+        <p className={classes.text}>{say('notChecked')}</p>
+      )}
     </main>
   );
 }

@@ -36,7 +36,7 @@ export const say = defineWords('record', {
     outcomeDiffers: 'What was shown at the end is not what the seeds give.',
     record: 'The record as text',
     recordHint:
-      'Paste it into the page below, or save it as round.json and run npm run fair -- round.json on your own machine.',
+      'Paste it into the verify page, or save it as round.json and run npm run fair -- round.json on your own machine.',
     copy: 'Copy',
     copied: 'Copied',
     openVerify: 'Open the verify page',
@@ -74,7 +74,7 @@ export const say = defineWords('record', {
     outcomeSame: 'अंत में जो दिखाया गया, सीड वही देते हैं।',
     outcomeDiffers: 'अंत में जो दिखाया गया, सीड वह नहीं देते।',
     record: 'रिकॉर्ड, टेक्स्ट के रूप में',
-    recordHint: 'इसे नीचे वाले पेज में चिपकाएँ, या round.json नाम से सहेजकर अपनी मशीन पर npm run fair -- round.json चलाएँ।',
+    recordHint: 'इसे जाँच पेज में चिपकाएँ, या round.json नाम से सहेजकर अपनी मशीन पर npm run fair -- round.json चलाएँ।',
     copy: 'कॉपी करें',
     copied: 'कॉपी हो गया',
     openVerify: 'जाँच पेज खोलें',
@@ -113,7 +113,8 @@ export const say = defineWords('record', {
     outcomeSame: 'O que foi mostrado no fim é o que as sementes dão.',
     outcomeDiffers: 'O que foi mostrado no fim não é o que as sementes dão.',
     record: 'O registro como texto',
-    recordHint: 'Cole-o na página abaixo, ou salve-o como round.json e rode npm run fair -- round.json na sua máquina.',
+    recordHint:
+      'Cole-o na página de verificação, ou salve-o como round.json e rode npm run fair -- round.json na sua máquina.',
     copy: 'Copiar',
     copied: 'Copiado',
     openVerify: 'Abrir a página de verificação',

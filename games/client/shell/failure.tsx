@@ -1,18 +1,38 @@
-import type { PlayError } from '../play-api.ts';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { tellSite } from '../frame.ts';
+import type { PlayError, PlayErrorCode } from '../play-api.ts';
 import { say } from '../shell-words.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import classes from './failure.module.css';
 
-/** Why a game cannot be played, and what can be done. */
-export function Failure({ error, onRetry }: { readonly error: PlayError; readonly onRetry: () => void }) {
-  const isOver = error.code.startsWith('session');
+const ICON_SIZE = 40;
+const ICON_STROKE = 1.5;
+
+/** Codes that stay whatever is tried here: what this page was opened with is no good any more. */
+const FINAL: readonly PlayErrorCode[] = ['sessionUnknown', 'sessionExpired', 'recordLinkInvalid', 'recordLinkExpired'];
+
+/** Why a game cannot be played, and what can be done: another try, or the way back to where it was opened. */
+export function Failure({
+  error,
+  backUrl,
+  onRetry,
+}: {
+  readonly error: PlayError;
+  /** Undefined where nobody has said what this page was opened from. */
+  readonly backUrl?: string | undefined;
+  readonly onRetry: () => void;
+}) {
   return (
     <div className={classes.failure} role="alert">
+      <IconPlugConnectedX size={ICON_SIZE} stroke={ICON_STROKE} className={classes.icon} aria-hidden="true" />
       <p className={classes.text}>{say(`error.${error.code}`)}</p>
-      {isOver ? null : (
+      {FINAL.includes(error.code) ? null : (
         <ActionButton kind="main" onPress={onRetry}>
           {say('tryAgain')}
         </ActionButton>
+      )}
+      {backUrl === undefined ? null : (
+        <ActionButton onPress={() => tellSite({ type: 'marquee:close' }, backUrl)}>{say('back')}</ActionButton>
       )}
     </div>
   );

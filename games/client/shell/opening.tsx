@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type OpenedGame, openGame } from '../open-game.ts';
+import { findBackUrl, type OpenedGame, openGame } from '../open-game.ts';
 import { PlayError } from '../play-api.ts';
 import { takeLanguage } from '../words.ts';
 import { Failure } from './failure.tsx';
@@ -34,6 +34,6 @@ export function Opening() {
   useEffect(open, []);
 
   if (standing === undefined) return <Loading />;
-  if ('error' in standing) return <Failure error={standing.error} onRetry={open} />;
+  if ('error' in standing) return <Failure error={standing.error} backUrl={findBackUrl()} onRetry={open} />;
   return <Shell opened={standing.opened} />;
 }

@@ -63,7 +63,8 @@ export function Shell({ opened }: { readonly opened: OpenedGame }) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', undefined, { getInitialValueInEffect: false });
   const Board = BOARDS[game.setup.family];
   const Panel = panel && PANELS[panel];
-  if (play.error?.code.startsWith('session')) return <Failure error={play.error} onRetry={play.reload} />;
+  if (play.error?.code.startsWith('session'))
+    return <Failure error={play.error} backUrl={backUrl} onRetry={play.reload} />;
   return (
     <div className={classes.shell}>
       <TopBar

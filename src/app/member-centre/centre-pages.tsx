@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { type ComponentType, lazy } from 'react';
@@ -22,6 +23,10 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
   securityCenter: {
     Icon: IconShieldCheck,
     Page: lazy(() => import('../../features/security/security-centre.tsx')),
+  },
+  personalHistoryCopy: {
+    Icon: IconHistory,
+    Page: lazy(() => import('../../features/bets/bets-page.tsx')),
   },
   referral: {
     Icon: IconUserPlus,

@@ -83,9 +83,11 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
   const entry = CENTRE_PAGES[key];
   if (!entry) return null;
   const name = t(`shell.centre.page.${key}`);
+  // A part may go on with the name of one thing in it, such as a round.
+  const [part] = section?.split('~') ?? [];
   return (
     <CentreFrame
-      title={section ? t(`shell.centre.section.${section}`, { defaultValue: name }) : name}
+      title={part ? t(`shell.centre.section.${part}`, { defaultValue: name }) : name}
       menu={
         <>
           <Person account={account} />

@@ -38,6 +38,12 @@ export const shell = {
   language: 'Language',
   operatedBy: 'Operated by {{company}} Licence {{licence}}.',
   adultsOnly: '{{years}}+',
+  pager: {
+    label: 'Pages',
+    page: 'Page {{page}}',
+    previous: 'Previous page',
+    next: 'Next page',
+  },
   centre: {
     id: 'ID {{id}}',
     page: {
@@ -56,6 +62,7 @@ export const shell = {
       messageV2: 'Messages',
     },
     section: {
+      round: 'Round',
       devices: 'Devices',
       signIn: 'Other ways to log in',
       history: 'Login history',

@@ -40,6 +40,12 @@ export const shell = {
   language: 'भाषा',
   operatedBy: 'संचालक: {{company}} लाइसेंस {{licence}}।',
   adultsOnly: '{{years}}+',
+  pager: {
+    label: 'पेज',
+    page: 'पेज {{page}}',
+    previous: 'पिछला पेज',
+    next: 'अगला पेज',
+  },
   centre: {
     id: 'आईडी {{id}}',
     page: {
@@ -58,6 +64,7 @@ export const shell = {
       messageV2: 'संदेश',
     },
     section: {
+      round: 'राउंड',
       devices: 'डिवाइस',
       signIn: 'लॉग इन के दूसरे तरीके',
       history: 'लॉगिन इतिहास',

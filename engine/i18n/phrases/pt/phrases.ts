@@ -1,4 +1,5 @@
 import { avatar } from './avatar.ts';
+import { bets } from './bets.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { home } from './home.ts';
@@ -15,6 +16,7 @@ import { shell } from './shell.ts';
 /** All texts of the interface in this language, loaded as one. */
 export const phrases = {
   avatar,
+  bets,
   errors,
   games,
   home,

@@ -40,6 +40,12 @@ export const shell = {
   language: 'Idioma',
   operatedBy: 'Operado por {{company}} Licença {{licence}}.',
   adultsOnly: '{{years}}+',
+  pager: {
+    label: 'Páginas',
+    page: 'Página {{page}}',
+    previous: 'Página anterior',
+    next: 'Próxima página',
+  },
   centre: {
     id: 'ID {{id}}',
     page: {
@@ -58,6 +64,7 @@ export const shell = {
       messageV2: 'Mensagens',
     },
     section: {
+      round: 'Rodada',
       devices: 'Aparelhos',
       signIn: 'Outras formas de entrar',
       history: 'Histórico de acessos',

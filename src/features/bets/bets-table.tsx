@@ -1,0 +1,101 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useTranslation } from 'react-i18next';
+import type { bets } from '../../../schemas/calls/bets.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { site } from '../../api/site.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import classes from './bets-table.module.css';
+
+/** A round of the record. */
+export type ListedBet = CallValue<typeof bets>['rounds'][number];
+
+const TONES = { won: 'ok', lost: 'neutral', even: 'neutral', open: 'info', returned: 'warn' } as const;
+
+/** An amount with its sign, where it is a gain. */
+function Net({ minor, currency }: { readonly minor: string; readonly currency: string }) {
+  const amountMinor = BigInt(minor);
+  return (
+    <span className={classes.net} data-gain={amountMinor > 0n || undefined}>
+      {amountMinor > 0n ? '+' : ''}
+      <Money amountMinor={amountMinor} currency={currency} country={site.brand.country} />
+    </span>
+  );
+}
+
+function BetRow({ bet, onShow }: { readonly bet: ListedBet; readonly onShow: (bet: ListedBet) => void }) {
+  const { t } = useTranslation();
+  const { title, studio, beganAt, betsMinor, winsMinor, netMinor, currency, state, canShow } = bet;
+  const amount = (minor: string) => (
+    <Money amountMinor={BigInt(minor)} currency={currency} country={site.brand.country} />
+  );
+  return (
+    <tr>
+      <th scope="row" className={classes.game}>
+        <b>{title}</b>
+        <span>{studio}</span>
+      </th>
+      <td className={classes.time}>
+        <TimeText at={beganAt} />
+      </td>
+      <td className={classes.state}>
+        <Badge tone={TONES[state]}>{t(`bets.state.${state}`)}</Badge>
+      </td>
+      <td className={classes.stake} data-label={t('bets.stake')}>
+        {amount(betsMinor)}
+      </td>
+      <td className={classes.prize} data-label={t('bets.prize')}>
+        {amount(winsMinor)}
+      </td>
+      <td className={classes.result}>
+        <Net minor={netMinor} currency={currency} />
+      </td>
+      <td className={classes.show}>
+        {canShow ? (
+          <IconButton label={t('bets.show', { title })} onClick={() => onShow(bet)}>
+            <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** Rounds with what they have cost and brought. On phones each takes two lines. */
+export function BetsTable({
+  rounds,
+  isBusy,
+  onShow,
+}: {
+  readonly rounds: readonly ListedBet[];
+  /** Whether another page is on its way. */
+  readonly isBusy: boolean;
+  readonly onShow: (bet: ListedBet) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.table} aria-busy={isBusy}>
+      <caption className="visually-hidden">{t('bets.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('bets.game')}</th>
+          <th scope="col">{t('bets.time')}</th>
+          <th scope="col">{t('bets.stateLabel')}</th>
+          <th scope="col">{t('bets.stake')}</th>
+          <th scope="col">{t('bets.prize')}</th>
+          <th scope="col">{t('bets.net')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('bets.round')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map((bet) => (
+          <BetRow key={`${bet.vendor} ${bet.roundId}`} bet={bet} onShow={onShow} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showBet } from '../../../schemas/calls/bets.ts';
+import { api } from '../../api/client.ts';
+import { useLocalText } from '../../api/site.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import classes from './round-frame.module.css';
+
+/** A round by the names that its vendor and the wallet know it by. */
+interface ShownRound {
+  readonly vendor: string;
+  readonly roundId: string;
+}
+
+/** Stands between the parts of a section; no vendor and no round has it in its name. */
+const SEPARATOR = '~';
+const SECTION = 'round';
+/** What the vendor's page may do: draw itself, and open its page of checks. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
+
+/** The part of the page that shows a round, as the address names it. */
+export const sectionOf = ({ vendor, roundId }: ShownRound): string => [SECTION, vendor, roundId].join(SEPARATOR);
+
+/** The round that a part of the page shows; undefined where it is none. */
+export function findShownRound(section: string | undefined): ShownRound | undefined {
+  const [kind, vendor, roundId] = section?.split(SEPARATOR) ?? [];
+  return kind === SECTION && vendor && roundId ? { vendor, roundId } : undefined;
+}
+
+/** A round drawn again by its vendor, in a frame that may do nothing else. */
+export function RoundFrame({ round }: { readonly round: ShownRound }) {
+  const { t } = useTranslation();
+  const { language } = useLocalText();
+  const shown = useQuery({
+    queryKey: ['bets.show', round, language],
+    queryFn: () => api.call(showBet, { body: { vendor: round.vendor, roundId: round.roundId, language } }),
+    // The address is good for a few minutes only, and another one would load the frame anew under the reader.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (shown.isPending) return <SkeletonLines count={6} />;
+  if (shown.isError) return <LoadFailure error={shown.error} onRetry={() => void shown.refetch()} />;
+  return (
+    <iframe
+      className={classes.frame}
+      title={t('bets.frame')}
+      src={shown.data.url}
+      sandbox={SANDBOX}
+      allow="clipboard-write"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import classes from './pager.module.css';
+import { pagerPages } from './pager-pages.ts';
+
+/** Leads through the pages of a list; nothing where there is only one. */
+export function Pager({
+  page,
+  pages,
+  onPage,
+}: {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}) {
+  const { t } = useTranslation();
+  if (pages < 2) return null;
+  return (
+    <nav className={classes.pager} aria-label={t('shell.pager.label')}>
+      <IconButton label={t('shell.pager.previous')} disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft size={20} stroke={1.75} className="flip" aria-hidden="true" />
+      </IconButton>
+      <ol>
+        {pagerPages(page, pages).map((one, index, all) => (
+          <li key={one ?? `after ${all[index - 1]}`}>
+            {one === null ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={t('shell.pager.page', { page: one })}
+                aria-current={one === page ? 'page' : undefined}
+                onClick={() => onPage(one)}
+              >
+                {one}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <IconButton label={t('shell.pager.next')} disabled={page === pages} onClick={() => onPage(page + 1)}>
+        <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
+      </IconButton>
+    </nav>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { logInMember, openGame } from '../support/open-game.ts';
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+
+/** Seeds are a player's for all games, so they are changed where no other test leaves a round open: there in Portuguese. */
+const QUIET = 'brazil';
+
+/** What the board tells those who do not see it. */
+const outcome = (where: Page | Locator, text: string) => where.getByLabel(text).or(where.getByText(text)).first();
+
+const panelOf = (page: Page) => page.getByRole('dialog');
+
+async function openDice(page: Page, site: Site, merchant = 'india', language = 'EN'): Promise<void> {
+  await logInMember(page, site.url(merchant));
+  await openGame(page, 'dice', 0, language);
+}
+
+/** Rolls once. @returns the round as the server has answered it */
+async function roll(page: Page) {
+  const answered = page.waitForResponse('**/api/rounds');
+  await page.getByRole('button', { name: 'Rolar', exact: true }).click();
+  const { round } = (await (await answered).json()) as { round: { paidMinor: string; view: { roll: number } } };
+  const shown = `Saiu ${(round.view.roll / 100).toFixed(2).replace('.', ',')}`;
+  await expect(outcome(page, shown)).toBeVisible();
+  return { ...round, shown };
+}
+
+test('R10.06 rules, prizes, the return and how it was computed can be read before playing', async ({ page, site }) => {
+  await openDice(page, site);
+  const button = page.getByRole('button', { name: 'Rules and prizes' });
+  await button.click();
+  const panel = panelOf(page);
+  await expect(panel.getByText('Return to player')).toBeVisible();
+  await expect(panel.getByText('Computed exactly by a formula')).toBeVisible();
+  await expect(panel.getByText('Smallest stake')).toBeVisible();
+  await expect(panel.getByRole('row').filter({ hasText: 'Chance of 50' })).toContainText('50%');
+  await expectAccessible(page);
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('R10.06 a round is drawn again, its seed revealed, and checked here and on the page for everybody @desktop', async ({
+  page,
+  site,
+}) => {
+  await openDice(page, site, QUIET);
+  const { shown } = await roll(page);
+  await page.getByRole('button', { name: 'Suas rodadas' }).click();
+  const panel = panelOf(page);
+  const newest = panel.getByRole('listitem').first().getByRole('button');
+  await newest.click();
+  await expect(outcome(panel, shown)).toBeVisible();
+  await panel.getByRole('button', { name: 'Ir para as sementes' }).click();
+
+  const promise = await panel.locator('dd').first().textContent();
+  await panel.getByRole('button', { name: 'Revelar e trocar' }).click();
+  await expect(panel.getByText('Só letras de A a Z')).toBeVisible();
+  await panel.getByRole('textbox').fill('my own words');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Estas sementes saíram de uso.')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Conferir suas rodadas' }).click();
+  await newest.click();
+  await panel.getByRole('button', { name: 'Conferir esta rodada' }).click();
+  await expect(panel.getByText('Justa: a rodada é o que as sementes dão.')).toBeVisible();
+  await expect(panel.locator('dd').filter({ hasText: promise ?? '' })).toHaveCount(2);
+  await expectAccessible(page);
+
+  const record = await panel.getByRole('textbox', { name: 'O registro como texto' }).inputValue();
+  const opened = page.waitForEvent('popup');
+  await panel.getByRole('link', { name: 'Abrir a página de verificação' }).click();
+  const verify = await opened;
+  await expect(verify.getByText('Justa: a rodada é o que as sementes dão.')).toBeVisible();
+  await expect(outcome(verify, shown)).toBeVisible();
+  await verify.getByRole('button', { name: 'Outra' }).click();
+  await verify.getByRole('textbox').fill(record.replace(/"payoutMinor": "\d+"/, '"payoutMinor": "77"'));
+  await verify.getByRole('button', { name: 'Conferir' }).click();
+  await expect(verify.getByText('Não é justa: a rodada não é o que as sementes dão.')).toBeVisible();
+  await expectAccessible(verify);
+});
+
+test('R1.08 the panels are in the language of the player', async ({ page, site }) => {
+  await openDice(page, site, 'india', 'HI');
+  await page.getByRole('button', { name: 'निष्पक्षता' }).click();
+  await expect(panelOf(page).getByText('सर्वर सीड का हैश')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+});
+
+test('R8.04 a page without a launch, a record without a link and a text that is none say what is wrong @desktop', async ({
+  page,
+  site,
+}) => {
+  await openDice(page, site);
+  const { origin } = new URL(page.url());
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${origin}/play`);
+  await expect(page.getByRole('alert')).toContainText('opened some other way');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  const home = site.url('india');
+  await page.goto(
+    `${origin}/play#merchant=india&launch=${'x'.repeat(40)}&language=EN&back=${encodeURIComponent(home)}`,
+  );
+  await page.reload();
+  await page.getByRole('alert').getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(home);
+  await page.goto(`${origin}/record#link=${'x'.repeat(40)}&language=EN`);
+  await expect(page.getByRole('alert')).toContainText('no link to a round');
+  await page.goto(`${origin}/verify`);
+  await page.getByRole('textbox').fill('{ "setup": ');
+  await page.getByRole('button', { name: 'Check it' }).click();
+  await expect(page.getByRole('alert')).toContainText('not a whole record');
+  await expectAccessible(page);
+});
+
+test('R8.04 rounds that cannot be loaded say why, and are loaded again on demand @desktop', async ({
+  page,
+  site,
+  watch,
+}) => {
+  await openDice(page, site);
+  await page.route('**/api/rounds', (route) => route.abort());
+  await page.getByRole('button', { name: 'Your rounds' }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByRole('alert')).toContainText('The line is cut.');
+  await page.unroute('**/api/rounds');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  watch.problems.length = 0;
+});
