@@ -9,6 +9,7 @@ const part = (load: () => Promise<{ readonly Board: AnyBoard }>) =>
 export const BOARDS: Partial<Readonly<Record<FamilyId, AnyBoard>>> = {
   sports: part(() => import('./sports/sports-board.tsx')),
   esports: part(() => import('./esports/esports-board.tsx')),
+  fishing: part(() => import('./fishing/fishing-board.tsx')),
   keno: part(() => import('./keno/keno-board.tsx')),
   dice: part(() => import('./dice/dice-board.tsx')),
 };
