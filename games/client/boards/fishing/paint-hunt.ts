@@ -12,14 +12,16 @@ const COINS = 16;
 /** From this prize on a catch is told larger. */
 const GREAT = 30;
 
-function paintShoal(context: CanvasRenderingContext2D, hunt: Hunt, swimMs: number): void {
+function paintShoal(context: CanvasRenderingContext2D, hunt: Hunt, swimMs: number, lockId: number | undefined): void {
   const shoal = hunt.swimmers.map((swimmer) => ({ swimmer, place: placeOf(swimmer, hunt.sea, swimMs) }));
-  shoal.sort((one, other) => one.place.near - other.place.near);
+  // Who is aimed at swims before all others.
+  const order = ({ swimmer, place }: (typeof shoal)[number]) => (swimmer.fishId === lockId ? 2 : place.near);
+  shoal.sort((one, other) => order(one) - order(other));
   for (const { swimmer, place } of shoal) {
     context.globalAlpha = 0.78 + place.near * 0.22;
     paintFish(context, swimmer.species, place, swingOf(swimmer, swimMs));
     context.globalAlpha = 1;
-    if (swimmer.fishId !== hunt.lockId) continue;
+    if (swimmer.fishId !== lockId) continue;
     context.strokeStyle = 'oklch(0.95 0.15 95)';
     context.lineWidth = 2.5;
     const radius = place.length * 0.5 + 8;
@@ -177,7 +179,7 @@ export function paintHunt(
   const { nowMs } = frame;
   const still = { ...frame, nowMs: swimMs };
   paintSea(context, still, look);
-  paintShoal(context, hunt, swimMs);
+  paintShoal(context, hunt, swimMs, isArmed ? hunt.lockId : undefined);
   for (const shot of hunt.shots) paintShot(context, hunt, shot, nowMs, swimMs);
   const aimed = hunt.find(hunt.lockId) ?? hunt.shots.at(-1)?.swimmer;
   const aim = aimed ? placeOf(aimed, hunt.sea, swimMs) : hunt.pointer;
