@@ -98,7 +98,7 @@ for (const family of ['sports', 'esports'] as const)
     const back = (match: number) =>
       matches
         .nth(match)
-        .getByRole('button', { name: /, odds \d/ })
+        .getByRole('button', { name: /odds for .*\d\.\d{3}/ })
         .first()
         .click();
     const slip = page.getByRole('button', { name: /^Bet slip/ });
