@@ -135,13 +135,22 @@ function paintCoins(context: CanvasRenderingContext2D, from: Spot, to: Spot, sha
   }
 }
 
-function paintCatch(context: CanvasRenderingContext2D, hunt: Hunt, caught: Catch, nowMs: number): void {
-  const share = (nowMs - caught.atMs) / CATCH_MS;
+/** Where nothing may move a catch is told by its amount alone. */
+const STILL_SHARE = 0.3;
+
+function paintCatch(
+  context: CanvasRenderingContext2D,
+  hunt: Hunt,
+  caught: Catch,
+  nowMs: number,
+  isStill: boolean,
+): void {
+  const share = isStill ? STILL_SHARE : (nowMs - caught.atMs) / CATCH_MS;
   const { spot } = caught;
   const to = muzzleOf(hunt.sea);
   const drawn = ease(Math.min(1, share * 1.8));
   const size = sizeOf(hunt.sea);
-  if (drawn < 1) {
+  if (drawn < 1 && !isStill) {
     const place = {
       ...spot,
       x: spot.x + (to.x - spot.x) * drawn,
@@ -151,7 +160,7 @@ function paintCatch(context: CanvasRenderingContext2D, hunt: Hunt, caught: Catch
     };
     paintFish(context, caught.swimmer.species, place, Math.sin(nowMs / 30));
   }
-  paintCoins(context, spot, to, share, Math.max(5, size * 0.012));
+  if (!isStill) paintCoins(context, spot, to, share, Math.max(5, size * 0.012));
   const isGreat = caught.multiplier >= GREAT;
   const letters = Math.max(16, size * (isGreat ? 0.075 : 0.04));
   const grown = Math.min(1, share * 6);
@@ -174,7 +183,17 @@ export function paintHunt(
   context: CanvasRenderingContext2D,
   frame: Frame,
   hunt: Hunt,
-  { look, swimMs, isArmed }: { readonly look: SeaLook; readonly swimMs: number; readonly isArmed: boolean },
+  {
+    look,
+    swimMs,
+    isArmed,
+    isStill,
+  }: {
+    readonly look: SeaLook;
+    readonly swimMs: number;
+    readonly isArmed: boolean;
+    readonly isStill: boolean;
+  },
 ): void {
   const { nowMs } = frame;
   const still = { ...frame, nowMs: swimMs };
@@ -184,6 +203,6 @@ export function paintHunt(
   const aimed = hunt.find(hunt.lockId) ?? hunt.shots.at(-1)?.swimmer;
   const aim = aimed ? placeOf(aimed, hunt.sea, swimMs) : hunt.pointer;
   if (isArmed) paintCannon(context, hunt, aim, nowMs);
-  for (const caught of hunt.catches) paintCatch(context, hunt, caught, nowMs);
+  for (const caught of hunt.catches) paintCatch(context, hunt, caught, nowMs, isStill);
   paintBubbles(context, still);
 }

@@ -43,7 +43,7 @@ export function SeaView({
   const canvas = useCanvas((context, frame) => {
     hunt.sea = frame;
     if (!isStill) land(frame.nowMs);
-    paintHunt(context, frame, hunt, { look, swimMs: isStill ? 0 : frame.nowMs, isArmed });
+    paintHunt(context, frame, hunt, { look, swimMs: isStill ? 0 : frame.nowMs, isArmed, isStill });
   }, isStill);
   useArrows(isArmed ? lockBeside : () => undefined);
   const spotOf = (event: React.PointerEvent) => {

@@ -9,7 +9,7 @@ import { amountText } from '../../amounts.ts';
 import type { BoardProps, BoardRound } from '../../board.ts';
 import { sentenceText } from '../../words.ts';
 import { say } from './fishing-words.ts';
-import { besideOf, FLIGHT_MS, Hunt, muzzleOf, type Shot } from './hunt.ts';
+import { besideOf, CATCH_MS, FLIGHT_MS, Hunt, muzzleOf, type Shot } from './hunt.ts';
 import { isInSight, placeOf, type Swimmer } from './swim.ts';
 
 export type FishingView = Omit<FishingState, 'setup'>;
@@ -89,7 +89,21 @@ export function useHunt(props: HuntProps) {
   const [lockId, setLockId] = useState<number>();
   const [isAuto, setIsAuto] = useState(false);
   const [told, setTold] = useState('');
-  const onLanded = useNets(props, hunt, () => setIsAuto(false), setTold);
+  const [, setSeen] = useState(0);
+  const onLanded = useNets(
+    props,
+    hunt,
+    () => setIsAuto(false),
+    (text) => {
+      setTold(text);
+      if (!isStill) return;
+      // Where no frame comes along, nets and prizes are taken away by themselves.
+      setTimeout(() => {
+        hunt.tidy(performance.now());
+        setSeen((times) => times + 1);
+      }, CATCH_MS);
+    },
+  );
   const fish = round?.view?.fish;
   const canFire = round !== undefined && !round.isOver;
   const swimMs = () => (isStill ? 0 : performance.now());
