@@ -108,7 +108,7 @@ export function Board(props: Props) {
             onOpen={open}
             onFire={() => hunting.fire()}
             onAuto={hunting.toggleAuto}
-            onLeave={() => void props.act({ kind: 'leave' })}
+            onLeave={hunting.leave}
           />
         )
       }

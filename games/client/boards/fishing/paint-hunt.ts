@@ -6,6 +6,7 @@ import { paintBubbles, paintSea, type SeaLook } from './sea.ts';
 import { placeOf, sizeOf, swingOf } from './swim.ts';
 
 const RECOIL_MS = 160;
+/** How much of the way to where it aims the barrel turns in a frame. */
 const TURN = 0.25;
 const FURTHEST = 1.35;
 const COINS = 16;
@@ -34,12 +35,18 @@ function paintShoal(context: CanvasRenderingContext2D, hunt: Hunt, swimMs: numbe
   }
 }
 
-function paintCannon(context: CanvasRenderingContext2D, hunt: Hunt, aim: Spot | undefined, nowMs: number): void {
+function paintCannon(
+  context: CanvasRenderingContext2D,
+  hunt: Hunt,
+  aim: Spot | undefined,
+  nowMs: number,
+  turn: number,
+): void {
   const muzzle = muzzleOf(hunt.sea);
   const size = Math.max(26, sizeOf(hunt.sea) * 0.055);
   const wanted = aim ? Math.atan2(aim.x - muzzle.x, muzzle.y - aim.y) : 0;
   const angle = Math.max(-FURTHEST, Math.min(FURTHEST, wanted));
-  hunt.angle += (angle - hunt.angle) * TURN;
+  hunt.angle += (angle - hunt.angle) * turn;
   const recoil = Math.max(0, 1 - (nowMs - hunt.firedMs) / RECOIL_MS) * size * 0.25;
   context.save();
   context.translate(muzzle.x, muzzle.y + size * 0.3);
@@ -202,7 +209,7 @@ export function paintHunt(
   for (const shot of hunt.shots) paintShot(context, hunt, shot, nowMs, swimMs);
   const aimed = hunt.find(hunt.lockId) ?? hunt.shots.at(-1)?.swimmer;
   const aim = aimed ? placeOf(aimed, hunt.sea, swimMs) : hunt.pointer;
-  if (isArmed) paintCannon(context, hunt, aim, nowMs);
+  if (isArmed) paintCannon(context, hunt, aim, nowMs, isStill ? 1 : TURN);
   for (const caught of hunt.catches) paintCatch(context, hunt, caught, nowMs, isStill);
   paintBubbles(context, still);
 }

@@ -20,6 +20,9 @@ const AUTO_MS = 480;
 /** From this prize on a catch sounds greater. */
 const GREAT = 30;
 
+/** Between two looks whether a table can be left. */
+const LEAVE_AGAIN_MS = 40;
+
 /** What a hunt needs of its board. */
 export type HuntProps = Pick<
   BoardProps<FishingBet, FishingView, FishingAction>,
@@ -29,7 +32,7 @@ export type HuntProps = Pick<
 /**
  * Asks the server for what nets hold, one after the other. A shot whose fish is gone costs nothing and is not asked for.
  *
- * @returns takes a shot that has landed
+ * @returns what takes a shot that has landed, and what leaves the table
  */
 function useNets(props: HuntProps, hunt: Hunt, onRefused: () => void, tell: (text: string) => void) {
   const latest = useRef(props);
@@ -43,7 +46,7 @@ function useNets(props: HuntProps, hunt: Hunt, onRefused: () => void, tell: (tex
   const decide = async (shot: Shot): Promise<boolean> => {
     const { act, stake, game, playSound } = latest.current;
     const { fishId, species } = shot.swimmer;
-    const isThere = () => table.current?.view?.fish.some((fish) => fish.fishId === fishId) ?? false;
+    const isThere = () => !table.current?.isOver && table.current?.view?.fish.some((fish) => fish.fishId === fishId);
     if (isThere() && table.current?.view?.shotMinor !== stake.minor) {
       const loaded = await act({ kind: 'load', shotMinor: stake.minor });
       if (!loaded) return false;
@@ -76,9 +79,18 @@ function useNets(props: HuntProps, hunt: Hunt, onRefused: () => void, tell: (tex
     }
     isAsking.current = false;
   };
-  return (shot: Shot) => {
-    waiting.current.push(shot);
-    void work();
+  return {
+    onLanded(shot: Shot): void {
+      waiting.current.push(shot);
+      void work();
+    },
+    /** Leaves the table once the shot that is asked for is decided; those behind it are taken back. */
+    async leave(): Promise<void> {
+      waiting.current = [];
+      hunt.callBack();
+      while (isAsking.current) await new Promise((done) => setTimeout(done, LEAVE_AGAIN_MS));
+      await latest.current.act({ kind: 'leave' });
+    },
   };
 }
 
@@ -90,7 +102,7 @@ export function useHunt(props: HuntProps) {
   const [isAuto, setIsAuto] = useState(false);
   const [told, setTold] = useState('');
   const [, setSeen] = useState(0);
-  const onLanded = useNets(
+  const { onLanded, leave } = useNets(
     props,
     hunt,
     () => setIsAuto(false),
@@ -148,6 +160,10 @@ export function useHunt(props: HuntProps) {
     told,
     fire,
     land,
+    leave: () => {
+      setIsAuto(false);
+      void leave();
+    },
     toggleAuto: () => setIsAuto((now) => !now),
     lock: (swimmer: Swimmer | undefined) => setLockId(swimmer?.fishId),
     lockBeside: (step: 1 | -1) => setLockId(besideOf(hunt, lockId, step, swimMs())?.fishId),
