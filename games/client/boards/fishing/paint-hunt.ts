@@ -1,5 +1,5 @@
+import { ease, noise } from '../../ui/motion.ts';
 import type { Frame } from '../../ui/use-canvas.ts';
-import { ease, noise } from '../fixtures/scene.ts';
 import { paintFish } from './fish.ts';
 import { CATCH_MS, type Catch, FLIGHT_MS, type Hunt, muzzleOf, type Shot, type Spot } from './hunt.ts';
 import { paintBubbles, paintSea, type SeaLook } from './sea.ts';

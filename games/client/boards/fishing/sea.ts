@@ -1,5 +1,5 @@
+import { noise } from '../../ui/motion.ts';
 import type { Frame } from '../../ui/use-canvas.ts';
-import { noise } from '../fixtures/scene.ts';
 
 /** Which sea it is: each studio has its own. */
 export interface SeaLook {

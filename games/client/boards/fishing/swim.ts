@@ -1,4 +1,4 @@
-import { noise } from '../fixtures/scene.ts';
+import { noise } from '../../ui/motion.ts';
 import { BUILDS, type SpeciesId } from './fish.ts';
 
 /** A fish in the water of this screen. Where it swims is this screen's own affair: a shot counts by the fish it is aimed at. */

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Setup } from '../../games/families/family.ts';
+import { launchGame } from '../../schemas/calls/launch.ts';
+import { balance } from '../../schemas/calls/wallet.ts';
+import { type ApiServer, startApiServer } from './api-server.ts';
+import { type GamesServer, startGamesServer } from './games-server.ts';
+import { addMember, logInAs } from './members.ts';
+import { giveMoney } from './vendor-players.ts';
+
+/** What the catalogue of these tests says about every game. */
+export const SETUP: Omit<Setup, 'family'> = {
+  volatility: 'medium',
+  returnBasisPoints: 9600,
+  lines: 20,
+  minimumBetMinor: '100',
+  maximumBetMinor: '100000',
+  theme: 'plain',
+};
+
+/** JSON of an answer. A test that reads what is not there fails by itself. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema of each answer is what these tests are about.
+export type Told = Record<string, any>;
+
+/** Somebody in the frame of a game. */
+interface Person {
+  /** Of the frame's session. */
+  readonly token: string;
+  /** Of the session at the platform. */
+  readonly siteToken: string;
+  readonly memberId: bigint;
+  ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: Told }>;
+  balance(): Promise<string>;
+}
+
+/** The platform and the games beside each other, as `npm start` runs them. */
+export interface GamesTable {
+  readonly platform: ApiServer;
+  readonly games: GamesServer;
+  /** Somebody with money in the frame of a game, by the way that a browser takes. */
+  sitDown(family: string, amountMinor?: bigint): Promise<Person>;
+  close(): Promise<void>;
+}
+
+/** Asks the server of the games. @param bearer session of a game, or whatever else may be shown there */
+async function askGames(games: GamesServer, method: string, path: string, body?: unknown, bearer?: string) {
+  const response = await fetch(`${games.origin}${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Told };
+}
+
+const startPlatform = (games: GamesServer, secret: string): Promise<ApiServer> => {
+  const studio = { title: 'Studio', vassalage: 'STUDIO', gameType: 'RNG', accountTypeId: 'RNG' };
+  const merchants = ['alpha'].map((code) => ({ code, content: { vendors: { vendors: [studio] } } }));
+  return startApiServer(merchants, {
+    hasRunningClock: true,
+    findGame: (_merchant, gameId) => ({
+      gameId,
+      vassalage: 'STUDIO',
+      isUnderMaintenance: false,
+      closedCountries: [],
+      setup: { ...SETUP, family: gameId.slice(gameId.indexOf(':') + 1) },
+    }),
+    vendors: [
+      {
+        id: 'studio',
+        name: 'Studio',
+        secret,
+        openUrl: `${games.origin}/vendor/open`,
+        gameOrigin: 'http://games.localhost',
+        allowsTrial: true,
+        hasOwnWallet: false,
+        closedCountries: [],
+        studios: [],
+      },
+    ],
+  });
+};
+
+/** Starts both. */
+export async function startGamesTable(): Promise<GamesTable> {
+  const secret = `secret of the games ${randomUUID()}`;
+  let walletUrl = '';
+  const games = await startGamesServer('studio', secret, () => walletUrl);
+  const platform = await startPlatform(games, secret);
+  walletUrl = await platform.app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    platform,
+    games,
+    async sitDown(family, amountMinor = 10_000n) {
+      const { account, memberId } = await addMember(platform, 'alpha', {});
+      await giveMoney(platform.database, 'alpha', memberId, amountMinor);
+      const siteToken = await logInAs(platform, 'alpha', account);
+      const answer = await platform.send('alpha', launchGame, {
+        token: siteToken,
+        body: { gameId: `STUDIO:${family}` },
+      });
+      const told = new URLSearchParams(new URL(String(answer.value.game_url)).hash.slice(1));
+      const launch = { merchant: told.get('merchant'), launchToken: told.get('launch') };
+      const opened = await askGames(games, 'POST', '/api/open', launch);
+      if (opened.status !== 200) throw new Error(`The game was not opened: ${JSON.stringify(opened.body)}`);
+      const token = String(opened.body.token);
+      return {
+        token,
+        siteToken,
+        memberId,
+        ask: (method, path, body) => askGames(games, method, path, body, token),
+        balance: async () => String((await platform.send('alpha', balance, { token: siteToken })).value.sumBalance),
+      };
+    },
+    async close() {
+      await games.close();
+      await platform.close();
+    },
+  };
+}
