@@ -11,6 +11,7 @@ export const BOARDS: Partial<Readonly<Record<FamilyId, AnyBoard>>> = {
   blackjack: part(() => import('./blackjack/blackjack-board.tsx')),
   dice: part(() => import('./dice/dice-board.tsx')),
   esports: part(() => import('./esports/esports-board.tsx')),
+  fishing: part(() => import('./fishing/fishing-board.tsx')),
   keno: part(() => import('./keno/keno-board.tsx')),
   roulette: part(() => import('./roulette/roulette-board.tsx')),
   slot: part(() => import('./slot/slot-board.tsx')),

@@ -1,8 +1,7 @@
+import { ease, noise } from '../../ui/motion.ts';
 import {
-  ease,
   type Ground,
   groundOf,
-  noise,
   type Point,
   paintSparks,
   type Scene,

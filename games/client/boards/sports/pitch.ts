@@ -1,10 +1,9 @@
+import { ease, noise } from '../../ui/motion.ts';
 import type { Frame } from '../../ui/use-canvas.ts';
 import {
-  ease,
   type Ground,
   groundOf,
   horizonOf,
-  noise,
   type Point,
   paintSparks,
   type Scene,

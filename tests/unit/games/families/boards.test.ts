@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOARD_FIXTURES } from '../../../../games/families/board/board-family.ts';
+import { BOARD_FIXTURES, KICK_OFF_MS } from '../../../../games/families/board/board-family.ts';
 import { chanceOf, oddsFor, quotesOf } from '../../../../games/families/board/odds.ts';
 import type { Fixture, Sport } from '../../../../games/families/board/sport.ts';
 import { settleTicket, type Ticket, takeTicket } from '../../../../games/families/board/ticket.ts';
@@ -184,5 +184,24 @@ test.each(BOARDS)(
     expect(won).toHaveLength(1);
     expect(over).toMatchObject({ isOver: true, payoutMinor: BigInt(won[0]?.payoutMinor ?? 0) });
     expect(family.actionsOf(over.state)).toEqual([]);
+  },
+);
+
+test.each([sports, esports] as const)(
+  'R10.06 the clock owes a board its ticks from the start on, and none once it is over',
+  (family) => {
+    const { state } = family.start(setupFor(family.id, 'medium', 9_500), {}, fastDraw(5));
+    const due = (elapsedMs: number, now: unknown = state) => family.dueAction?.(now as never, elapsedMs);
+    expect([due(0), due(KICK_OFF_MS)]).toEqual([undefined, undefined]);
+    const sport = family === sports ? football : duels;
+    const third = { kind: 'play', ticks: 3 } as const;
+    expect(due(KICK_OFF_MS + sport.tickMs * 3 + 1)).toEqual(third);
+    const played = family.act(state as never, third, fastDraw(6)).state;
+    expect(due(KICK_OFF_MS + sport.tickMs * 3 + 1, played)).toBeUndefined();
+    expect(due(KICK_OFF_MS + sport.tickMs * 4, played)).toEqual({ kind: 'play', ticks: 1 });
+    expect(due(86_400_000)).toEqual({ kind: 'play', ticks: sport.mostTicks });
+    const over = family.act(state as never, { kind: 'play', ticks: sport.mostTicks }, fastDraw(7));
+    expect(over.isOver).toBe(true);
+    expect(due(86_400_000, over.state)).toBeUndefined();
   },
 );

@@ -1,0 +1,117 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type FishingAction, type FishingBet, speciesOf } from '../../../families/fishing/fishing.ts';
+import { amountText } from '../../amounts.ts';
+import type { BoardProps } from '../../board.ts';
+import { GameLayout } from '../../ui/game-layout.tsx';
+import { useMainKey } from '../../ui/use-main-key.ts';
+import { sentenceText } from '../../words.ts';
+import type { SpeciesId } from './fish.ts';
+import classes from './fishing-board.module.css';
+import { FishingControls } from './fishing-controls.tsx';
+import { say } from './fishing-words.ts';
+import { SeaView } from './sea-view.tsx';
+import { SpeciesStrip } from './species-strip.tsx';
+import { type FishingView, useHunt } from './use-hunt.ts';
+
+type Props = BoardProps<FishingBet, FishingView, FishingAction>;
+
+/** How a table ended. */
+function Summary({ game, round }: Pick<Props, 'game' | 'round'>) {
+  if (!round?.isOver) return null;
+  const rows = [
+    { key: 'shots', text: String(round.view?.shots ?? 0) },
+    { key: 'staked', text: amountText(round.stakedMinor, game.currency) },
+    { key: 'paid', text: amountText(round.paidMinor, game.currency) },
+  ] as const;
+  return (
+    <section className={classes.summary} aria-label={say('closed')}>
+      <h2 className={classes.title}>{say('closed')}</h2>
+      <dl className={classes.rows}>
+        {rows.map(({ key, text }) => (
+          <div key={key}>
+            <dt>{say(key)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Opens a table where there is none, which costs nothing, and says at once that its end was seen. */
+function useTable({ round, isRecord, begin, onShown, stake }: Props): void {
+  const isOpened = useRef(false);
+  const latest = useRef(() => begin({ shotMinor: stake.minor }));
+  useEffect(() => {
+    if (isRecord || round !== undefined || isOpened.current) return;
+    isOpened.current = true;
+    void latest.current();
+  }, [isRecord, round]);
+  const overId = round?.isOver ? round.roundId : undefined;
+  // Every catch was told when it came; before anything is painted, so that the balance never steps back.
+  useLayoutEffect(() => {
+    if (overId !== undefined) onShown(overId);
+  }, [overId, onShown]);
+}
+
+/** The board of fishing: a sea, a cannon, and nets. */
+export function Board(props: Props) {
+  const { game, round, stake, isBusy, isStill, isRecord } = props;
+  useTable(props);
+  const hunting = useHunt(props);
+  const isOpen = round !== undefined && !round.isOver && !isRecord;
+  const fish = round?.view?.fish ?? [];
+  const locked = fish.find(({ fishId }) => fishId === hunting.lockId);
+  const times = speciesOf(game.setup).find(({ id }) => id === locked?.species)?.multiplier ?? 0;
+  const open = () => void props.begin({ shotMinor: stake.minor });
+  useMainKey(isRecord ? undefined : isOpen ? () => hunting.fire() : isBusy ? undefined : open);
+  const choose = (species: SpeciesId) => {
+    // The next one of its kind, so that a second press finds another.
+    const kind = hunting.hunt.swimmers.filter((swimmer) => swimmer.species === species);
+    const now = kind.findIndex(({ fishId }) => fishId === hunting.lockId);
+    hunting.lock(kind[(now + 1) % kind.length]);
+  };
+  return (
+    <GameLayout
+      stage={
+        <div className={classes.stage}>
+          <SeaView theme={game.setup.theme} hunting={hunting} isArmed={isOpen} isStill={isStill || isRecord} />
+          <SpeciesStrip
+            setup={game.setup}
+            fish={fish}
+            chosen={locked?.species}
+            isDisabled={!isOpen}
+            onChoose={choose}
+          />
+          {isOpen ? (
+            <output className={classes.aim}>
+              {locked
+                ? say('aim', { fish: sentenceText({ phrase: `fishing.${locked.species}` }), times })
+                : say('noAim')}
+            </output>
+          ) : null}
+          <Summary game={game} round={round} />
+          <p className={classes.hidden}>{say('sea')}</p>
+          <p className={classes.hidden} role="status">
+            {hunting.told}
+          </p>
+        </div>
+      }
+      controls={
+        isRecord ? undefined : (
+          <FishingControls
+            game={game}
+            stake={stake}
+            isOpen={isOpen}
+            isBusy={isBusy}
+            isAuto={hunting.isAuto}
+            onOpen={open}
+            onFire={() => hunting.fire()}
+            onAuto={hunting.toggleAuto}
+            onLeave={hunting.leave}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { formatMinor } from '../../engine/money/currency.ts';
+import type { PlayedAnswer } from '../../games/protocol/play-answers.ts';
+import { logInMember, openGame } from '../support/open-game.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+const MERCHANT = 'india';
+
+/** Does something that asks the server for a step of a round. @returns what the server answered */
+async function playing(page: Page, step: () => Promise<unknown>, path = /\/api\/rounds/): Promise<PlayedAnswer> {
+  const answered = page.waitForResponse(
+    (response) => path.test(response.url()) && response.request().method() === 'POST',
+  );
+  await step();
+  const response = await answered;
+  expect(response.status()).toBe(200);
+  return (await response.json()) as PlayedAnswer;
+}
+
+/** A step in a round that goes on. */
+const ROUND_PATH = /\/api\/rounds\/[\w-]+$/;
+
+const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
+  expect(page.locator('header bdi')).toHaveText(formatMinor(BigInt(balanceMinor ?? 0), 'INR', 'en-IN'));
+
+/** A game of its own for each size: a round that goes on would be taken up by the other. */
+const gameFor = ({ project }: TestInfo): number => (project.name === 'mobile' ? 1 : 0);
+
+test.beforeEach(async ({ page, site }) => {
+  await logInMember(page, site.url(MERCHANT));
+});
+
+test('R5.12 keno is drawn ball by ball, and what is told at the end is what the server answered', async ({ page }) => {
+  await openGame(page, 'keno');
+  await expect(page.getByRole('button', { name: 'Pick at least one number' })).toBeDisabled();
+  await page.getByRole('button', { name: '7', exact: true }).click();
+  await expect(page.getByRole('button', { name: '7', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Quick pick' }).click();
+  const played = await playing(page, () => page.getByRole('button', { name: 'Draw', exact: true }).click());
+  const { hits, drawn, picks } = played.round.view as { hits: number; drawn: number[]; picks: number[] };
+  await expect(page.getByRole('status').filter({ hasText: 'Drawn' })).toHaveText(
+    `${hits} of ${picks.length} hit. Drawn: ${drawn.join(', ')}`,
+  );
+  await expect(page.getByRole('button', { name: /, (drawn|hit)$/ })).toHaveCount(20);
+  await expectBalance(page, played);
+  await expectAccessible(page);
+});
+
+test('R5.12 keno is played with keys alone: arrows walk over the numbers, the space bar draws @desktop', async ({
+  page,
+}) => {
+  await openGame(page, 'keno', 1);
+  const first = page.getByRole('button', { name: '1', exact: true });
+  await first.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: '12', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const played = await playing(page, () => page.keyboard.press('Space'));
+  expect(played.round.bet).toMatchObject({ picks: [1, 12] });
+  await expectBalance(page, played);
+});
+
+test('R5.12 each shot at a fish is a bet of its own; the table tells what it caught and is left at any time', async ({
+  page,
+}, info) => {
+  await openGame(page, 'fishing', gameFor(info));
+  await expect(page.getByText('Tap a fish to aim at it')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Aim: /)).toBeVisible();
+  const shot = await playing(page, () => page.keyboard.press('Space'), ROUND_PATH);
+  const { lastShot, shots } = shot.round.view as { lastShot: { caught: boolean }; shots: number };
+  expect(shots).toBe(1);
+  await expect(page.getByRole('status').filter({ hasText: lastShot.caught ? / caught: / : /^Missed: / })).toHaveCount(
+    1,
+  );
+  await expectBalance(page, shot);
+  await page
+    .getByRole('list', { name: 'Fish and what they pay' })
+    .getByRole('button', { disabled: false })
+    .last()
+    .click();
+  await playing(page, () => page.getByRole('button', { name: /^Fire/ }).click(), ROUND_PATH);
+  await expectAccessible(page);
+  await playing(page, () => page.getByRole('button', { name: 'Leave the table' }).click(), ROUND_PATH);
+  await expect(page.getByRole('region', { name: 'The table is closed' })).toContainText('Shots2');
+});
+
+for (const family of ['sports', 'esports'] as const)
+  test(`R5.12 bets on ${family} are placed at the odds that are shown, single and combined, and followed`, async ({
+    page,
+  }, info) => {
+    await openGame(page, family, gameFor(info));
+    const matches = page.getByRole('list', { name: 'Matches' }).locator('> li');
+    await expect(matches).toHaveCount(6);
+    const back = (match: number) =>
+      matches
+        .nth(match)
+        .getByRole('button', { name: /odds for .*\d\.\d{3}/ })
+        .first()
+        .click();
+    const slip = page.getByRole('button', { name: /^Bet slip/ });
+    const place = page.getByRole('button', { name: /^Bet ₹/ });
+    const open = async () => {
+      if (!(await place.isVisible())) await slip.click();
+    };
+    await back(0);
+    await back(1);
+    await open();
+    const combined = await playing(page, () => place.click(), ROUND_PATH);
+    expect((combined.round.view as { tickets: { legs: object[] }[] }).tickets[0]?.legs).toHaveLength(2);
+    await expectBalance(page, combined);
+    if (info.project.name === 'mobile') await slip.click();
+    await back(2);
+    await open();
+    const single = await playing(page, () => place.click(), ROUND_PATH);
+    expect((single.round.view as { tickets: object[] }).tickets).toHaveLength(2);
+    await expectBalance(page, single);
+    await page.getByRole('button', { name: /^My bets/ }).click();
+    await expect(page.getByText('Possible prize')).toHaveCount(2);
+    await expectAccessible(page);
+    const looked = await page.waitForResponse((response) => ROUND_PATH.test(response.url()));
+    expect(looked.request().method()).toBe('GET');
+  });
