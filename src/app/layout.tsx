@@ -135,7 +135,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   useVisitNotices(dialogs, route?.isBare === true);
   useScrollToTop();
   useSearchKeys(dialogs, route?.isBare === true);
-  const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
+  const [isRailNarrow, setRailNarrow] = useState(() => preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
   const redirect = findRedirect(pathname, {
     loginedToHomePage: site.modules.loginedToHomePage,

@@ -3,7 +3,7 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { artUrl } from '../../../engine/art/art-url.ts';
 import { VOLATILITIES, type Volatility } from '../../../engine/games/game.ts';
@@ -125,21 +125,26 @@ function MoreFilters({ id, state, onChange }: Pick<LobbyFiltersProps, 'state' | 
   );
 }
 
-function Studios({ studios, state, onChange }: Pick<LobbyFiltersProps, 'studios' | 'state' | 'onChange'>) {
+/** A chip for each studio; there are many, and none changes while a title is typed. */
+const Studios = memo(function Studios({
+  studios,
+  vassalage: chosen,
+  onChange,
+}: Pick<LobbyFiltersProps, 'studios' | 'onChange'> & { readonly vassalage: string }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const numbers = new Intl.NumberFormat(locale);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row that scrolls in every browser
     <div role="group" aria-label={t('games.studios')} className={classes.studios}>
-      <button type="button" aria-pressed={state.vassalage === ''} onClick={() => onChange({ vassalage: '' })}>
+      <button type="button" aria-pressed={chosen === ''} onClick={() => onChange({ vassalage: '' })}>
         {t('games.allStudios')}
       </button>
       {studios.map(({ vassalage, title, count }) => (
         <button
           key={vassalage}
           type="button"
-          aria-pressed={state.vassalage === vassalage}
+          aria-pressed={chosen === vassalage}
           onClick={() => onChange({ vassalage })}
         >
           <span
@@ -153,7 +158,7 @@ function Studios({ studios, state, onChange }: Pick<LobbyFiltersProps, 'studios'
       ))}
     </div>
   );
-}
+});
 
 /** What is set, each with the way to take it off again. */
 function SetFilters({ state, onChange, onReset }: Pick<LobbyFiltersProps, 'state' | 'onChange' | 'onReset'>) {
@@ -254,7 +259,7 @@ export function LobbyFilters({ name, state, selections, studios, shown, onChange
         </button>
       </div>
       {isOpen ? <MoreFilters id={panelId} state={state} onChange={onChange} /> : null}
-      {studios.length > 1 ? <Studios studios={studios} state={state} onChange={onChange} /> : null}
+      {studios.length > 1 ? <Studios studios={studios} vassalage={state.vassalage} onChange={onChange} /> : null}
       <div className={classes.state}>
         <p className={classes.count} role="status">
           {shown}

@@ -127,6 +127,7 @@ function LoadedLobby({
           label={name}
           newestDay={catalogue.newestDay}
           favourites={own.favourites}
+          isChanging={query !== ''}
           onFavourite={onFavourite}
         />
       )}
