@@ -8,8 +8,9 @@ import { findBrowser } from '../support/find-browser.ts';
 /** A slow phone, as the browser's own tools slow down its processor. */
 const SLOWDOWN = 4;
 const GOAL_MS = 50;
-/** Between two keys, so that what one of them causes is over before the next. */
+/** After a key, until its result is there for certain; what follows later, such as the address, holds nobody up. */
 const KEY_PAUSE_MS = 350;
+const REST_MS = 250;
 /** Typed letter by letter: usual words, words with a mistake, two words, another script, and nothing that exists. */
 const TYPED = ['peacock royale', 'golden tiger', 'roulete', 'paecok', 'book of', 'fruit 40', 'टाइगर', 'zzz'];
 /** How long the scroll over the whole grid takes. */
@@ -64,7 +65,7 @@ interface Typing {
   /** Milliseconds on the clock from a key to its painted result, slowed down; keys that changed nothing are left out. */
   readonly paintedMs: readonly number[];
   /**
-   * Milliseconds that the page's own thread worked for a key and all that followed it, as if slowed down. Whatever else this
+   * Milliseconds that the page's own thread worked for a key and what it shows, as if slowed down. Whatever else this
    * machine does at the time is not in it.
    */
   readonly workedMs: readonly number[];
@@ -100,9 +101,9 @@ async function measureKeys(phone: Phone, field: string, results: string): Promis
   const workedMs: number[] = [];
   let before = await workOf(phone);
   await typeAll(async () => {
-    const now = await workOf(phone);
-    workedMs.push((now - before) * 1_000 * SLOWDOWN);
-    before = now;
+    workedMs.push(((await workOf(phone)) - before) * 1_000 * SLOWDOWN);
+    await page.waitForTimeout(REST_MS);
+    before = await workOf(phone);
   });
   await watchKeys(page, results);
   await slowDown(phone, SLOWDOWN);

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Game } from '../../../engine/games/game.ts';
@@ -13,6 +13,11 @@ const TEXT_HEIGHT = 47;
 const COVER_SHAPE = 4 / 3;
 /** Rows beyond the window that are drawn already. */
 const OVERSCAN = 2;
+
+/** Rows that pass in one frame before they are no more drawn: nobody could see them, and their pictures would be fetched. */
+const FAST_ROWS = 2.5;
+/** After so long without such a frame they are drawn again. */
+const SLOW_AFTER_MS = 100;
 
 interface Measure {
   readonly width: number;
@@ -44,6 +49,29 @@ function useMeasure() {
     return () => observer.disconnect();
   }, []);
   return { place, measure, top };
+}
+
+/** Whether the page passes faster than anybody can see. */
+function useFastScroll(rowHeight: number): boolean {
+  const [isFast, setFast] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      const passed = Math.abs(window.scrollY - last);
+      last = window.scrollY;
+      if (passed < rowHeight * FAST_ROWS) return;
+      setFast(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setFast(false), SLOW_AFTER_MS);
+    };
+    window.addEventListener('scroll', listen, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', listen);
+    };
+  }, [rowHeight]);
+  return isFast;
 }
 
 /** The texts of the cards, the same until the language changes. */
@@ -108,6 +136,9 @@ function Rows({
     scrollMargin: top,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const isFast = useFastScroll(rowHeight);
+  // As many rows as there can be at once: one that leaves at one end is used again at the other.
+  const pool = Math.ceil(window.innerHeight / rowHeight) + 1 + 2 * OVERSCAN;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, on which Enter is a click
     // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a list element would not allow between it and its entries
@@ -120,7 +151,7 @@ function Rows({
     >
       {virtual.getVirtualItems().map((row) => (
         <div
-          key={row.key}
+          key={row.index % pool}
           role="presentation"
           className={classes.row}
           style={{
@@ -138,13 +169,17 @@ function Rows({
               aria-posinset={row.index * columns + column + 1}
               aria-setsize={games.length}
             >
-              <GameCard
-                game={game}
-                texts={texts}
-                newestDay={newestDay}
-                isFavourite={favourites.has(game.id)}
-                onFavourite={onFavourite}
-              />
+              {isFast ? (
+                <div className={classes.ghost} style={{ blockSize: cover }} />
+              ) : (
+                <GameCard
+                  game={game}
+                  texts={texts}
+                  newestDay={newestDay}
+                  isFavourite={favourites.has(game.id)}
+                  onFavourite={onFavourite}
+                />
+              )}
             </div>
           ))}
         </div>
