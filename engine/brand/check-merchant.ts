@@ -208,6 +208,28 @@ function* targetsIn(value: unknown, path: JsonPath): Generator<{ readonly path: 
   }
 }
 
+/** The categories that vendors and shelves of home name, with their paths. */
+function* gameTypesIn(content: Content[keyof Content]): Generator<{ path: JsonPath; gameType: string }> {
+  if ('vendors' in content)
+    for (const [index, { gameType }] of content.vendors.entries())
+      yield { path: ['vendors', index, 'gameType'], gameType };
+  if ('shelves' in content)
+    for (const [index, { gameType }] of content.shelves.entries())
+      if (gameType !== undefined) yield { path: ['shelves', index, 'gameType'], gameType };
+}
+
+/** Shelves that do not say what they need to be filled. */
+function checkShelves(source: JsonSource, content: Content[keyof Content]): readonly Problem[] {
+  if (!('shelves' in content)) return [];
+  return content.shelves.flatMap(({ show, gameType, games }, index) => {
+    if (show === 'category' && gameType === undefined)
+      return [source.problemAt(['shelves', index], 'a shelf of a category says which: "gameType": "RNG"')];
+    if (show === 'picked' && games === undefined)
+      return [source.problemAt(['shelves', index], 'a shelf of picked games names them: "games": ["KUMARA-1"]')];
+    return [];
+  });
+}
+
 /** Mistakes in one content file: links that lead nowhere, categories that do not exist. */
 export function checkContent(source: JsonSource, content: Content[keyof Content]): readonly Problem[] {
   const paths = ROUTES.map(({ path }) => path);
@@ -216,19 +238,14 @@ export function checkContent(source: JsonSource, content: Content[keyof Content]
     .map(({ path, target }) =>
       source.problemAt(path, `"${target}" is not a page of the site`, { suggestion: findNearestWord(target, paths) }),
     );
-  const vendors = 'vendors' in content ? content.vendors : [];
-  const types = vendors.flatMap(({ gameType }, index) =>
-    GAME_TYPE_CODES.includes(gameType)
-      ? []
-      : [
-          source.problemAt(
-            ['vendors', index, 'gameType'],
-            `"${gameType}" is not a game category; known are ${GAME_TYPE_CODES.join(', ')}`,
-            { suggestion: findNearestWord(gameType, GAME_TYPE_CODES) },
-          ),
-        ],
-  );
-  return [...links, ...types];
+  const types = [...gameTypesIn(content)]
+    .filter(({ gameType }) => !GAME_TYPE_CODES.includes(gameType))
+    .map(({ path, gameType }) =>
+      source.problemAt(path, `"${gameType}" is not a game category; known are ${GAME_TYPE_CODES.join(', ')}`, {
+        suggestion: findNearestWord(gameType, GAME_TYPE_CODES),
+      }),
+    );
+  return [...links, ...types, ...checkShelves(source, content)];
 }
 
 /** A merchant's brand with the source that it came from. */

@@ -8,15 +8,18 @@ export interface SearchEntry {
   readonly rank: number;
 }
 
-interface Posting {
-  readonly entry: number;
-  readonly weight: number;
+interface IndexedWord {
+  readonly word: string;
+  readonly sounds: string;
+  /** Where it occurs, and how much it counts there: two columns, which take a quarter of the room of rows. */
+  readonly entries: Uint32Array;
+  readonly weights: Float32Array;
 }
 
 /** Words and where they occur, made once for many searches. Titles share their words, so there are few. */
 export interface SearchIndex {
-  readonly words: readonly { readonly word: string; readonly sounds: string; readonly postings: readonly Posting[] }[];
-  readonly ranks: readonly number[];
+  readonly words: readonly IndexedWord[];
+  readonly ranks: Float32Array;
 }
 
 /** An index that is made piece by piece, so that making it need not hold up a page. */
@@ -52,9 +55,10 @@ export function startSearchIndex(entries: readonly SearchEntry[]): IndexMaker {
       words: [...words].map(([word, found]) => ({
         word,
         sounds: soundsOf(word),
-        postings: [...found].map(([entry, weight]) => ({ entry, weight })),
+        entries: Uint32Array.from(found.keys()),
+        weights: Float32Array.from(found.values()),
       })),
-      ranks: entries.map(({ rank }) => rank),
+      ranks: Float32Array.from(entries, ({ rank }) => rank),
     };
     return made;
   };
@@ -83,40 +87,58 @@ function closenessOf(typed: string, typedSounds: string, word: string, sounds: s
   return mistakes > limit ? 0 : 0.45 - mistakes * 0.1;
 }
 
-/** An entry that was found, and how well: about 1 where each typed word is in its title, less than a half where only nearly. */
-export interface Hit {
-  readonly entry: number;
-  readonly score: number;
+/** What was found. */
+export interface Hits {
+  /** Places of entries, the best first. */
+  readonly places: readonly number[];
+  /** How well the best one fits: about 1 where each typed word is in its title, less than a half where only nearly. */
+  readonly best: number;
 }
 
-/** What is found, the best first: every word that was typed must be in an entry, at least nearly. Nothing typed finds nothing. */
-export function findHits(index: SearchIndex, query: string): readonly Hit[] {
-  const typedWords = [...new Set(foldWords(query))];
-  if (typedWords.length === 0) return [];
-  let scores: Map<number, number> | undefined;
-  for (const typed of typedWords) {
-    const found = new Map<number, number>();
-    const typedSounds = soundsOf(typed);
-    for (const { word, sounds, postings } of index.words) {
-      const closeness = closenessOf(typed, typedSounds, word, sounds);
-      if (closeness === 0) continue;
-      for (const { entry, weight } of postings) {
-        const before = scores === undefined ? 0 : scores.get(entry);
-        if (before === undefined) continue;
-        found.set(entry, Math.max(found.get(entry) ?? 0, before + closeness * weight));
-      }
+/** How much the rank of an entry counts beside how well it fits. */
+const RANK_WEIGHT = 0.08;
+
+/** Adds what one typed word finds to the scores of those entries in which every word before it was found. */
+function addWord({ words }: SearchIndex, typed: string, before: Float32Array | undefined, found: Float32Array): void {
+  const typedSounds = soundsOf(typed);
+  for (const { word, sounds, entries, weights } of words) {
+    const closeness = closenessOf(typed, typedSounds, word, sounds);
+    if (closeness === 0) continue;
+    for (let place = 0; place < entries.length; place += 1) {
+      const entry = entries[place] ?? 0;
+      const sum = before === undefined ? 0 : (before[entry] ?? 0);
+      if (before !== undefined && sum === 0) continue;
+      const score = sum + closeness * (weights[place] ?? 0);
+      if (score > (found[entry] ?? 0)) found[entry] = score;
     }
+  }
+}
+
+/** What is found: every word that was typed must be in an entry, at least nearly. Nothing typed finds nothing. */
+export function findHits(index: SearchIndex, query: string): Hits {
+  const typedWords = [...new Set(foldWords(query))];
+  if (typedWords.length === 0) return { places: [], best: 0 };
+  // Flat numbers instead of maps: a key press must not leave thousands of objects behind.
+  let scores: Float32Array | undefined;
+  for (const typed of typedWords) {
+    const found = new Float32Array(index.ranks.length);
+    addWord(index, typed, scores, found);
     scores = found;
   }
-  const value = (entry: number): number => (scores?.get(entry) ?? 0) + (index.ranks[entry] ?? 0) * 0.08;
-  return [...(scores?.keys() ?? [])]
-    .map((entry) => ({ entry, score: value(entry) / typedWords.length }))
-    .sort((one, other) => other.score - one.score || one.entry - other.entry);
+  const all = scores ?? new Float32Array();
+  const places: number[] = [];
+  for (let entry = 0; entry < all.length; entry += 1) {
+    const score = all[entry] ?? 0;
+    if (score === 0) continue;
+    all[entry] = score + (index.ranks[entry] ?? 0) * RANK_WEIGHT;
+    places.push(entry);
+  }
+  places.sort((one, other) => (all[other] ?? 0) - (all[one] ?? 0) || one - other);
+  return { places, best: (all[places[0] ?? 0] ?? 0) / typedWords.length };
 }
 
 /** Places of what is found, the best first. */
-export const search = (index: SearchIndex, query: string): readonly number[] =>
-  findHits(index, query).map(({ entry }) => entry);
+export const search = (index: SearchIndex, query: string): readonly number[] => findHits(index, query).places;
 
 /** Where in a text the first typed word stands, to be marked: start and end, or undefined. */
 export function findMark(text: string, query: string): readonly [start: number, end: number] | undefined {

@@ -1,4 +1,4 @@
-import { findHits, type Hit, type SearchIndex } from '../games/search.ts';
+import { findHits, type SearchIndex } from '../games/search.ts';
 
 /** Kinds of what a search over the whole site finds, in the order in which they are shown. */
 export const SEARCH_KINDS = ['games', 'studios', 'pages'] as const;
@@ -18,8 +18,6 @@ export interface FoundOfKind {
 /** From this score on what was typed stands in a title, rather than something like it. */
 const SURE_FROM = 0.8;
 
-const bestOf = (hits: readonly Hit[]): number => hits[0]?.score ?? 0;
-
 /**
  * Searches each kind that has an index. Kinds keep their order, except that one whose titles hold what was typed comes
  * before those that only hold something like it. Kinds in which nothing is found are left out.
@@ -30,11 +28,14 @@ export function searchSite(
 ): readonly FoundOfKind[] {
   const found = SEARCH_KINDS.flatMap((kind) => {
     const index = indexes[kind];
-    const hits = index ? findHits(index, query) : [];
-    return hits.length === 0 ? [] : [{ kind, hits, isSure: bestOf(hits) >= SURE_FROM }];
+    if (!index) return [];
+    const { places, best } = findHits(index, query);
+    return places.length === 0 ? [] : [{ kind, places, isSure: best >= SURE_FROM }];
   });
-  return [...found.filter(({ isSure }) => isSure), ...found.filter(({ isSure }) => !isSure)].map(({ kind, hits }) => ({
-    kind,
-    places: hits.map(({ entry }) => entry),
-  }));
+  return [...found.filter(({ isSure }) => isSure), ...found.filter(({ isSure }) => !isSure)].map(
+    ({ kind, places }) => ({
+      kind,
+      places,
+    }),
+  );
 }

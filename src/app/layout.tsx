@@ -141,7 +141,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   useVisitNotices(dialogs, isBare);
   useScrollToTop();
   useSearchKeys(dialogs, route?.isBare === true);
-  const [isRailNarrow, setRailNarrow] = useState(preferences.isOn(NARROW_RAIL));
+  const [isRailNarrow, setRailNarrow] = useState(() => preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
   const redirect = findRedirect(pathname, {
     loginedToHomePage: site.modules.loginedToHomePage,

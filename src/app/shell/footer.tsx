@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGES } from '../../../engine/i18n/languages.ts';
@@ -12,7 +13,7 @@ interface FooterProps {
 }
 
 /** What stands below every page that is not bare: links, payments, languages, the theme, and who is responsible. */
-export function Footer({ scheme, onScheme }: FooterProps) {
+export const Footer = memo(function Footer({ scheme, onScheme }: FooterProps) {
   const { t } = useTranslation();
   const { language, read } = useLocalText();
   const { company, licence } = site.brand.operator;
@@ -91,4 +92,4 @@ export function Footer({ scheme, onScheme }: FooterProps) {
       </div>
     </footer>
   );
-}
+});

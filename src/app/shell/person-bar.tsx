@@ -36,7 +36,7 @@ const HIDE_BALANCE = 'hideBalance';
 
 function Balance() {
   const { t } = useTranslation();
-  const [isHidden, setHidden] = useState(preferences.isOn(HIDE_BALANCE));
+  const [isHidden, setHidden] = useState(() => preferences.isOn(HIDE_BALANCE));
   const query = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
   const toggle = () => {
     preferences.save(HIDE_BALANCE, !isHidden);

@@ -4,7 +4,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { WHOLE_BOARD, withAnnouncement } from '../../../engine/navigation/announcements.ts';
@@ -125,7 +125,7 @@ function BoardLink() {
 }
 
 /** The navigation of wide screens: home, categories with vendors, and on some pages the side bar's three entries. */
-export function Rail({ hasSideBar }: { readonly hasSideBar: boolean }) {
+export const Rail = memo(function Rail({ hasSideBar }: { readonly hasSideBar: boolean }) {
   const { t } = useTranslation();
   const byType = new Map(site.menus.map((menu) => [menu.gameType, menu]));
   return (
@@ -181,4 +181,4 @@ export function Rail({ hasSideBar }: { readonly hasSideBar: boolean }) {
       ) : null}
     </nav>
   );
-}
+});

@@ -1,8 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { Game } from '../../../engine/games/game.ts';
 import { useLocalText } from '../../api/site.ts';
-import { GameCard } from './game-card.tsx';
+import { type CardTexts, GameCard } from './game-card.tsx';
 import classes from './game-grid.module.css';
 
 /** Below the cover: name, studio, and the gap to the next row, in pixels. */
@@ -10,7 +12,12 @@ const TEXT_HEIGHT = 47;
 /** A cover is so much higher than wide. */
 const COVER_SHAPE = 4 / 3;
 /** Rows beyond the window that are drawn already. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
+
+/** Rows that pass in one frame before they are no more drawn: nobody could see them, and their pictures would be fetched. */
+const FAST_ROWS = 2.5;
+/** After so long without such a frame they are drawn again. */
+const SLOW_AFTER_MS = 100;
 
 interface Measure {
   readonly width: number;
@@ -44,12 +51,64 @@ function useMeasure() {
   return { place, measure, top };
 }
 
+/** Whether the page passes faster than anybody can see. */
+function useFastScroll(rowHeight: number): boolean {
+  const [isFast, setFast] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      const passed = Math.abs(window.scrollY - last);
+      last = window.scrollY;
+      if (passed < rowHeight * FAST_ROWS) return;
+      setFast(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setFast(false), SLOW_AFTER_MS);
+    };
+    window.addEventListener('scroll', listen, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', listen);
+    };
+  }, [rowHeight]);
+  return isFast;
+}
+
+/** The texts of the cards, the same until the language changes. */
+function useCardTexts(): CardTexts {
+  const { t } = useTranslation();
+  const { language, locale } = useLocalText();
+  return useMemo(
+    () => ({
+      t,
+      language,
+      share: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+      canHover: window.matchMedia('(hover: hover)').matches,
+    }),
+    [t, language, locale],
+  );
+}
+
 interface GameGridProps {
   readonly games: readonly Game[];
   readonly label: string;
   readonly newestDay: number;
   readonly favourites: ReadonlySet<string>;
+  /** The games change with every key: nothing is drawn ahead that the next key would take away. */
+  readonly isChanging: boolean;
   readonly onFavourite: (gameId: string, isFavourite: boolean) => void;
+}
+
+/** Leads on to a game whose link was clicked, unless another tab or window was asked for. */
+function useGameLinks() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    const isElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!link || event.defaultPrevented || isElsewhere) return;
+    event.preventDefault();
+    navigate(link.getAttribute('href') ?? '/');
+  };
 }
 
 function Rows({
@@ -57,6 +116,7 @@ function Rows({
   newestDay,
   favourites,
   onFavourite,
+  isChanging,
   label,
   measure,
   top,
@@ -64,23 +124,34 @@ function Rows({
   readonly measure: Measure;
   readonly top: number;
 }) {
-  const { language, locale } = useLocalText();
+  const texts = useCardTexts();
+  const onClick = useGameLinks();
   const { width, columns, gap } = measure;
   const cover = ((width - gap * (columns - 1)) / columns) * COVER_SHAPE;
   const rowHeight = Math.round(cover + TEXT_HEIGHT + gap);
   const virtual = useWindowVirtualizer({
     count: Math.ceil(games.length / columns),
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    overscan: isChanging ? 0 : OVERSCAN,
     scrollMargin: top,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const isFast = useFastScroll(rowHeight);
+  // As many rows as there can be at once: one that leaves at one end is used again at the other.
+  const pool = Math.ceil(window.innerHeight / rowHeight) + 1 + 2 * OVERSCAN;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, on which Enter is a click
     // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a list element would not allow between it and its entries
-    <div role="list" aria-label={label} className={classes.rows} style={{ blockSize: virtual.getTotalSize() }}>
+    <div
+      role="list"
+      aria-label={label}
+      className={classes.rows}
+      style={{ blockSize: virtual.getTotalSize() }}
+      onClick={onClick}
+    >
       {virtual.getVirtualItems().map((row) => (
         <div
-          key={row.key}
+          key={row.index % pool}
           role="presentation"
           className={classes.row}
           style={{
@@ -92,19 +163,23 @@ function Rows({
           {games.slice(row.index * columns, (row.index + 1) * columns).map((game, column) => (
             // biome-ignore lint/a11y/useSemanticElements: the entries of a list that is no list element are none either
             <div
-              key={game.id}
+              // A place keeps its elements when another game takes it, which is quicker than new ones.
+              key={column}
               role="listitem"
               aria-posinset={row.index * columns + column + 1}
               aria-setsize={games.length}
             >
-              <GameCard
-                game={game}
-                language={language}
-                locale={locale}
-                newestDay={newestDay}
-                isFavourite={favourites.has(game.id)}
-                onFavourite={onFavourite}
-              />
+              {isFast ? (
+                <div className={classes.ghost} style={{ blockSize: cover }} />
+              ) : (
+                <GameCard
+                  game={game}
+                  texts={texts}
+                  newestDay={newestDay}
+                  isFavourite={favourites.has(game.id)}
+                  onFavourite={onFavourite}
+                />
+              )}
             </div>
           ))}
         </div>
@@ -114,10 +189,10 @@ function Rows({
 }
 
 /** Games as covers in as many columns as fit; only those near the window are in the document. */
-export function GameGrid(props: GameGridProps) {
+export const GameGrid = memo(function GameGrid(props: GameGridProps) {
   const { place, measure, top } = useMeasure();
   return <div ref={place}>{measure ? <Rows {...props} measure={measure} top={top} /> : null}</div>;
-}
+});
 
 /** The same grid while its games are on their way. */
 export function GameGridSkeleton() {

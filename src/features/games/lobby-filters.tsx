@@ -3,9 +3,8 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { artUrl } from '../../../engine/art/art-url.ts';
 import { VOLATILITIES, type Volatility } from '../../../engine/games/game.ts';
 import {
   countFilters,
@@ -19,12 +18,7 @@ import { formatMinor, parseMajor } from '../../../engine/money/currency.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './lobby-filters.module.css';
-
-interface Studio {
-  readonly vassalage: string;
-  readonly title: string;
-  readonly count: number;
-}
+import { type Studio, StudioChips } from './studio-chips.tsx';
 
 interface LobbyFiltersProps {
   readonly name: string;
@@ -125,43 +119,20 @@ function MoreFilters({ id, state, onChange }: Pick<LobbyFiltersProps, 'state' | 
   );
 }
 
-function Studios({ studios, state, onChange }: Pick<LobbyFiltersProps, 'studios' | 'state' | 'onChange'>) {
-  const { t } = useTranslation();
-  const { locale } = useLocalText();
-  const numbers = new Intl.NumberFormat(locale);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row that scrolls in every browser
-    <div role="group" aria-label={t('games.studios')} className={classes.studios}>
-      <button type="button" aria-pressed={state.vassalage === ''} onClick={() => onChange({ vassalage: '' })}>
-        {t('games.allStudios')}
-      </button>
-      {studios.map(({ vassalage, title, count }) => (
-        <button
-          key={vassalage}
-          type="button"
-          aria-pressed={state.vassalage === vassalage}
-          onClick={() => onChange({ vassalage })}
-        >
-          <span
-            className={classes.mark}
-            style={{ ['--mark' as never]: `url("${artUrl('vendor-mark', { id: title })}")` }}
-            aria-hidden="true"
-          />
-          {title}
-          <span className={classes.number}>{numbers.format(count)}</span>
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** What is set, each with the way to take it off again. */
-function SetFilters({ state, onChange, onReset }: Pick<LobbyFiltersProps, 'state' | 'onChange' | 'onReset'>) {
+const SetFilters = memo(function SetFilters({
+  selection,
+  volatility,
+  hasBet,
+  hasLines,
+  onChange,
+  onReset,
+}: Pick<LobbyState, 'selection' | 'volatility' | 'hasBet' | 'hasLines'> &
+  Pick<LobbyFiltersProps, 'onChange' | 'onReset'>) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { currency } = site.brand;
   const amount = formatMinor(parseMajor('1', currency), currency, locale, 'whole');
-  const { volatility, hasBet, hasLines, selection } = state;
   const set: readonly (readonly [name: string, off: Partial<LobbyState>])[] = [
     ...(selection === 'ALL' ? [] : [[t(`games.selection.${selection}`), { selection: 'ALL' }] as const]),
     ...(volatility === undefined
@@ -195,22 +166,41 @@ function SetFilters({ state, onChange, onReset }: Pick<LobbyFiltersProps, 'state
       </button>
     </>
   );
-}
+});
 
 /** The tabs of a lobby, the favourites aside, which have a button of their own. */
-function Selection({ selections, state, onChange }: Pick<LobbyFiltersProps, 'selections' | 'state' | 'onChange'>) {
+const Selection = memo(function Selection({
+  selections,
+  chosen,
+  onChange,
+}: Pick<LobbyFiltersProps, 'selections' | 'onChange'> & { readonly chosen: GameSelection }) {
   const { t } = useTranslation();
   return (
     <Segmented
       label={t('games.selectionLabel')}
-      chosen={state.selection}
+      chosen={chosen}
       options={selections
         .filter((value) => value !== 'FAV')
         .map((value) => ({ value, label: t(`games.selection.${value}`) }))}
       onChoose={(selection) => onChange({ selection })}
     />
   );
-}
+});
+
+const Order = memo(function Order({
+  chosen,
+  onChange,
+}: Pick<LobbyFiltersProps, 'onChange'> & { readonly chosen: GameOrder }) {
+  const { t } = useTranslation();
+  return (
+    <Choice<GameOrder>
+      label={t('games.orderLabel')}
+      chosen={chosen}
+      options={GAME_ORDERS.map((value) => ({ value, label: t(`games.order.${value}`) }))}
+      onChoose={(order) => onChange({ order })}
+    />
+  );
+});
 
 /**
  * Search, selection, filters, order and studios of a lobby. On phones the search shares its row with two buttons, and the
@@ -228,7 +218,7 @@ export function LobbyFilters({ name, state, selections, studios, shown, onChange
       <div className={classes.bar} data-open={isOpen || undefined}>
         <SearchField name={name} state={state} onChange={onChange} />
         <div className={classes.selection}>
-          <Selection selections={selections} state={state} onChange={onChange} />
+          <Selection selections={selections} chosen={state.selection} onChange={onChange} />
         </div>
         <button
           type="button"
@@ -254,19 +244,21 @@ export function LobbyFilters({ name, state, selections, studios, shown, onChange
         </button>
       </div>
       {isOpen ? <MoreFilters id={panelId} state={state} onChange={onChange} /> : null}
-      {studios.length > 1 ? <Studios studios={studios} state={state} onChange={onChange} /> : null}
+      {studios.length > 1 ? <StudioChips studios={studios} vassalage={state.vassalage} onChange={onChange} /> : null}
       <div className={classes.state}>
         <p className={classes.count} role="status">
           {shown}
         </p>
-        <SetFilters state={state} onChange={onChange} onReset={onReset} />
+        <SetFilters
+          selection={state.selection}
+          volatility={state.volatility}
+          hasBet={state.hasBet}
+          hasLines={state.hasLines}
+          onChange={onChange}
+          onReset={onReset}
+        />
         <div className={classes.order}>
-          <Choice<GameOrder>
-            label={t('games.orderLabel')}
-            chosen={state.order}
-            options={GAME_ORDERS.map((value) => ({ value, label: t(`games.order.${value}`) }))}
-            onChoose={(order) => onChange({ order })}
-          />
+          <Order chosen={state.order} onChange={onChange} />
         </div>
       </div>
     </>

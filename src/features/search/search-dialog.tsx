@@ -7,7 +7,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { useMediaQuery } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type KeyboardEvent, type ReactNode, use, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoveredContext } from '../../ui/covered.ts';
 import classes from './search.module.css';
@@ -25,11 +25,13 @@ interface SearchDialogProps {
 
 /** What is typed, and which entry the keys have reached. */
 function useSearch({ find, onOpen }: Pick<SearchDialogProps, 'find' | 'onOpen'>) {
-  const [{ query, active }, set] = useState({ query: '', active: 0 });
-  const results = find(query);
+  const [{ query, active, isReached }, set] = useState({ query: '', active: 0, isReached: false });
+  const results = useMemo(() => find(query), [find, query]);
   const entries = results.groups.flatMap((group) => group.entries);
-  const type = (text: string) => set({ query: text, active: 0 });
-  const point = (place: number) => set((last) => ({ ...last, active: place }));
+  const type = (text: string) => set({ query: text, active: 0, isReached: false });
+  const point = (place: number) =>
+    set((last) => (last.active === place ? last : { ...last, active: place, isReached: false }));
+  const reach = (place: number) => set((last) => ({ ...last, active: place, isReached: true }));
   const choose = (entry: SearchEntry) => {
     if ('to' in entry.step) onOpen(entry.step.to, query);
     else type(entry.step.query);
@@ -41,7 +43,7 @@ function useSearch({ find, onOpen }: Pick<SearchDialogProps, 'find' | 'onOpen'>)
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      point((active + step + entries.length) % entries.length);
+      reach((active + step + entries.length) % entries.length);
     }
     const entry = entries[active];
     if (event.key === 'Enter' && entry) {
@@ -49,7 +51,7 @@ function useSearch({ find, onOpen }: Pick<SearchDialogProps, 'find' | 'onOpen'>)
       choose(entry);
     }
   };
-  return { query, active, results, count: entries.length, type, point, choose, onKeyDown };
+  return { query, active, isReached, results, count: entries.length, type, point, choose, onKeyDown };
 }
 
 function Foot() {
@@ -66,18 +68,99 @@ function Foot() {
   );
 }
 
+function Field({
+  listId,
+  search,
+  onClose,
+}: {
+  readonly listId: string;
+  readonly search: ReturnType<typeof useSearch>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { query, active, results, count, type, onKeyDown } = search;
+  const clearable = results.groups.find(({ onClear }) => onClear !== undefined);
+  return (
+    <div className={classes.field}>
+      <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+      <input
+        type="text"
+        role="combobox"
+        data-autofocus
+        aria-label={t('search.title')}
+        aria-expanded={count > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={count > 0 ? optionId(listId, active) : undefined}
+        placeholder={t('search.placeholder')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        value={query}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {clearable && query === '' ? (
+        <button type="button" className={classes.clear} onClick={clearable.onClear}>
+          {t('search.clear')}
+          <span className="visually-hidden">: {clearable.title}</span>
+        </button>
+      ) : null}
+      <button type="button" className={classes.close} onClick={onClose}>
+        <kbd>{t('search.escape')}</kbd>
+        <span className="visually-hidden">{t('shell.close')}</span>
+        <IconX size={22} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** What changes with each key; the frame around it does not. */
+function Search({ find, notice, onOpen, onClose }: SearchDialogProps) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const search = useSearch({ find, onOpen });
+  const { query, active, isReached, results, count, point, choose } = search;
+  return (
+    <>
+      <Field listId={listId} search={search} onClose={onClose} />
+      <p className="visually-hidden" role="status">
+        {results.isEmpty ? t('search.nothing', { query }) : t('search.results', { count })}
+      </p>
+      <div className={classes.body}>
+        {results.isEmpty ? (
+          <p className={classes.nothing} aria-hidden="true">
+            <b>{t('search.nothing', { query })}</b>
+            {t('search.nothingHint')}
+          </p>
+        ) : null}
+        <SearchList
+          id={listId}
+          groups={results.groups}
+          query={results.isEmpty ? '' : query}
+          active={active}
+          isReached={isReached}
+          onPoint={point}
+          onChoose={choose}
+        />
+        {notice}
+      </div>
+      <Foot />
+    </>
+  );
+}
+
 /** The search over the whole site: a field and what it finds, for keys, fingers and screen readers alike. */
-export function SearchDialog({ find, notice, onOpen, onClose }: SearchDialogProps) {
+export function SearchDialog(props: SearchDialogProps) {
   const { t } = useTranslation();
   const isCovered = use(CoveredContext);
-  const listId = useId();
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
-  const { query, active, results, count, type, point, choose, onKeyDown } = useSearch({ find, onOpen });
-  const clearable = results.groups.find(({ onClear }) => onClear !== undefined);
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={props.onClose}
       size="45rem"
       fullScreen={isSmall}
       trapFocus={!isCovered}
@@ -88,60 +171,7 @@ export function SearchDialog({ find, notice, onOpen, onClose }: SearchDialogProp
     >
       <Modal.Overlay backgroundOpacity={0} />
       <Modal.Content radius="xl" aria-label={t('search.title')} data-covered={isCovered || undefined}>
-        <div className={classes.field}>
-          <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-          <input
-            type="text"
-            role="combobox"
-            data-autofocus
-            aria-label={t('search.title')}
-            aria-expanded={count > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={count > 0 ? optionId(listId, active) : undefined}
-            placeholder={t('search.placeholder')}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={100}
-            value={query}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-          {clearable && query === '' ? (
-            <button type="button" className={classes.clear} onClick={clearable.onClear}>
-              {t('search.clear')}
-              <span className="visually-hidden">: {clearable.title}</span>
-            </button>
-          ) : null}
-          <button type="button" className={classes.close} onClick={onClose}>
-            <kbd>{t('search.escape')}</kbd>
-            <span className="visually-hidden">{t('shell.close')}</span>
-            <IconX size={22} stroke={1.75} aria-hidden="true" />
-          </button>
-        </div>
-        <p className="visually-hidden" role="status">
-          {results.isEmpty ? t('search.nothing', { query }) : t('search.results', { count })}
-        </p>
-        <div className={classes.body}>
-          {results.isEmpty ? (
-            <p className={classes.nothing} aria-hidden="true">
-              <b>{t('search.nothing', { query })}</b>
-              {t('search.nothingHint')}
-            </p>
-          ) : null}
-          <SearchList
-            id={listId}
-            groups={results.groups}
-            query={results.isEmpty ? '' : query}
-            active={active}
-            onPoint={point}
-            onChoose={choose}
-          />
-          {notice}
-        </div>
-        <Foot />
+        <Search {...props} />
       </Modal.Content>
     </Modal.Root>
   );

@@ -23,7 +23,7 @@ function Picture({ picture }: { readonly picture: SearchPicture }) {
   if ('game' in picture)
     return (
       <span className={classes.picture}>
-        <Art kind="thumb" subject={picture.game} widths={[160]} sizes="40px" />
+        <Art key={picture.game.title} kind="thumb" subject={picture.game} widths={[160]} sizes="40px" />
       </span>
     );
   return (
@@ -45,15 +45,17 @@ interface OptionProps {
   readonly entry: SearchEntry;
   readonly query: string;
   readonly isActive: boolean;
+  /** Keys have led here, perhaps out of sight. */
+  readonly isReached: boolean;
   readonly onPoint: () => void;
   readonly onChoose: () => void;
 }
 
-function Option({ id, entry, query, isActive, onPoint, onChoose }: OptionProps) {
+function Option({ id, entry, query, isActive, isReached, onPoint, onChoose }: OptionProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
+    if (isReached) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isReached]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
     <div
@@ -86,6 +88,8 @@ interface SearchListProps {
   readonly query: string;
   /** Place of the entry that the keys have reached, counted through all groups. */
   readonly active: number;
+  /** Whether keys have led there. */
+  readonly isReached: boolean;
   readonly onPoint: (place: number) => void;
   readonly onChoose: (entry: SearchEntry) => void;
 }
@@ -94,7 +98,7 @@ interface SearchListProps {
 export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
 
 /** What was found, under headings, as a list from which one is chosen. */
-export function SearchList({ id, groups, query, active, onPoint, onChoose }: SearchListProps) {
+export function SearchList({ id, groups, query, active, isReached, onPoint, onChoose }: SearchListProps) {
   const { t } = useTranslation();
   let first = 0;
   return (
@@ -118,11 +122,13 @@ export function SearchList({ id, groups, query, active, onPoint, onChoose }: Sea
               </div>
               {entries.map((entry, index) => (
                 <Option
-                  key={entry.id}
+                  // A place keeps its elements when another entry takes it, which is quicker than new ones.
+                  key={index}
                   id={optionId(id, from + index)}
                   entry={entry}
                   query={query}
                   isActive={active === from + index}
+                  isReached={isReached && active === from + index}
                   onPoint={() => onPoint(from + index)}
                   onChoose={() => onChoose(entry)}
                 />

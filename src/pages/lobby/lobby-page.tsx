@@ -97,15 +97,18 @@ function LoadedLobby({
       .flatMap(({ vendors }) => vendors)
       .map(({ vassalage, title }) => ({ vassalage, title, count: counts.get(vassalage)?.length ?? 0 }));
   }, [all, codes]);
-  const reset = () =>
-    change({
-      query: '',
-      selection: 'ALL',
-      vassalage: '',
-      volatility: undefined,
-      hasBet: false,
-      hasLines: false,
-    });
+  const reset = useCallback(
+    () =>
+      change({
+        query: '',
+        selection: 'ALL',
+        vassalage: '',
+        volatility: undefined,
+        hasBet: false,
+        hasLines: false,
+      }),
+    [change],
+  );
   useKeptScroll(true);
   const numbers = new Intl.NumberFormat(locale);
   return (
@@ -127,6 +130,7 @@ function LoadedLobby({
           label={name}
           newestDay={catalogue.newestDay}
           favourites={own.favourites}
+          isChanging={query !== ''}
           onFavourite={onFavourite}
         />
       )}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type LobbyState, readLobbyState, writeLobbyState } from '../../../engine/games/lobby.ts';
 
 /** The address follows what is typed after this pause: browsers refuse to change it at every key. */
-const ADDRESS_AFTER_MS = 200;
+const ADDRESS_AFTER_MS = 400;
 
 const withoutMark = (search: string): string => search.replace(/^\?/, '');
 

@@ -204,6 +204,19 @@ test('R10.01 content: a link to nowhere and an unknown category are told with th
   ]);
 });
 
+test('R10.01 shelves of home: an unknown category, and shelves that do not say what stands on them, are told', async () => {
+  await folders.write('acme/content/home.json', {
+    shelves: [{ show: 'category', gameType: 'RNGS' }, { show: 'category' }, { show: 'picked' }, { show: 'hot' }],
+  });
+  expect(
+    (await mistakes()).map(({ path, message, suggestion }) => [path, message.split(/[:;]/)[0], suggestion]),
+  ).toEqual([
+    ['shelves[0].gameType', '"RNGS" is not a game category', 'RNG'],
+    ['shelves[1]', 'a shelf of a category says which', undefined],
+    ['shelves[2]', 'a shelf of picked games names them', undefined],
+  ]);
+});
+
 test('R10.01 texts of a merchant: an unknown key, a wrong file name and a text that is none are told', async () => {
   await mkdir(join(folders.directory, 'acme/phrases'));
   await folders.write('acme/phrases/EN.json', { 'shell.logIm': 'Enter', 'shell.join': 5 });

@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { artUrl } from '../../../engine/art/art-url.ts';
+import type { LobbyState } from '../../../engine/games/lobby.ts';
+import { useLocalText } from '../../api/site.ts';
+import classes from './studio-chips.module.css';
+
+/** A studio with the number of its games. */
+export interface Studio {
+  readonly vassalage: string;
+  readonly title: string;
+  readonly count: number;
+}
+
+/** A chip for each studio; there are many, and none changes while a title is typed. */
+export const StudioChips = memo(function StudioChips({
+  studios,
+  vassalage: chosen,
+  onChange,
+}: {
+  readonly studios: readonly Studio[];
+  /** The chosen one; empty for all of them. */
+  readonly vassalage: string;
+  readonly onChange: (change: Partial<LobbyState>) => void;
+}) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const numbers = new Intl.NumberFormat(locale);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row that scrolls in every browser
+    <div role="group" aria-label={t('games.studios')} className={classes.studios}>
+      <button type="button" aria-pressed={chosen === ''} onClick={() => onChange({ vassalage: '' })}>
+        {t('games.allStudios')}
+      </button>
+      {studios.map(({ vassalage, title, count }) => (
+        <button
+          key={vassalage}
+          type="button"
+          aria-pressed={chosen === vassalage}
+          onClick={() => onChange({ vassalage })}
+        >
+          <span
+            className={classes.mark}
+            style={{ ['--mark' as never]: `url("${artUrl('vendor-mark', { id: title })}")` }}
+            aria-hidden="true"
+          />
+          {title}
+          <span className={classes.number}>{numbers.format(count)}</span>
+        </button>
+      ))}
+    </div>
+  );
+});
