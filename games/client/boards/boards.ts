@@ -8,5 +8,8 @@ const part = (load: () => Promise<{ readonly Board: AnyBoard }>) =>
 /** The board of each family, loaded when a game of it is opened. */
 export const BOARDS: Partial<Readonly<Record<FamilyId, AnyBoard>>> = {
   slot: part(() => import('./slot/slot-board.tsx')),
+  crash: part(() => import('./crash/crash-board.tsx')),
+  mines: part(() => import('./mines/mines-board.tsx')),
+  plinko: part(() => import('./plinko/plinko-board.tsx')),
   dice: part(() => import('./dice/dice-board.tsx')),
 };

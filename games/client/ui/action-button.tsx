@@ -14,7 +14,14 @@ export function ActionButton({
   readonly onPress: () => void;
 }) {
   return (
-    <button type="button" className={classes.button} data-kind={kind} disabled={isDisabled} onClick={onPress}>
+    <button
+      type="button"
+      className={classes.button}
+      data-kind={kind}
+      data-main-action={kind === 'plain' ? undefined : ''}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       {children}
     </button>
   );
