@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import classes from './auto-leave.module.css';
 import { say } from './crash-words.ts';
+import { readTimes } from './read-times.ts';
 
 const HUNDREDTHS = 100;
-const LEAST = 1.01;
-const MOST = 10_000;
 const USUAL = '2';
-
-/** Reads a multiplier that somebody typed, in hundredths; undefined where none can be left at. */
-export function readTimes(text: string): number | undefined {
-  const times = Number(text.trim().replace(',', '.'));
-  return Number.isFinite(times) && times >= LEAST && times <= MOST ? Math.round(times * HUNDREDTHS) : undefined;
-}
 
 /** Sets at which multiplier a flight is left by itself, or that it is not. */
 export function AutoLeave({

@@ -7,8 +7,8 @@ export interface Place {
 /** From the first peg to the next one, and a little more for the way in. */
 const ROW_MS = 190;
 const ENTRY_MS = 260;
-/** How far a ball springs up from a peg, in rows. */
-const SPRING = 0.32;
+/** How fast a ball springs up from a peg, in rows for each row's time. */
+const SPRING = 0.8;
 
 /** How long a ball of a path is on its way. */
 export const fallMs = (path: string): number => ENTRY_MS + path.length * ROW_MS;
@@ -34,6 +34,6 @@ export function ballAt(path: string, elapsedMs: number): Place {
   if (row >= path.length) return { x: shiftAfter(path, path.length), y: path.length };
   const [from, to] = [shiftAfter(path, row), shiftAfter(path, row + 1)];
   // A throw: up at first, then down one row in all.
-  const y = row + share ** 2 * (1 + SPRING) - SPRING * share * (2 - share) * (1 - share);
+  const y = row + (1 + SPRING) * share ** 2 - SPRING * share;
   return { x: from + (to - from) * share, y };
 }
