@@ -165,7 +165,8 @@ function drawCraft(context: CanvasRenderingContext2D, place: readonly [number, n
   context.save();
   context.translate(x, y);
   context.rotate(angle);
-  const size = Math.min(1.15, Math.max(0.72, context.canvas.clientWidth / 800));
+  const { clientWidth, clientHeight } = context.canvas;
+  const size = Math.min(1.15, Math.max(0.6, Math.min(clientWidth / 800, clientHeight / 560)));
   context.scale(size, size);
   if (phase !== 'ready') {
     const flicker = isStill ? 1 : 0.8 + 0.4 * Math.abs(Math.sin(frame.elapsedMs / 37));

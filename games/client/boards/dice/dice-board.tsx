@@ -84,7 +84,7 @@ export function Board({
           )}
           <output className={classes.roll} data-won={isSettled ? isWon : undefined}>
             <TenSided roll={view?.roll} roundId={round?.roundId} isShaken={isBusy} isStill={isStill} />
-            <span className={classes.hidden}>
+            <span className={classes.result}>
               {isSettled && view ? say('result', { roll: rollText(view.roll) }) : ''}
             </span>
           </output>

@@ -22,9 +22,9 @@ const TAU = 2 * Math.PI;
 
 /** The board's measures on a canvas. */
 function measure(width: number, height: number, rows: number) {
-  const gap = Math.min((width * 0.95) / (rows + 1), ((height * 0.97) / (rows + 3.4)) * 1.12);
-  const rise = Math.min(gap * 1.05, height / (rows + 3.4));
-  const top = (height - rise * (rows + 2.4)) / 2 + rise * 1.5;
+  const gap = Math.min((width * 0.95) / (rows + 1), ((height * 0.97) / (rows + 4.2)) * 1.12);
+  const rise = Math.min(gap * 1.05, height / (rows + 4.2));
+  const top = (height - rise * (rows + 3.4)) / 2 + rise * 1.5;
   return { gap, rise, x: (shift: number) => width / 2 + shift * gap, y: (row: number) => top + row * rise };
 }
 
