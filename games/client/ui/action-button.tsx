@@ -21,6 +21,7 @@ export function ActionButton({
       type={isSubmit ? 'submit' : 'button'}
       className={classes.button}
       data-kind={kind}
+      data-main-action={kind === 'plain' ? undefined : ''}
       disabled={isDisabled}
       onClick={onPress}
     >

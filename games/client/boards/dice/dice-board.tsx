@@ -6,10 +6,12 @@ import type { BoardProps } from '../../board.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
+import { useSpaceKey } from '../../ui/use-space-key.ts';
 import { gameLocale } from '../../words.ts';
 import classes from './dice-board.module.css';
 import { say } from './dice-words.ts';
 import { RollScale } from './roll-scale.tsx';
+import { TenSided } from './ten-sided.tsx';
 
 type DiceView = Omit<DiceState, 'setup'>;
 
@@ -37,6 +39,7 @@ export function Board({
 }: BoardProps<DiceBet, DiceView>) {
   const [side, setSide] = useState<DiceBet['side']>(round?.bet.side ?? 'under');
   const [target, setTarget] = useState(round?.bet.target ?? HALF);
+  const [settledId, setSettledId] = useState<string>();
   const shown = isRecord && round ? round.bet : { side, target };
   const winning = winningRolls(shown);
   const most = mostWinningRolls(game.setup);
@@ -50,11 +53,21 @@ export function Board({
   };
   const roll = async () => {
     ask.playSound('press');
-    const rolled = await ask.begin({ stakeMinor: stake.minor, side, target });
-    if (rolled) ask.playSound(rolled.paidMinor === '0' ? 'lose' : 'win');
+    await ask.begin({ stakeMinor: stake.minor, side, target });
   };
+  const settle = () => {
+    if (!round) return;
+    setSettledId(round.roundId);
+    ask.onShown(round.roundId);
+    if (!isRecord) ask.playSound(round.paidMinor === '0' ? 'lose' : 'win');
+  };
+  useSpaceKey(() => {
+    if (!isBusy) void roll();
+  }, !isRecord);
 
   const view = round?.view ?? undefined;
+  const isSettled = round !== undefined && settledId === round.roundId;
+  const past = isSettled ? earlier : earlier.filter(({ roundId }) => roundId !== round?.roundId);
   const isWon = round !== undefined && round.paidMinor !== '0';
   return (
     <GameLayout
@@ -62,19 +75,18 @@ export function Board({
         <div className={classes.stage}>
           {isRecord ? null : (
             <ol className={classes.earlier} aria-label={say('last')}>
-              {earlier.slice(0, SHOWN_ROLLS).map(({ roundId, view: past, paidMinor }) => (
+              {past.slice(0, SHOWN_ROLLS).map(({ roundId, view: rolled, paidMinor }) => (
                 <li key={roundId} className={classes.past} data-won={paidMinor !== '0' || undefined}>
-                  {past ? rollText(past.roll) : ''}
+                  {rolled ? rollText(rolled.roll) : ''}
                 </li>
               ))}
             </ol>
           )}
-          <output
-            className={classes.roll}
-            data-won={view ? isWon : undefined}
-            aria-label={view && say('result', { roll: rollText(view.roll) })}
-          >
-            {view ? rollText(view.roll) : '··.··'}
+          <output className={classes.roll} data-won={isSettled ? isWon : undefined}>
+            <TenSided roll={view?.roll} roundId={round?.roundId} isShaken={isBusy} isStill={isStill} />
+            <span className={classes.result}>
+              {isSettled && view ? say('result', { roll: rollText(view.roll) }) : ''}
+            </span>
           </output>
           <RollScale
             side={shown.side}
@@ -82,10 +94,11 @@ export function Board({
             least={limits.least}
             most={limits.most}
             roll={view?.roll}
+            roundId={view && round?.roundId}
             isStill={isStill}
             isLocked={isBusy || isRecord}
             onTarget={setTarget}
-            onSettled={() => round && ask.onShown(round.roundId)}
+            onSettled={settle}
           />
         </div>
       }

@@ -4,7 +4,8 @@ import { say } from './dice-words.ts';
 import classes from './roll-scale.module.css';
 
 const ROLLS = 10_000;
-const TRAVEL_MS = 600;
+/** As long as the dice tumble. */
+const TRAVEL_MS = 900;
 const PERCENT = 100;
 
 /** The scale of all rolls: which of them win, where the target is, and where the last roll fell. */
@@ -14,6 +15,7 @@ export function RollScale({
   least,
   most,
   roll,
+  roundId,
   isStill,
   isLocked,
   onTarget,
@@ -25,6 +27,8 @@ export function RollScale({
   readonly least: number;
   readonly most: number;
   readonly roll: number | undefined;
+  /** Two rounds may have the same roll: each is settled by itself. */
+  readonly roundId: string | undefined;
   readonly isStill: boolean;
   readonly isLocked: boolean;
   readonly onTarget: (target: number) => void;
@@ -35,10 +39,10 @@ export function RollScale({
   const settled = useRef(onSettled);
   settled.current = onSettled;
   useEffect(() => {
-    if (roll === undefined) return;
+    if (roundId === undefined) return;
     const timer = setTimeout(() => settled.current(), isStill ? 0 : TRAVEL_MS);
     return () => clearTimeout(timer);
-  }, [roll, isStill]);
+  }, [roundId, isStill]);
   const share = `${(target / ROLLS) * PERCENT}%`;
   return (
     <div className={classes.scale} data-side={side}>

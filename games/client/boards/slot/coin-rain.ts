@@ -1,4 +1,5 @@
 import { createRandom } from '../../../../engine/random/random.ts';
+import { fitCanvas } from '../../ui/fit-canvas.ts';
 
 interface Coin {
   x: number;
@@ -17,11 +18,9 @@ const RIM = '#a66a07';
 
 /** Lets coins spring up from the middle of a canvas and fall. @returns what ends it */
 export function rainCoins(canvas: HTMLCanvasElement): () => void {
-  const context = canvas.getContext('2d');
-  const scale = Math.min(devicePixelRatio, 2);
-  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
-  canvas.width = width * scale;
-  canvas.height = height * scale;
+  const fitted = fitCanvas(canvas);
+  if (!fitted) return () => undefined;
+  const { context, width, height } = fitted;
   const random = createRandom('coins');
   const toss = (): Coin => ({
     x: width / 2 + (random() - 0.5) * width * 0.2,
@@ -38,8 +37,6 @@ export function rainCoins(canvas: HTMLCanvasElement): () => void {
   const step = (nowMs: number) => {
     const passedMs = Math.min(40, Math.max(0, nowMs - lastMs));
     lastMs = nowMs;
-    if (!context) return;
-    context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, width, height);
     for (const coin of coins) {
       coin.speedY += GRAVITY * passedMs;

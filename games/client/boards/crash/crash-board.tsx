@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { payAt } from '../../../families/stake.ts';
+import { amountText } from '../../amounts.ts';
+import { hueOf } from '../../shell/hue.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { GameLayout } from '../../ui/game-layout.tsx';
+import { StakePicker } from '../../ui/stake-picker.tsx';
+import { useSpaceKey } from '../../ui/use-space-key.ts';
+import { gameLocale } from '../../words.ts';
+import { AutoLeave } from './auto-leave.tsx';
+import classes from './crash-board.module.css';
+import { say } from './crash-words.ts';
+import { type CrashProps, type Flight, useFlight, useFlightPicture } from './use-flight.ts';
+
+const HUNDREDTHS = 100;
+const FIRST_EXIT = 101;
+const SHOWN_FLIGHTS = 12;
+const HIGH = 1_000;
+const GOOD = 200;
+
+/** A multiplier as it is read: 2.31×. */
+const timesText = (hundredths: number): string =>
+  `${new Intl.NumberFormat(gameLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(hundredths / HUNDREDTHS)}×`;
+
+const rankOf = (hundredths: number): 'low' | 'good' | 'high' =>
+  hundredths >= HIGH ? 'high' : hundredths >= GOOD ? 'good' : 'low';
+
+/** What is said of a flight. */
+function outcomeOf(flight: Flight | undefined, currency: string): string {
+  const view = flight?.view;
+  if (!flight || !view) return say('ready');
+  if (view.outcome === 'flying') return say('flying');
+  if (view.outcome === 'crashed') return say('crashed', { at: timesText(view.pointHundredths ?? HUNDREDTHS) });
+  return say('left', { at: timesText(view.leftHundredths), amount: amountText(flight.paidMinor, currency) });
+}
+
+/** The board of the crash games: a flight that grows, and a button to leave it in time. */
+export function Board(props: CrashProps) {
+  const { game, round, earlier, stake, isBusy, isStill, isRecord } = props;
+  const { setup, currency } = game;
+  const [auto, setAuto] = useState<number>();
+  const [begunMs, setBegunMs] = useState<number>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const big = useRef<HTMLParagraphElement>(null);
+  const leaveText = useRef<HTMLSpanElement>(null);
+  const { isFlying, isLeaving, leave } = useFlight(props);
+
+  const onGrowth = (hundredths: number) => {
+    if (big.current) big.current.textContent = timesText(hundredths);
+    const amount = amountText(payAt(BigInt(round?.bet.stakeMinor ?? '0'), hundredths, HUNDREDTHS), currency);
+    if (leaveText.current)
+      leaveText.current.textContent = hundredths < FIRST_EXIT ? say('wait') : say('leave', { amount });
+  };
+  useFlightPicture({
+    canvas,
+    onGrowth,
+    round,
+    begunMs,
+    hue: hueOf(setup.theme),
+    craft: setup.look?.motif === 'plane' ? 'plane' : 'rocket',
+    isStill,
+    onSeen: (roundId) => {
+      props.onShown(roundId);
+      if (!isRecord) props.playSound(round?.paidMinor === '0' ? 'lose' : 'win');
+    },
+  });
+
+  const start = async () => {
+    props.playSound('press');
+    setBegunMs(Date.now());
+    await props.begin({ stakeMinor: stake.minor, ...(auto === undefined ? {} : { autoHundredths: auto }) });
+  };
+  const press = () => {
+    if (isFlying) void leave();
+    else if (!isBusy) void start();
+  };
+  useSpaceKey((isHeld) => {
+    // A key that is held must not leave the flight that it has begun.
+    if (!isHeld) press();
+  }, !isRecord);
+
+  const phase = round?.view?.outcome ?? 'ready';
+  const point = round?.view?.pointHundredths;
+  return (
+    <GameLayout
+      stage={
+        <div className={classes.stage} data-phase={phase}>
+          <canvas ref={canvas} className={classes.sky} />
+          {isRecord ? null : (
+            <ol className={classes.earlier} aria-label={say('last')}>
+              {earlier.slice(0, SHOWN_FLIGHTS).map(({ roundId, view }) => (
+                <li key={roundId} className={classes.past} data-rank={rankOf(view?.pointHundredths ?? 0)}>
+                  {timesText(view?.pointHundredths ?? 0)}
+                </li>
+              ))}
+            </ol>
+          )}
+          <div className={classes.reading}>
+            <p ref={big} className={classes.times} aria-hidden="true" />
+            <output className={classes.outcome}>{outcomeOf(round, currency)}</output>
+            {phase === 'left' && point !== undefined ? (
+              <p className={classes.after}>{say('wentTo', { at: timesText(point) })}</p>
+            ) : null}
+          </div>
+        </div>
+      }
+      controls={
+        isRecord ? undefined : (
+          <>
+            <AutoLeave value={auto} isDisabled={isBusy || isFlying} onChange={setAuto} />
+            <StakePicker game={game} stake={stake} isDisabled={isBusy || isFlying} />
+            {isFlying ? (
+              <ActionButton kind="prize" isDisabled={isLeaving} onPress={press}>
+                <span ref={leaveText}>{say('wait')}</span>
+              </ActionButton>
+            ) : (
+              <ActionButton kind="main" isDisabled={isBusy} onPress={press}>
+                {say('start')}
+              </ActionButton>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CrashBet, CrashState } from '../../../families/crash/crash.ts';
+import { growthAfter, timeToReach } from '../../../families/crash/growth.ts';
+import type { BoardProps, BoardRound } from '../../board.ts';
+import { fitCanvas } from '../../ui/fit-canvas.ts';
+import { drawFlight, type FlightFrame } from './flight-scene.ts';
+
+/** What a player may see of a flight: where it ends only when it has. */
+export type CrashView = Omit<CrashState, 'setup' | 'pointHundredths'> & { readonly pointHundredths?: number };
+/** A flight. */
+export type Flight = BoardRound<CrashBet, CrashView>;
+/** What a player may do in flight; the server adds when that was. */
+export interface LeaveAction {
+  readonly kind: 'leave';
+}
+/** What a board of a crash game is given. */
+export type CrashProps = BoardProps<CrashBet, CrashView, LeaveAction>;
+
+/** Long enough for the steps of the growth not to matter. */
+const PROBE_MS = 100_000;
+const LOOK_MS = 300;
+const GROWTH_PER_MS = Math.log(growthAfter(PROBE_MS) / 100) / PROBE_MS;
+/** Clocks that differ by more than this are not compared. */
+const CLOCK_TRUST_MS = 1_500;
+/** How long an end is looked at before the prize is told. */
+const END_MS = 700;
+/** When nothing moves any more after an end. */
+const SETTLED_MS = 2_500;
+
+/** How long a flight has flown, by this machine's clock. */
+export const flownMs = ({ beganAt }: Pick<Flight, 'beganAt'>, begunMs: number | undefined, nowMs: number): number => {
+  const byServer = nowMs - Date.parse(beganAt);
+  // The server's clock says it best, unless the two clocks plainly differ: then the moment of the press does.
+  if (begunMs === undefined) return Math.max(0, byServer);
+  const byPress = nowMs - begunMs;
+  return Math.max(0, Math.abs(byServer - byPress) < CLOCK_TRUST_MS ? byServer : byPress);
+};
+
+/** When a flight that is over ended, in milliseconds after its take-off. */
+export const endOf = (view: CrashView): number =>
+  view.outcome === 'left' ? timeToReach(view.leftHundredths) : timeToReach(view.pointHundredths ?? 100);
+
+/** Asks how a flight stands, again and again, until it is over; and lets somebody leave between two questions. */
+export function useFlight({ round, look, act, isRecord }: CrashProps) {
+  const asked = useRef<Promise<unknown>>(undefined);
+  const isLeaving = useRef(false);
+  const [isLeavingShown, setLeaving] = useState(false);
+  const isFlying = round?.isOver === false && round.view?.outcome === 'flying' && !isRecord;
+  const ask = useRef(look);
+  ask.current = look;
+  useEffect(() => {
+    if (!isFlying) return;
+    isLeaving.current = false;
+    setLeaving(false);
+    const timer = setInterval(() => {
+      if (!isLeaving.current) asked.current = ask.current();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isFlying]);
+  const leave = async () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    setLeaving(true);
+    // Two things cannot be asked at once: the answer to the one on the way is waited for.
+    await asked.current;
+    const left = await act({ kind: 'leave' });
+    isLeaving.current = false;
+    setLeaving(false);
+    return left;
+  };
+  return { isFlying, isLeaving: isLeavingShown, leave };
+}
+
+interface Picture {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly onGrowth: (hundredths: number) => void;
+  readonly round: Flight | undefined;
+  /** When the take-off was pressed here; undefined for a flight that was found going on. */
+  readonly begunMs: number | undefined;
+  readonly hue: number;
+  readonly craft: FlightFrame['craft'];
+  readonly isStill: boolean;
+  readonly onSeen: (roundId: string) => void;
+}
+
+/** The growth without its steps of a hundredth, as a curve is drawn. */
+const growthAt = (elapsedMs: number): number => 100 * Math.exp(elapsedMs * GROWTH_PER_MS);
+
+const READY = { phase: 'ready', elapsedMs: 0, leftMs: undefined, reached: 100 } as const;
+
+/** How far a flight is, and what it has come to. */
+function standOf(round: Flight | undefined, begunMs: number | undefined) {
+  const view = round?.view;
+  if (!round || !view) return READY;
+  if (!round.isOver) {
+    const elapsedMs = flownMs(round, begunMs, Date.now());
+    return { phase: 'flying', elapsedMs, leftMs: undefined, reached: growthAfter(Math.round(elapsedMs)) } as const;
+  }
+  const elapsedMs = endOf(view);
+  return view.outcome === 'left'
+    ? ({ phase: 'left', elapsedMs, leftMs: elapsedMs, reached: view.leftHundredths } as const)
+    : ({ phase: 'crashed', elapsedMs, leftMs: undefined, reached: view.pointHundredths ?? 100 } as const);
+}
+
+function drawPicture({ canvas, onGrowth, round, begunMs, hue, craft, isStill }: Picture, endedMsAgo: number): void {
+  const { reached, ...stand } = standOf(round, begunMs);
+  onGrowth(reached);
+  const fitted = fitCanvas(canvas.current);
+  if (!fitted) return;
+  const { context, width, height } = fitted;
+  drawFlight(context, [width, height], { ...stand, growthAt, endedMsAgo, hue, craft, isStill });
+}
+
+/** Draws a flight for as long as it moves, and says the multiplier and when its end has been seen. */
+export function useFlightPicture(picture: Picture): void {
+  const given = useRef(picture);
+  given.current = picture;
+  const { round, isStill } = picture;
+  const isOver = round?.isOver === true;
+  const roundId = round?.roundId;
+  useEffect(() => {
+    const startedMs = performance.now();
+    const passedMs = () => performance.now() - startedMs;
+    const draw = () => drawPicture(given.current, passedMs());
+    let frameId = 0;
+    const step = () => {
+      draw();
+      const isDone = roundId === undefined || (isOver && passedMs() > SETTLED_MS);
+      frameId = isDone ? 0 : requestAnimationFrame(step);
+    };
+    step();
+    const seen = isOver ? setTimeout(() => given.current.onSeen(roundId ?? ''), isStill ? 0 : END_MS) : undefined;
+    addEventListener('resize', draw);
+    return () => {
+      cancelAnimationFrame(frameId);
+      clearTimeout(seen);
+      removeEventListener('resize', draw);
+    };
+  }, [roundId, isOver, isStill]);
+}
