@@ -108,3 +108,25 @@ test('R5.12 at the table of teen patti bots are named as bots, and to pack ends 
   await expectBalance(page, packed);
   await expect(page.locator('output', { hasText: 'You have packed' })).toBeVisible();
 });
+
+test('R5.12 roulette: chips lie where a finger or a key put them, and the ball falls on the number of the server', async ({
+  page,
+}) => {
+  await openGame(page, 'roulette');
+  const cloth = page.getByRole('listbox');
+  await page.getByRole('option', { name: /^Red/ }).click();
+  await cloth.press('ArrowUp');
+  await cloth.press('Enter');
+  const laid = cloth.getByRole('option', { selected: true });
+  await expect(laid).toHaveCount(2);
+  await cloth.press('Delete');
+  await expect(laid).toHaveCount(1);
+  await expectAccessible(page);
+  const played = await playing(page, () => press(page, 'Spin'));
+  await expectBalance(page, played);
+  const { number } = played.round.view as { number: number };
+  await expect(page.locator('output', { hasText: new RegExp(`^${number}, `) })).toBeVisible();
+  const isRed = await page.locator('output', { hasText: ', Red' }).isVisible();
+  expect(played.round.paidMinor).toBe(isRed ? String(BigInt(played.round.stakedMinor) * 2n) : '0');
+  await expectAccessible(page);
+});
