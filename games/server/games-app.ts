@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { GameRefusal } from '../families/refusal.ts';
 import type { PlayRefusalCode } from '../protocol/play-answers.ts';
+import { liveRoutes } from './live.routes.ts';
 import { type OpenSettings, openRoutes, vendorOpenRoutes } from './open.routes.ts';
 import { playRoutes } from './play.routes.ts';
 import type { PlayContext } from './play.ts';
@@ -52,5 +53,6 @@ export async function createGamesApp(
   await vendorOpenRoutes(app, settings, context.now);
   openRoutes(app, context);
   playRoutes(app, context);
+  liveRoutes(app, context);
   return app;
 }

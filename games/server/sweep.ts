@@ -1,5 +1,6 @@
 import { deliver, findDue } from './deliver.ts';
 import { lockPlayer } from './games-database.ts';
+import { keepTimetables } from './live-tables.repository.ts';
 import { letTimePass, type PlayContext } from './play.ts';
 import { dropPending, findRound } from './rounds.repository.ts';
 
@@ -35,8 +36,22 @@ async function letUnwatchedEnd(context: PlayContext): Promise<void> {
     .selectFrom('rounds')
     .select(['round_id', 'player'])
     .where('phase', '=', 'open')
+    .where('due_at', 'is', null)
     .where('changed_at', '<', new Date(context.now().getTime() - UNWATCHED_MS))
     .orderBy('changed_at')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  for (const { round_id: roundId, player } of rounds) await letTimePass(context, player, roundId);
+}
+
+/** Pays the bets of live tables whose ball has stopped, whether their players look or not. */
+async function letDueEnd(context: PlayContext): Promise<void> {
+  const rounds = await context.database
+    .selectFrom('rounds')
+    .select(['round_id', 'player'])
+    .where('phase', '=', 'open')
+    .where('due_at', '<=', context.now())
+    .orderBy('due_at')
     .limit(MOST_AT_ONCE)
     .execute();
   for (const { round_id: roundId, player } of rounds) await letTimePass(context, player, roundId);
@@ -45,6 +60,8 @@ async function letUnwatchedEnd(context: PlayContext): Promise<void> {
 /** Everything that has to happen although nobody asks: once through. */
 export async function sweepOnce(context: PlayContext): Promise<void> {
   await giveUpStale(context);
+  await keepTimetables(context);
+  await letDueEnd(context);
   await letUnwatchedEnd(context);
   for (const roundId of await findDue(context.database, context.now(), MOST_AT_ONCE))
     await deliver(context, roundId, context.now);
