@@ -1,6 +1,7 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import type {
   GameAnswer,
+  LiveTableAnswer,
   OpenAnswer,
   PlayedAnswer,
   PlayRefusalAnswer,
@@ -48,6 +49,7 @@ export interface PlayApi {
   beginRound(bet: unknown): Promise<PlayedAnswer>;
   actInRound(roundId: string, action: unknown): Promise<PlayedAnswer>;
   getRound(roundId: string): Promise<PlayedAnswer>;
+  getLiveTable(): Promise<LiveTableAnswer>;
 }
 
 /** @param token of the session */
@@ -58,5 +60,6 @@ export function createPlayApi(token: string): PlayApi {
     beginRound: (bet) => read(api.post('/api/rounds', { json: bet })),
     actInRound: (roundId, action) => read(api.post(`/api/rounds/${roundId}`, { json: action })),
     getRound: (roundId) => read(api.get(`/api/rounds/${roundId}`)),
+    getLiveTable: () => read(api.get('/api/live')),
   };
 }

@@ -5,6 +5,9 @@ import { logInMember, openGame } from '../support/open-game.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 const MERCHANT = 'india';
+/** Games of roulette in the catalogue: one with a live table, one where everybody plays alone. */
+const LIVE_TABLE = 0;
+const OWN_WHEEL = 1;
 const SHOWN_TIMEOUT_MS = 20_000;
 
 /** Does something that asks the server for a step of a round. @returns what the server answered */
@@ -112,7 +115,7 @@ test('R5.12 at the table of teen patti bots are named as bots, and to pack ends 
 test('R5.12 roulette: chips lie where a finger or a key put them, and the ball falls on the number of the server', async ({
   page,
 }) => {
-  await openGame(page, 'roulette');
+  await openGame(page, 'roulette', OWN_WHEEL);
   const cloth = page.getByRole('listbox');
   await page.getByRole('option', { name: /^Red/ }).click();
   await cloth.press('ArrowUp');
@@ -129,4 +132,20 @@ test('R5.12 roulette: chips lie where a finger or a key put them, and the ball f
   const isRed = await page.locator('output', { hasText: ', Red' }).isVisible();
   expect(played.round.paidMinor).toBe(isRed ? String(BigInt(played.round.stakedMinor) * 2n) : '0');
   await expectAccessible(page);
+});
+
+test('R5.12 a bet at a live table is placed while bets are open, and is there after the page is loaded anew @desktop', async ({
+  page,
+}) => {
+  await openGame(page, 'roulette', LIVE_TABLE);
+  const red = page.getByRole('option', { name: /^Red/ });
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-disabled', 'false', { timeout: SHOWN_TIMEOUT_MS });
+  await expectAccessible(page);
+  await red.click();
+  const placed = await playing(page, () => press(page, 'Place bet'));
+  expect(placed.round).toMatchObject({ isOver: false, view: { number: null } });
+  await expectBalance(page, placed);
+  await page.reload();
+  await expect(red).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Your bet is placed' })).toBeDisabled();
 });
