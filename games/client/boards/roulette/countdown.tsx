@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { say } from './roulette-words.ts';
 
 const SECOND_MS = 1_000;
 const REFRESH_MS = 200;
@@ -13,5 +12,5 @@ export function Countdown({ endsAtMs }: { readonly endsAtMs: number }) {
     const timer = setInterval(() => setSeconds(secondsUntil(endsAtMs)), REFRESH_MS);
     return () => clearInterval(timer);
   }, [endsAtMs]);
-  return <>{say('seconds', { seconds })}</>;
+  return <>{seconds}</>;
 }
