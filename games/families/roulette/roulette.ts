@@ -34,7 +34,7 @@ export interface RouletteAction {
  *
  * @throws GameRefusal when a spot is unknown or named twice, or the sum is outside the limits
  */
-export function stakeOfChips(setup: Setup, chips: readonly Chips[]): bigint {
+function stakeOfChips(setup: Setup, chips: readonly Chips[]): bigint {
   if (chips.length < 1 || chips.length > MOST_CHIPS || new Set(chips.map(({ spot }) => spot)).size !== chips.length) {
     throw new GameRefusal('betInvalid', 'each spot once');
   }

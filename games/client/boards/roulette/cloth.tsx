@@ -133,7 +133,9 @@ export function Cloth({
             }
             style={boxOf(place, size)}
           >
-            <span className={classes.text}>{spotText(spot)}</span>
+            <span className={classes.text} aria-hidden="true">
+              {spotText(spot)}
+            </span>
             {minor === undefined ? null : (
               <span className={classes.chip}>
                 <Chip minor={minor} values={values} currency={currency} />
