@@ -72,6 +72,7 @@ export function LiveTable(
     <GameLayout
       stage={
         <RouletteTable
+          title={game.setup.title}
           play={play}
           currency={game.currency}
           thrown={thrown ?? numbersOf(table, true)[0]?.number}

@@ -38,6 +38,7 @@ function OwnWheel(props: BoardProps<RouletteBet, RouletteView>) {
     <GameLayout
       stage={
         <RouletteTable
+          title={game.setup.title}
           play={play}
           currency={game.currency}
           thrown={thrown}

@@ -12,6 +12,7 @@ const UPRIGHT = '(max-width: 55.99em) and (orientation: portrait)';
 
 /** Wheel and cloth. Where there is no room for both, the wheel comes over the cloth while the ball rolls. */
 export function RouletteTable({
+  title,
   play,
   currency,
   thrown,
@@ -24,6 +25,7 @@ export function RouletteTable({
   countdown,
   notes = [],
 }: {
+  readonly title: string | undefined;
   readonly play: ClothPlay;
   readonly currency: string;
   /** Where the ball lies or is going to. */
@@ -45,7 +47,7 @@ export function RouletteTable({
 }) {
   const isUpright = useMediaQuery(UPRIGHT, undefined, { getInitialValueInEffect: false });
   return (
-    <Felt>
+    <Felt title={title}>
       <div
         className={classes.table}
         data-upright={isUpright || undefined}
