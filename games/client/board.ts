@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { GameAnswer, RoundView } from '../protocol/play-answers.ts';
+import type { GameAnswer, LiveTableAnswer, RoundView } from '../protocol/play-answers.ts';
 import type { SoundName } from './sound.ts';
 
 /** A round whose bet and view are of a known family. */
@@ -34,6 +34,8 @@ export interface BoardProps<Bet, View, Action = never> {
   act(action: Action): Promise<BoardRound<Bet, View> | undefined>;
   /** Asks how the round stands, for families where time plays along. */
   look(): Promise<BoardRound<Bet, View> | undefined>;
+  /** Asks how the live table stands, where the game has one and the board is in play. Undefined where nobody answered. */
+  readonly watch?: () => Promise<LiveTableAnswer | undefined>;
   /**
    * Says that the player has seen how the round ended. Until then the shell keeps the prize and the balance back, so that
    * neither tells the end before the board has.

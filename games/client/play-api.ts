@@ -4,6 +4,7 @@ import type {
   ChangedSeeds,
   GameAnswer,
   HistoryAnswer,
+  LiveTableAnswer,
   OpenAnswer,
   PlayedAnswer,
   PlayRefusalAnswer,
@@ -58,6 +59,7 @@ export interface PlayApi {
   getRecord(roundId: string): Promise<ProvableRound>;
   getSeeds(): Promise<ShownSeeds>;
   changeSeeds(clientSeed: string): Promise<ChangedSeeds>;
+  getLiveTable(): Promise<LiveTableAnswer>;
 }
 
 /** A round by a link to it alone. @throws PlayError */
@@ -76,5 +78,6 @@ export function createPlayApi(token: string): PlayApi {
     getRecord: (roundId) => read(api.get(`/api/rounds/${roundId}/record`)),
     getSeeds: () => read(api.get('/api/seeds')),
     changeSeeds: (clientSeed) => read(api.post('/api/seeds', { json: { clientSeed } })),
+    getLiveTable: () => read(api.get('/api/live')),
   };
 }

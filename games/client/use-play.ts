@@ -84,6 +84,8 @@ export function usePlay({ api, game }: OpenedGame) {
     begin: useCallback((bet: unknown) => ask(() => api.beginRound(bet)), [api, ask]),
     act: useCallback((action: unknown) => ask(() => api.actInRound(roundId, action)), [api, ask, roundId]),
     look: useCallback(() => ask(() => api.getRound(roundId), true), [api, ask, roundId]),
+    // A table that did not answer is asked again in a moment.
+    watch: useCallback(() => api.getLiveTable().catch(() => undefined), [api]),
     onShown: useCallback((shownId: string) => setTable((now) => ({ ...now, shownId })), []),
   };
 }

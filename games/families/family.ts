@@ -40,6 +40,8 @@ export interface Setup {
   readonly maximumBetMinor: string;
   /** Which look the screen takes; chance and pay never depend on it. */
   readonly theme: string;
+  /** Whether all its players sit at one table whose rounds follow a timetable. Missing where everybody plays alone. */
+  readonly isLive?: boolean;
 }
 
 /** What one step of a round asks for and gives. Stake is taken before, payout given after the step counts. */

@@ -114,3 +114,22 @@ export interface OpenAnswer {
   /** The server's clock. */
   readonly now: string;
 }
+
+/** A live table as everybody at it sees it. */
+export interface LiveTableAnswer {
+  readonly round: number;
+  readonly phase: 'betting' | 'closed' | 'spinning' | 'settled';
+  /** How long the phase goes on. */
+  readonly remainingMs: number;
+  /** Where the ball has fallen; null until it has stopped. */
+  readonly number: number | null;
+  /** Numbers of earlier rounds, the newest first; that of this round among them once it has stopped. */
+  readonly history: readonly number[];
+  /** How many others bet in this round. */
+  readonly otherPlayers: number;
+  /** What was promised before the round took bets: SHA-256 of its secret. */
+  readonly commitment: string;
+  readonly clientSeed: string;
+  /** The secret; null until the ball has stopped. */
+  readonly serverSeed: string | null;
+}

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { GameRefusal } from '../families/refusal.ts';
 import type { PlayRefusalCode } from '../protocol/play-answers.ts';
 import { historyRoutes } from './history.routes.ts';
+import { liveRoutes } from './live.routes.ts';
 import { type OpenSettings, openRoutes, vendorOpenRoutes } from './open.routes.ts';
 import { playRoutes } from './play.routes.ts';
 import type { PlayContext } from './play.ts';
@@ -58,5 +59,6 @@ export async function createGamesApp(
   playRoutes(app, context);
   historyRoutes(app, context);
   await recordRoutes(app, settings, context);
+  liveRoutes(app, context);
   return app;
 }

@@ -55,6 +55,15 @@ interface RoundsTable {
   phase: RoundPhase;
   began_at: Date;
   changed_at: Date;
+  /** At a live table: when the ball will have stopped. Null where no clock ends the round. */
+  due_at: Date | null;
+}
+
+/** A live table: its timetable, and the seeds of its round. `table_id` is merchant, game and currency in one text. */
+interface LiveTablesTable {
+  table_id: string;
+  seed_id: string;
+  state: string;
 }
 
 /** What the wallet has to be told, in the order of `message_id`. */
@@ -73,6 +82,7 @@ interface GamesTables {
   seeds: SeedsTable;
   sessions: SessionsTable;
   rounds: RoundsTable;
+  live_tables: LiveTablesTable;
   messages: MessagesTable;
 }
 
@@ -141,6 +151,16 @@ const STATEMENTS = [
   )`,
   sql`create index if not exists messages_waiting on messages (next_try_at) where state = 'waiting'`,
   sql`create index if not exists messages_of_round on messages (round_id, message_id)`,
+  // Players of a live table share its seeds and the number of its round. A bet whose stake never came uses up nothing.
+  sql`alter table rounds add column if not exists due_at timestamptz`,
+  sql`alter table rounds drop constraint if exists rounds_seed_id_nonce_key`,
+  sql`create unique index if not exists one_round_a_nonce on rounds (seed_id, nonce, player) where phase <> 'void'`,
+  sql`create index if not exists rounds_due on rounds (due_at) where phase = 'open' and due_at is not null`,
+  sql`create table if not exists live_tables (
+    table_id text primary key,
+    seed_id bigint not null references seeds,
+    state jsonb not null
+  )`,
 ];
 
 /** Any number of ours: processes that start together wait for each other on it. */

@@ -6,6 +6,7 @@ import type { PlayRefusalCode } from '../protocol/play-answers.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { familyOf } from './family-host.ts';
 import { type GamesDatabase, lockPlayer } from './games-database.ts';
+import { takeSeat } from './live-tables.repository.ts';
 import { PlayRefusal } from './play-refusal.ts';
 import {
   applyStep,
@@ -100,7 +101,8 @@ export async function beginRound(context: PlayContext, session: GameSession, wis
     await lockPlayer(tx, player);
     const open = await findOpenRound(tx, player, session.game_id);
     if (open) throw new PlayRefusal('roundGoesOn', { roundId: open.round_id });
-    const seeds = await takeNonce(tx, player);
+    const seat = setup.isLive === true ? await takeSeat(tx, session, now()) : undefined;
+    const seeds = seat?.seeds ?? (await takeNonce(tx, player));
     const stream = streamOf(seeds);
     const step = family.engine.start(setup, wish, stream.draw);
     const roundId = randomUUID();
@@ -128,6 +130,7 @@ export async function beginRound(context: PlayContext, session: GameSession, wis
       phase: 'asking' as const,
       began_at: now(),
       changed_at: now(),
+      due_at: seat?.dueAt ?? null,
     };
     await tx.insertInto('rounds').values(row).execute();
     const round: Round = { ...row, setup, bet: wish, actions: [], steps: [], pending };
@@ -191,6 +194,7 @@ export async function letTimePass(context: PlayContext, player: string, roundId:
     const found = await findRound(tx, player, roundId);
     if (!found || found.phase === 'void') throw new PlayRefusal('roundUnknown');
     if (found.phase !== 'open' || found.pending) return found;
+    if (found.due_at !== null && now() < found.due_at) return found;
     const family = familyOf(found.setup);
     const action = family.timeAction(found.state, elapsedMs(found, now()));
     if (!action) return found;

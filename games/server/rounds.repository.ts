@@ -40,6 +40,7 @@ export interface Round {
   readonly phase: RoundPhase;
   readonly began_at: Date;
   readonly changed_at: Date;
+  readonly due_at: Date | null;
 }
 
 /** The driver has read the JSON already, which the tables declare as the text that is written. */

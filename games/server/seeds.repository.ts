@@ -71,3 +71,17 @@ export async function changeSeeds(
     revealed: old && { serverSeed: old.server_seed, clientSeed: old.client_seed, nonce: old.next_nonce },
   };
 }
+
+/** A new secret for one round of a live table. Call it under the lock of the table, when the last one is revealed. */
+export const makeTableSeeds = async (tx: GamesTransaction, tableId: string): Promise<string> =>
+  (await insertSeeds(tx, tableId, makeClientSeed())).seed_id;
+
+/** Tells the secret of a round that is over. */
+export async function revealSeeds(tx: GamesTransaction, seedId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('seeds')
+    .set({ revealed_at: now })
+    .where('seed_id', '=', seedId)
+    .where('revealed_at', 'is', null)
+    .execute();
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deliver, findDue } from './deliver.ts';
 import { CLOCKED_FAMILIES } from './family-host.ts';
 import { lockPlayer } from './games-database.ts';
+import { keepTimetables } from './live-tables.repository.ts';
 import { letTimePass, type PlayContext } from './play.ts';
 import { dropPending, findRound } from './rounds.repository.ts';
 
@@ -39,8 +40,22 @@ async function letUnwatchedEnd(context: PlayContext, onError: (error: unknown) =
     .where('phase', '=', 'open')
     // Rounds that wait for their player may wait for ever: they must not stand in the way of those that time ends.
     .where(sql<string>`setup ->> 'family'`, 'in', CLOCKED_FAMILIES)
+    .where('due_at', 'is', null)
     .where('changed_at', '<', new Date(context.now().getTime() - UNWATCHED_MS))
     .orderBy('changed_at')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  for (const { round_id: roundId, player } of rounds) await letTimePass(context, player, roundId).catch(onError);
+}
+
+/** Pays the bets of live tables whose ball has stopped, whether their players look or not. */
+async function letDueEnd(context: PlayContext, onError: (error: unknown) => void): Promise<void> {
+  const rounds = await context.database
+    .selectFrom('rounds')
+    .select(['round_id', 'player'])
+    .where('phase', '=', 'open')
+    .where('due_at', '<=', context.now())
+    .orderBy('due_at')
     .limit(MOST_AT_ONCE)
     .execute();
   for (const { round_id: roundId, player } of rounds) await letTimePass(context, player, roundId).catch(onError);
@@ -57,6 +72,8 @@ const throwIt = (error: unknown): never => {
  */
 export async function sweepOnce(context: PlayContext, onError: (error: unknown) => void = throwIt): Promise<void> {
   await giveUpStale(context);
+  await keepTimetables(context);
+  await letDueEnd(context, onError);
   await letUnwatchedEnd(context, onError);
   for (const roundId of await findDue(context.database, context.now(), MOST_AT_ONCE))
     await deliver(context, roundId, context.now);

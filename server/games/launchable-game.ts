@@ -5,11 +5,15 @@ import { catalogueOf } from './merchant-catalogue.ts';
 /** The largest bet of a game, as a multiple of its smallest. */
 const BET_RANGE = 1_000n;
 
+/** What is played at a live table: the games of this family in the category of live games. */
+const LIVE_FAMILY = 'roulette';
+const LIVE_TYPE = 'LIVE';
+
 /** What opening a game needs to know of it; undefined where the merchant does not offer it. */
 export function findLaunchableGame(merchant: Merchant, gameId: string) {
   const game = catalogueOf(merchant).byId.get(gameId);
   if (!game) return undefined;
-  const { family, volatility, returnBasisPoints, lines, vassalage, title, titles } = game;
+  const { family, volatility, returnBasisPoints, lines, vassalage, title, titles, gameType } = game;
   const minimumBetMinor = minorOfHundredths(game.minimumBetHundredths, merchant.brand.currency);
   const maximumBetMinor = String(BigInt(minimumBetMinor) * BET_RANGE);
   return {
@@ -27,6 +31,7 @@ export function findLaunchableGame(merchant: Merchant, gameId: string) {
       theme: vassalage,
       title,
       titles,
+      isLive: family === LIVE_FAMILY && gameType === LIVE_TYPE,
     },
   };
 }

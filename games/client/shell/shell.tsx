@@ -87,6 +87,7 @@ export function Shell({ opened }: { readonly opened: OpenedGame }) {
             begin={play.begin}
             act={play.act}
             look={play.look}
+            watch={play.watch}
             onShown={play.onShown}
             playSound={sound.play}
           />

@@ -38,10 +38,10 @@ export function ChipRail({
             key={value}
             type="button"
             className={classes.chip}
-            aria-label={amountText(value, game.currency)}
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
           >
+            <span className={classes.hidden}>{amountText(value, game.currency)}</span>
             <Chip minor={value} values={values} currency={game.currency} />
           </button>
         ))}
@@ -74,14 +74,9 @@ export function ChipRail({
         >
           <IconRepeat size={ICON_SIZE} aria-hidden="true" />
         </button>
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label={say('double')}
-          disabled={!laid.canDouble}
-          onClick={laid.double}
-        >
-          {say('times')}
+        <button type="button" className={classes.tool} disabled={!laid.canDouble} onClick={laid.double}>
+          <span className={classes.hidden}>{say('double')}</span>
+          <span aria-hidden="true">{say('times')}</span>
         </button>
         <p className={classes.total}>
           <span className={classes.label}>{say('total')}</span>

@@ -28,7 +28,7 @@ export function ClothControls({
         isDisabled={play.isLocked}
       />
       <ActionButton kind="main" isDisabled={!play.canBegin} onPress={play.begin}>
-        {!play.isNew && play.last ? againName : name}
+        {!play.isNew && play.chips.size > 0 ? againName : name}
       </ActionButton>
     </>
   );

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { CardBack, CardFace } from './card-face.tsx';
-import { CardPattern } from './card-pattern.ts';
 import { cardName } from './card-words.ts';
 import classes from './playing-card.module.css';
+import { CardPattern } from './table-look.ts';
 
 /**
  * A card on the table. It flies in from where `--from-x` and `--from-y` say, and turns over when it becomes known.

@@ -31,12 +31,14 @@ export interface ClothPlay {
  * The chips of a player on a cloth. After a round its chips stay in sight until a new one is laid; to begin without any means
  * the same bet again.
  *
- * @param isSeen whether the last round has been seen to its end
+ * @param isOpen whether chips may be laid now
+ * @param isRoundShown whether the chips of the round are still in sight
  */
 export function useCloth<View>(
   props: Pick<BoardProps<ChipsBet, View>, 'game' | 'stake' | 'isBusy' | 'isRecord' | 'begin' | 'playSound'>,
   round: BoardRound<ChipsBet, View> | undefined,
-  isSeen: boolean,
+  isOpen: boolean,
+  isRoundShown = true,
 ): ClothPlay {
   const { game, stake, isBusy, isRecord, playSound } = props;
   const values = chipValues(game.setup);
@@ -44,8 +46,8 @@ export function useCloth<View>(
   const laid = useChips(game.setup);
   const last = round && bySpot(round.bet.chips);
   const isNew = laid.chips.size > 0;
-  const chips = isNew || !last ? laid.chips : last;
-  const isLocked = isBusy || isRecord || !isSeen;
+  const chips = isNew || !last || !isRoundShown ? laid.chips : last;
+  const isLocked = isBusy || isRecord || !isOpen;
   const canBegin = !isLocked && chips.size > 0;
   const begin = async () => {
     playSound('press');

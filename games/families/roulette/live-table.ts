@@ -1,6 +1,6 @@
-import type { Draw, Setup } from '../family.ts';
+import type { Draw } from '../family.ts';
 import { GameRefusal } from '../refusal.ts';
-import { type Chips, payoutOfChips, spinWheel, stakeOfChips } from './roulette.ts';
+import { spinWheel } from './roulette.ts';
 
 /** How long each phase of a live round takes. */
 export const PHASE_TIMES_MS = { betting: 15_000, closed: 2_000, spinning: 6_000, settled: 7_000 } as const;
@@ -9,69 +9,41 @@ export type Phase = keyof typeof PHASE_TIMES_MS;
 
 const ORDER: readonly Phase[] = ['betting', 'closed', 'spinning', 'settled'];
 
-/** Bets that a player may place in one round; more would only serve to fill the table. */
-const MOST_BETS_A_PLAYER = 20;
+/** How long a whole round takes. */
+export const ROUND_MS = Object.values(PHASE_TIMES_MS).reduce((sum, time) => sum + time, 0);
 
-interface PlacedBet {
-  readonly player: string;
-  readonly betId: string;
-  readonly chips: readonly Chips[];
-}
-
-/** A table that many players bet at, round after round. JSON as it stands. */
+/** The timetable of a table that many players bet at, round after round. JSON as it stands; bets are the host's. */
 export interface LiveTable {
-  readonly setup: Setup;
   readonly round: number;
   readonly phase: Phase;
   /** When the phase ends, by the host's clock. */
   readonly endsAtMs: number;
-  readonly bets: readonly PlacedBet[];
   /** Where the ball fell; drawn when betting closes, shown when it has stopped. */
   readonly number: number | null;
   /** Numbers of earlier rounds, the newest first. */
   readonly history: readonly number[];
 }
 
-/** What a settled bet pays. */
-export interface Settlement {
-  readonly player: string;
-  readonly betId: string;
-  readonly payoutMinor: bigint;
-}
-
 const KEPT_NUMBERS = 20;
 
 /** A table whose first round opens now. */
-export const openLiveTable = (setup: Setup, nowMs: number): LiveTable => ({
-  setup,
+export const openLiveTable = (nowMs: number): LiveTable => ({
   round: 1,
   phase: 'betting',
   endsAtMs: nowMs + PHASE_TIMES_MS.betting,
-  bets: [],
   number: null,
   history: [],
 });
 
 /**
- * Places chips in the round that is open. A bet that is known already is not placed twice.
+ * When the ball of a round that takes bets will have stopped.
  *
- * @throws GameRefusal when bets are closed or the chips are not allowed
+ * @throws GameRefusal when it takes none any more
  */
-export function placeLiveBet(
-  table: LiveTable,
-  bet: { readonly player: string; readonly betId: string; readonly chips: readonly Chips[] },
-  nowMs: number,
-): { readonly table: LiveTable; readonly stakeMinor: bigint } {
-  if (table.bets.some(({ betId, player }) => betId === bet.betId && player === bet.player)) {
-    return { table, stakeMinor: 0n };
-  }
+export function settlesAtMs({ phase, endsAtMs }: LiveTable, nowMs: number): number {
   // The clock decides, not whether the host has come round to closing the bets.
-  if (table.phase !== 'betting' || nowMs >= table.endsAtMs) throw new GameRefusal('marketClosed', 'no more bets');
-  if (table.bets.filter(({ player }) => player === bet.player).length >= MOST_BETS_A_PLAYER) {
-    throw new GameRefusal('betInvalid', `at most ${MOST_BETS_A_PLAYER} bets in a round`);
-  }
-  const stakeMinor = stakeOfChips(table.setup, bet.chips);
-  return { table: { ...table, bets: [...table.bets, bet] }, stakeMinor };
+  if (phase !== 'betting' || nowMs >= endsAtMs) throw new GameRefusal('marketClosed', 'no more bets');
+  return endsAtMs + PHASE_TIMES_MS.closed + PHASE_TIMES_MS.spinning;
 }
 
 /**
@@ -79,35 +51,22 @@ export function placeLiveBet(
  *
  * @param draw the chance of this round; used once, after the last bet and before the ball is seen
  */
-export function advanceLiveTable(
-  table: LiveTable,
-  nowMs: number,
-  draw: Draw,
-): { readonly table: LiveTable; readonly settlements: readonly Settlement[] } {
-  if (nowMs < table.endsAtMs) return { table, settlements: [] };
+export function advanceLiveTable(table: LiveTable, nowMs: number, draw: Draw): LiveTable {
+  if (nowMs < table.endsAtMs) return table;
   const phase = ORDER[(ORDER.indexOf(table.phase) + 1) % ORDER.length] as Phase;
-  // The next phase begins when the last one ended, so a host that wakes late catches up instead of drifting.
-  const next = { ...table, phase, endsAtMs: table.endsAtMs + PHASE_TIMES_MS[phase] };
-  if (phase === 'closed') return { table: { ...next, number: spinWheel(draw) }, settlements: [] };
-  if (phase === 'settled' && table.number !== null) {
-    const number = table.number;
-    const settlements = table.bets.map(({ player, betId, chips }) => ({
-      player,
-      betId,
-      payoutMinor: payoutOfChips(chips, number),
-    }));
-    return { table: { ...next, history: [number, ...table.history].slice(0, KEPT_NUMBERS) }, settlements };
-  }
-  if (phase === 'betting') {
-    return { table: { ...next, round: table.round + 1, bets: [], number: null }, settlements: [] };
-  }
-  return { table: next, settlements: [] };
+  // A table that nobody has looked at for a whole round rests; it opens for whoever comes. Else the next phase begins when
+  // the last one ended, so a host that wakes late catches up instead of drifting.
+  const isResting = phase === 'betting' && nowMs - table.endsAtMs > ROUND_MS;
+  const next = { ...table, phase, endsAtMs: (isResting ? nowMs : table.endsAtMs) + PHASE_TIMES_MS[phase] };
+  if (phase === 'closed') return { ...next, number: spinWheel(draw) };
+  if (phase === 'settled' && table.number !== null)
+    return { ...next, history: [table.number, ...table.history].slice(0, KEPT_NUMBERS) };
+  if (phase === 'betting') return { ...next, round: table.round + 1, number: null };
+  return next;
 }
 
-/** What everybody at the table sees: the number not before the ball has stopped, others' bets without names. */
-export const viewLiveTable = ({ setup: _, bets, number, ...seen }: LiveTable, player: string) => ({
+/** What everybody at the table sees: the number not before the ball has stopped. */
+export const viewLiveTable = ({ number, ...seen }: LiveTable): LiveTable => ({
   ...seen,
   number: seen.phase === 'settled' ? number : null,
-  ownBets: bets.filter((bet) => bet.player === player),
-  otherBets: bets.filter((bet) => bet.player !== player).length,
 });

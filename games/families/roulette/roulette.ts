@@ -1,7 +1,7 @@
 import type { Description, Draw, Family, Setup, Step } from '../family.ts';
 import { GameRefusal } from '../refusal.ts';
 import { checkLimits, parseStake, STAKE_SCHEMA } from '../stake.ts';
-import { ONE_STEP, objectOf } from '../wire-schema.ts';
+import { actionOf, objectOf } from '../wire-schema.ts';
 import { LARGEST_MULTIPLIER, SPOTS, type SpotKind, WHEEL_NUMBERS } from './spots.ts';
 
 /** Spots that one bet may cover: every spot of the cloth once. */
@@ -19,8 +19,14 @@ export interface RouletteBet {
 
 export interface RouletteState extends RouletteBet {
   readonly setup: Setup;
-  readonly number: number;
+  /** Where the ball fell; null at a live table while it is under way. */
+  readonly number: number | null;
   readonly payoutMinor: string;
+}
+
+/** At a live table: the ball has stopped. Only the host says so. */
+export interface RouletteAction {
+  readonly kind: 'settle';
 }
 
 /**
@@ -28,7 +34,7 @@ export interface RouletteState extends RouletteBet {
  *
  * @throws GameRefusal when a spot is unknown or named twice, or the sum is outside the limits
  */
-export function stakeOfChips(setup: Setup, chips: readonly Chips[]): bigint {
+function stakeOfChips(setup: Setup, chips: readonly Chips[]): bigint {
   if (chips.length < 1 || chips.length > MOST_CHIPS || new Set(chips.map(({ spot }) => spot)).size !== chips.length) {
     throw new GameRefusal('betInvalid', 'each spot once');
   }
@@ -52,12 +58,24 @@ export function payoutOfChips(chips: readonly Chips[], number: number): bigint {
 /** Where the ball falls. */
 export const spinWheel = (draw: Draw): number => draw(WHEEL_NUMBERS);
 
+/** The ball falls, and the chips that lie there are paid. */
+function settle(state: RouletteState, stakeMinor: bigint, draw: Draw): Step<RouletteState> {
+  const number = spinWheel(draw);
+  const payoutMinor = payoutOfChips(state.chips, number);
+  return { state: { ...state, number, payoutMinor: String(payoutMinor) }, stakeMinor, payoutMinor, isOver: true };
+}
+
 function start(setup: Setup, bet: RouletteBet, draw: Draw): Step<RouletteState> {
   const stakeMinor = stakeOfChips(setup, bet.chips);
-  const number = spinWheel(draw);
-  const payoutMinor = payoutOfChips(bet.chips, number);
-  const state = { setup, chips: bet.chips, number, payoutMinor: String(payoutMinor) };
-  return { state, stakeMinor, payoutMinor, isOver: true };
+  const state: RouletteState = { setup, chips: bet.chips, number: null, payoutMinor: '0' };
+  return setup.isLive === true
+    ? { state, stakeMinor, payoutMinor: 0n, isOver: false }
+    : settle(state, stakeMinor, draw);
+}
+
+function act(state: RouletteState, { kind }: RouletteAction, draw: Draw): Step<RouletteState> {
+  if (state.number !== null) throw new GameRefusal('actionNotAllowed', kind);
+  return settle(state, 0n, draw);
 }
 
 const KINDS: readonly SpotKind[] = [
@@ -104,7 +122,7 @@ function describe(): Description {
 }
 
 /** European roulette. The rules fix its return at 36/37 whatever the catalogue asks for. */
-export const roulette: Family<RouletteBet, RouletteState, { readonly kind: never }> = {
+export const roulette: Family<RouletteBet, RouletteState, RouletteAction> = {
   id: 'roulette',
   betSchema: objectOf({
     chips: {
@@ -114,8 +132,12 @@ export const roulette: Family<RouletteBet, RouletteState, { readonly kind: never
       items: objectOf({ spot: { type: 'string', maxLength: 24 }, stakeMinor: STAKE_SCHEMA }),
     },
   }),
-  ...ONE_STEP,
+  actionSchema: actionOf('settle'),
+  hostActions: ['settle'],
+  hostFields: [],
   start,
+  act,
+  actionsOf: ({ number }) => (number === null ? ['settle'] : []),
   describe,
   view: ({ setup: _, ...seen }) => seen,
 };

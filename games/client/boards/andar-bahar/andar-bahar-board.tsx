@@ -1,8 +1,8 @@
 import { type AndarBaharBet, andarBaharSpots } from '../../../families/andar-bahar/andar-bahar.ts';
 import type { BoardProps } from '../../board.ts';
-import { CardPattern, patternOf } from '../../ui/card-pattern.ts';
 import { ClothControls } from '../../ui/cloth-controls.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
+import { CardPattern, patternOf } from '../../ui/table-look.ts';
 import { useCloth } from '../../ui/use-cloth.ts';
 import { type Reveal, useReveal } from '../../ui/use-reveal.ts';
 import { useShown } from '../../ui/use-shown.ts';
@@ -34,7 +34,13 @@ export function Board(props: BoardProps<AndarBaharBet, AndarBaharView>) {
     <CardPattern value={patternOf(game.setup.title)}>
       <GameLayout
         stage={
-          <AndarBaharTable view={view} reveal={reveal} message={messageOf(view, reveal, play.isNew)} isStill={isStill}>
+          <AndarBaharTable
+            title={game.setup.title}
+            view={view}
+            reveal={reveal}
+            message={messageOf(view, reveal, play.isNew)}
+            isStill={isStill}
+          >
             <BetSpots
               spots={spots.map(({ id, prize }) => ({ id, multiplier: prize / HUNDREDTHS }))}
               chips={play.chips}

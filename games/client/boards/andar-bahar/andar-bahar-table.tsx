@@ -8,12 +8,14 @@ import { DealRow } from './deal-row.tsx';
 
 /** The table: the joker, the cards of both sides, and the spots below them. */
 export function AndarBaharTable({
+  title,
   view,
   reveal,
   message,
   isStill,
   children,
 }: {
+  readonly title: string | undefined;
   readonly view: AndarBaharView | undefined;
   readonly reveal: Reveal;
   /** What goes on, in words. */
@@ -25,7 +27,7 @@ export function AndarBaharTable({
   const lying = view?.dealt.filter((_, index) => reveal.isShown(dealtPiece(index))) ?? [];
   const winner = view !== undefined && reveal.isDone ? view.winner : undefined;
   return (
-    <Felt>
+    <Felt title={title}>
       <div className={classes.table}>
         <div className={classes.deal}>
           <div className={classes.joker}>

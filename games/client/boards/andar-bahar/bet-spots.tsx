@@ -1,6 +1,5 @@
 import { amountText } from '../../amounts.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { say as sayTable } from '../../ui/table-words.ts';
 import type { ChipsBySpot } from '../../ui/use-chips.ts';
 import { gameLocale } from '../../words.ts';
 import { spotWins } from './andar-bahar-view.ts';
@@ -41,8 +40,6 @@ export function BetSpots({
       <legend className={classes.legend}>{say('spots')}</legend>
       {spots.map(({ id, multiplier }) => {
         const minor = chips.get(id);
-        const spot = nameOf(id);
-        const pays = `${times.format(multiplier)}×`;
         return (
           <button
             key={id}
@@ -50,17 +47,13 @@ export function BetSpots({
             className={classes.spot}
             data-side={id.startsWith('cards:') ? undefined : id}
             data-won={(winningCards !== undefined && spotWins(id, winningCards)) || undefined}
-            aria-label={
-              minor === undefined
-                ? sayTable('spot', { spot, pays })
-                : sayTable('staked', { spot, pays, amount: amountText(minor, currency) })
-            }
             onClick={() => onPut(id)}
           >
-            <span className={classes.name}>{spot}</span>
-            <span className={classes.pays}>{pays}</span>
+            <span className={classes.name}>{nameOf(id)}</span>{' '}
+            <span className={classes.pays}>{times.format(multiplier)}×</span>
             {minor === undefined ? null : (
               <span className={classes.chip}>
+                <span className={classes.hidden}>{amountText(minor, currency)}</span>
                 <Chip minor={minor} values={values} currency={currency} />
               </span>
             )}

@@ -3,10 +3,10 @@ import { countHand } from '../../../families/blackjack/hand.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps, BoardRound } from '../../board.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { CardPattern, patternOf } from '../../ui/card-pattern.ts';
 import { chipValues } from '../../ui/chip-values.ts';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
+import { CardPattern, patternOf } from '../../ui/table-look.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useReveal } from '../../ui/use-reveal.ts';
 import { useShown } from '../../ui/use-shown.ts';
@@ -94,6 +94,7 @@ export function Board({
       <GameLayout
         stage={
           <BlackjackTable
+            title={game.setup.title}
             view={view}
             reveal={reveal}
             message={messageOf(round, reveal.isDone, game.currency)}

@@ -26,6 +26,7 @@ const ownCards = ({ hands }: BlackjackView, hand: number, { isShown }: Reveal): 
 
 /** The table: the dealer above, the player's hands with their stakes below. */
 export function BlackjackTable({
+  title,
   view,
   reveal,
   message,
@@ -33,6 +34,7 @@ export function BlackjackTable({
   values,
   isStill,
 }: {
+  readonly title: string | undefined;
   readonly view: BlackjackView | undefined;
   readonly reveal: Reveal;
   /** What goes on, in words. */
@@ -44,7 +46,7 @@ export function BlackjackTable({
   const isOver = view?.phase === 'over' && reveal.isDone;
   const hands = view?.hands ?? [];
   return (
-    <Felt hasArc>
+    <Felt title={title} hasArc>
       <div className={classes.table}>
         <div className={classes.dealer}>
           {view ? (

@@ -90,8 +90,9 @@ export function spotAt(places: readonly ClothPlace[], x: number, y: number): Spo
 
 /** How far a point is from the line between the two numbers of a split; the last third belongs to the corners. */
 function alongSplit(split: ClothPlace, places: readonly ClothPlace[], x: number, y: number): number {
-  const [one, other] = split.spot.numbers.map((number) => places.find(({ spot }) => spot.id === `straight:${number}`));
-  const isAbove = one !== undefined && other !== undefined && Math.abs(one.x - other.x) < 0.5;
+  const last = split.spot.numbers.at(-1);
+  const neighbour = places.find(({ spot }) => spot.id === `straight:${last}`);
+  const isAbove = neighbour !== undefined && Math.abs(neighbour.x - split.x) < Math.abs(neighbour.y - split.y);
   const [along, across] = isAbove ? [x - split.x, y - split.y] : [y - split.y, x - split.x];
   return Math.abs(along) <= 0.34 ? Math.abs(across) : Number.POSITIVE_INFINITY;
 }

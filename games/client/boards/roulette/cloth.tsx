@@ -126,14 +126,16 @@ export function Cloth({
             role="option"
             tabIndex={-1}
             aria-selected={minor !== undefined}
-            aria-label={
-              minor === undefined
-                ? sayTable('spot', told)
-                : sayTable('staked', { ...told, amount: amountText(minor, currency) })
-            }
             style={boxOf(place, size)}
           >
-            <span className={classes.text}>{spotText(spot)}</span>
+            <span className={classes.hidden}>
+              {minor === undefined
+                ? sayTable('spot', told)
+                : sayTable('staked', { ...told, amount: amountText(minor, currency) })}
+            </span>
+            <span className={classes.text} aria-hidden="true">
+              {spotText(spot)}
+            </span>
             {minor === undefined ? null : (
               <span className={classes.chip}>
                 <Chip minor={minor} values={values} currency={currency} />

@@ -1,35 +1,44 @@
-import type { RouletteBet, RouletteState } from '../../../families/roulette/roulette.ts';
+import type { RouletteBet } from '../../../families/roulette/roulette.ts';
 import type { BoardProps } from '../../board.ts';
 import { ClothControls } from '../../ui/cloth-controls.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { useCloth } from '../../ui/use-cloth.ts';
 import { useReveal } from '../../ui/use-reveal.ts';
 import { useShown } from '../../ui/use-shown.ts';
+import { LiveTable } from './live-table.tsx';
 import { RouletteTable } from './roulette-table.tsx';
+import type { RouletteView } from './roulette-view.ts';
 import { say } from './roulette-words.ts';
 import { numberText } from './spot-names.ts';
-import { SPIN_MS } from './wheel.tsx';
-
-type RouletteView = Omit<RouletteState, 'setup'>;
+import { THROW } from './wheel.tsx';
 
 const BALL = 'ball';
 
-/** The board of roulette: the wheel, the cloth, and the numbers that were thrown. */
+/** The board of roulette, for one player or for all at a live table. */
 export function Board(props: BoardProps<RouletteBet, RouletteView>) {
+  const { watch, game, isRecord } = props;
+  return watch && game.setup.isLive && !isRecord ? <LiveTable {...props} watch={watch} /> : <OwnWheel {...props} />;
+}
+
+/** A wheel that is thrown for one player. */
+function OwnWheel(props: BoardProps<RouletteBet, RouletteView>) {
   const { game, round, earlier, isStill, isRecord } = props;
-  const reveal = useReveal(round?.roundId ?? '', round ? [BALL] : [], () => SPIN_MS, isStill || isRecord);
+  const reveal = useReveal(round?.roundId ?? '', round ? [BALL] : [], () => THROW.durationMs, isStill || isRecord);
   useShown(round, reveal.isDone, props);
   const play = useCloth(props, round, reveal.isDone);
   const isRolling = !reveal.isDone;
-  const thrown = round?.view?.number;
+  const thrown = round?.view?.number ?? undefined;
   const shown = isRolling || play.isNew ? undefined : thrown;
   const numbers = earlier.flatMap(({ view, roundId }) =>
-    view && (reveal.isDone || roundId !== round?.roundId) ? [{ key: roundId, number: view.number }] : [],
+    view?.number != null && (reveal.isDone || roundId !== round?.roundId)
+      ? [{ key: roundId, number: view.number }]
+      : [],
   );
   return (
     <GameLayout
       stage={
         <RouletteTable
+          title={game.setup.title}
           play={play}
           currency={game.currency}
           thrown={thrown}

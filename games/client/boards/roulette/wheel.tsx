@@ -5,17 +5,26 @@ import classes from './wheel.module.css';
 
 const TURN = 360;
 const POCKET = TURN / WHEEL_NUMBERS;
-/** Turns of the wheel and of the ball, which runs against it, in one spin. */
-const WHEEL_TURNS = 2;
-const BALL_TURNS = 7;
 /** How far out the ball runs and where it lies at last, in hundredths of the wheel's radius. */
 const RIM = 91;
 const POCKET_RADIUS = 62;
 /** When the ball leaves the rim, as a part of the spin. */
-const FALL = 0.72;
+const LEAVES_RIM = 0.72;
 
-/** How long the ball rolls. */
-export const SPIN_MS = 5_200;
+/** How a ball comes to rest: how long it takes, and turns of the ball and of the wheel, which runs against it. */
+export interface Spin {
+  readonly durationMs: number;
+  readonly ballTurns: number;
+  readonly wheelTurns: number;
+}
+
+/** A whole throw, and the end of one that has been rolling for a while. */
+export const THROW: Spin = { durationMs: 5_200, ballTurns: 7, wheelTurns: 2 };
+export const FALL: Spin = { durationMs: 2_600, ballTurns: 2, wheelTurns: 1 };
+
+/** How long the ball and the wheel take for one turn while nobody knows yet where the ball will fall. */
+const ROLLING_BALL_MS = 900;
+const ROLLING_WHEEL_MS = 5_000;
 
 const angleOf = (number: number): number => WHEEL_ORDER.indexOf(number) * POCKET;
 
@@ -55,54 +64,93 @@ function Bowl() {
   );
 }
 
+const stopAll = (moves: readonly Animation[]): void => {
+  for (const move of moves) move.cancel();
+};
+
+/** Lets the ball fall on a number. @returns what stops it */
+function fallOn(parts: WheelParts, number: number, from: number, { durationMs, ballTurns, wheelTurns }: Spin) {
+  const to = from + wheelTurns * TURN + TURN / 3;
+  const rests = to + angleOf(number);
+  const options = { duration: durationMs, fill: 'forwards', easing: 'cubic-bezier(0.15, 0.6, 0.3, 1)' } as const;
+  const lane = [
+    [RIM, 0],
+    [RIM, LEAVES_RIM * 0.6],
+    [POCKET_RADIUS + 14, LEAVES_RIM],
+    [POCKET_RADIUS + 19, LEAVES_RIM + 0.08],
+    [POCKET_RADIUS, LEAVES_RIM + 0.16],
+    [POCKET_RADIUS, 1],
+  ] as const;
+  const moves = [
+    parts.bowl.animate([{ rotate: `${from}deg` }, { rotate: `${to}deg` }], options),
+    parts.ball.animate([{ rotate: `${rests + ballTurns * TURN}deg` }, { rotate: `${rests}deg` }], options),
+    parts.lane.animate(
+      lane.map(([radius, offset]) => ({ translate: `0 -${radius}%`, offset })),
+      { ...options, easing: 'ease-in-out' },
+    ),
+  ];
+  return { angle: to % TURN, stop: () => stopAll(moves) };
+}
+
+/** Lets the ball roll on the rim until it is stopped. @returns what stops it and says how far the wheel has turned */
+function rollOn(parts: WheelParts, from: number) {
+  const turn = { duration: ROLLING_WHEEL_MS, iterations: Number.POSITIVE_INFINITY };
+  const wheel = parts.bowl.animate([{ rotate: `${from}deg` }, { rotate: `${from + TURN}deg` }], turn);
+  const moves = [
+    wheel,
+    parts.ball.animate([{ rotate: `${TURN}deg` }, { rotate: '0deg' }], { ...turn, duration: ROLLING_BALL_MS }),
+    parts.lane.animate([{ translate: `0 -${RIM}%` }, { translate: `0 -${RIM}%` }], turn),
+  ];
+  return () => {
+    const turned = (Number(wheel.currentTime ?? 0) % ROLLING_WHEEL_MS) / ROLLING_WHEEL_MS;
+    stopAll(moves);
+    return (from + turned * TURN) % TURN;
+  };
+}
+
+interface WheelParts {
+  readonly bowl: HTMLElement;
+  readonly ball: HTMLElement;
+  readonly lane: HTMLElement;
+}
+
 /**
  * The wheel with its ball.
  *
- * @param number where the ball lies or will lie; undefined before the first spin
- * @param spinKey a spin begins where this changes; undefined for a wheel that rests
+ * @param number where the ball lies or will lie; undefined before the first throw
+ * @param spinKey the ball begins to fall where this changes; undefined while it does not
+ * @param isRolling whether the ball runs on the rim and nobody knows yet where it will fall
  */
 export function Wheel({
   number,
   spinKey,
+  spin,
+  isRolling,
 }: {
   readonly number: number | undefined;
   readonly spinKey: string | undefined;
+  readonly spin: Spin;
+  readonly isRolling: boolean;
 }) {
   const bowl = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
-  const bead = useRef<HTMLDivElement>(null);
+  const lane = useRef<HTMLDivElement>(null);
   const turned = useRef(0);
   useEffect(() => {
-    if (spinKey === undefined || number === undefined || !bowl.current || !ball.current || !bead.current) return;
-    const from = turned.current;
-    const to = from + WHEEL_TURNS * TURN + TURN / 3;
-    turned.current = to % TURN;
-    const rests = to + angleOf(number);
-    const options: KeyframeAnimationOptions = {
-      duration: SPIN_MS,
-      fill: 'forwards',
-      easing: 'cubic-bezier(0.15, 0.6, 0.3, 1)',
-    };
-    const moves = [
-      bowl.current.animate([{ rotate: `${from}deg` }, { rotate: `${to}deg` }], options),
-      ball.current.animate([{ rotate: `${rests + BALL_TURNS * TURN}deg` }, { rotate: `${rests}deg` }], options),
-      bead.current.animate(
-        [
-          { translate: `0 -${RIM}%`, offset: 0 },
-          { translate: `0 -${RIM}%`, offset: FALL * 0.6 },
-          { translate: `0 -${POCKET_RADIUS + 14}%`, offset: FALL },
-          { translate: `0 -${POCKET_RADIUS + 19}%`, offset: FALL + 0.08 },
-          { translate: `0 -${POCKET_RADIUS}%`, offset: FALL + 0.16 },
-          { translate: `0 -${POCKET_RADIUS}%`, offset: 1 },
-        ],
-        { duration: SPIN_MS, fill: 'forwards', easing: 'ease-in-out' },
-      ),
-    ];
+    if (!isRolling || !bowl.current || !ball.current || !lane.current) return;
+    const stop = rollOn({ bowl: bowl.current, ball: ball.current, lane: lane.current }, turned.current);
     return () => {
-      for (const move of moves) move.cancel();
+      turned.current = stop();
     };
-  }, [spinKey, number]);
-  const rests = number === undefined ? 0 : turned.current + angleOf(number);
+  }, [isRolling]);
+  useEffect(() => {
+    if (spinKey === undefined || number === undefined || !bowl.current || !ball.current || !lane.current) return;
+    const parts = { bowl: bowl.current, ball: ball.current, lane: lane.current };
+    const { angle, stop } = fallOn(parts, number, turned.current, spin);
+    turned.current = angle;
+    return stop;
+  }, [spinKey, number, spin]);
+  const rests = turned.current + (number === undefined ? 0 : angleOf(number));
   return (
     <div className={classes.wheel} aria-hidden="true">
       <div ref={bowl} className={classes.turning} style={{ rotate: `${turned.current}deg` }}>
@@ -110,9 +158,9 @@ export function Wheel({
       </div>
       <div ref={ball} className={classes.turning} style={{ rotate: `${rests}deg` }}>
         <div
-          ref={bead}
+          ref={lane}
           className={classes.lane}
-          data-hidden={number === undefined || undefined}
+          data-hidden={(number === undefined && !isRolling) || undefined}
           style={{ translate: `0 -${POCKET_RADIUS}%` }}
         >
           <span className={classes.ball} />

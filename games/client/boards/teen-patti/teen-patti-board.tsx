@@ -3,10 +3,10 @@ import type { TeenPattiAction, TeenPattiBet } from '../../../families/teen-patti
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { CardPattern, patternOf } from '../../ui/card-pattern.ts';
 import { chipValues } from '../../ui/chip-values.ts';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
+import { CardPattern, patternOf } from '../../ui/table-look.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { type Reveal, useReveal } from '../../ui/use-reveal.ts';
 import { useShown } from '../../ui/use-shown.ts';
@@ -97,6 +97,7 @@ export function Board({
       <GameLayout
         stage={
           <TeenPattiTable
+            title={game.setup.title}
             view={view}
             reveal={reveal}
             message={messageOf(view, reveal, game.currency)}

@@ -26,6 +26,7 @@ export function seenTable(view: TeenPattiView, { isShown }: Reveal): { table: Ta
 
 /** The table: five seats, the pot in the middle. */
 export function TeenPattiTable({
+  title,
   view,
   reveal,
   message,
@@ -33,6 +34,7 @@ export function TeenPattiTable({
   values,
   isStill,
 }: {
+  readonly title: string | undefined;
   readonly view: TeenPattiView | undefined;
   readonly reveal: Reveal;
   /** What goes on, in words. */
@@ -47,7 +49,7 @@ export function TeenPattiTable({
   const isDealt = !view || PLACES.every((_, seat) => reveal.isShown(cardPiece(seat, 2)));
   const isOver = view?.isOver === true && reveal.isDone;
   return (
-    <Felt>
+    <Felt title={title}>
       <div className={classes.table}>
         <div className={classes.oval} aria-hidden="true" />
         <div className={classes.pot} style={{ insetBlockStart: `${CENTRE.y}%` }}>

@@ -5,7 +5,8 @@ import {
   advanceLiveTable,
   openLiveTable,
   PHASE_TIMES_MS,
-  placeLiveBet,
+  ROUND_MS,
+  settlesAtMs,
   viewLiveTable,
 } from '../../../../games/families/roulette/live-table.ts';
 import { roulette } from '../../../../games/families/roulette/roulette.ts';
@@ -71,43 +72,55 @@ test('R10.06 unknown spots, a spot named twice and sums outside the limits are r
 
 const CHIPS = [{ spot: 'straight:9', stakeMinor: '100' }];
 
-test('R10.06 a live round takes bets until its time is over, draws after that, and pays when the ball has stopped', () => {
-  let table = openLiveTable(wheel, 1_000);
-  const placed = placeLiveBet(table, { player: 'asha', betId: '1', chips: CHIPS }, 1_000 + PHASE_TIMES_MS.betting - 1);
-  expect(placed.stakeMinor).toBe(100n);
-  expect(() => placeLiveBet(table, { player: 'ravi', betId: '1', chips: CHIPS }, table.endsAtMs)).toThrow(
-    'marketClosed',
-  );
-  table = placed.table;
-  expect(advanceLiveTable(table, table.endsAtMs - 1, NO_CHANCE).table).toBe(table);
-  table = advanceLiveTable(table, table.endsAtMs, drawing(9)).table;
+test('R10.06 a live round takes bets until its time is over, draws after that, and shows the number when the ball has stopped', () => {
+  let table = openLiveTable(1_000);
+  const stops = 1_000 + PHASE_TIMES_MS.betting + PHASE_TIMES_MS.closed + PHASE_TIMES_MS.spinning;
+  expect(settlesAtMs(table, table.endsAtMs - 1)).toBe(stops);
+  expect(() => settlesAtMs(table, table.endsAtMs)).toThrow('marketClosed');
+  expect(advanceLiveTable(table, table.endsAtMs - 1, NO_CHANCE)).toBe(table);
+  table = advanceLiveTable(table, table.endsAtMs, drawing(9));
   expect(table).toMatchObject({ phase: 'closed', number: 9 });
-  expect(viewLiveTable(table, 'ravi')).toMatchObject({ number: null, ownBets: [], otherBets: 1 });
-  expect(JSON.stringify(viewLiveTable(table, 'ravi'))).not.toContain('asha');
-  table = advanceLiveTable(table, table.endsAtMs, NO_CHANCE).table;
-  expect(viewLiveTable(table, 'asha')).toMatchObject({ phase: 'spinning', number: null });
-  const settled = advanceLiveTable(table, table.endsAtMs, NO_CHANCE);
-  expect(settled.settlements).toEqual([{ player: 'asha', betId: '1', payoutMinor: 3_600n }]);
-  expect(viewLiveTable(settled.table, 'asha').number).toBe(9);
-  const next = advanceLiveTable(settled.table, settled.table.endsAtMs, NO_CHANCE).table;
-  expect(next).toMatchObject({ round: 2, phase: 'betting', bets: [], number: null, history: [9] });
+  expect(() => settlesAtMs(table, 1_000)).toThrow('marketClosed');
+  expect(viewLiveTable(table).number).toBeNull();
+  table = advanceLiveTable(table, table.endsAtMs, NO_CHANCE);
+  expect(viewLiveTable(table)).toMatchObject({ phase: 'spinning', number: null, history: [] });
+  table = advanceLiveTable(table, table.endsAtMs, NO_CHANCE);
+  expect(table.endsAtMs - PHASE_TIMES_MS.settled).toBe(stops);
+  expect(viewLiveTable(table)).toMatchObject({ phase: 'settled', number: 9, history: [9] });
+  expect(advanceLiveTable(table, table.endsAtMs, NO_CHANCE)).toMatchObject({
+    round: 2,
+    phase: 'betting',
+    number: null,
+    history: [9],
+  });
 });
 
-test('R10.06 a live bet that is sent twice is placed and charged once', () => {
-  const table = openLiveTable(wheel, 0);
-  const bet = { player: 'asha', betId: '1', chips: CHIPS };
-  const once = placeLiveBet(table, bet, 1).table;
-  expect(placeLiveBet(once, bet, 2)).toEqual({ table: once, stakeMinor: 0n });
+test('R10.06 a live bet is paid when the host says that the ball has stopped, by the number of the same stream', () => {
+  const live = { ...wheel, isLive: true };
+  const placed = roulette.start(live, { chips: CHIPS }, NO_CHANCE);
+  expect(placed).toMatchObject({ stakeMinor: 100n, payoutMinor: 0n, isOver: false });
+  expect(roulette.actionsOf(placed.state)).toEqual(roulette.hostActions);
+  expect(JSON.stringify(roulette.view(placed.state))).toContain('"number":null');
+  const settled = roulette.act(placed.state, { kind: 'settle' }, drawing(9));
+  expect(settled).toMatchObject({ stakeMinor: 0n, payoutMinor: 3_600n, isOver: true, state: { number: 9 } });
+  expect(() => roulette.act(settled.state, { kind: 'settle' }, NO_CHANCE)).toThrow('actionNotAllowed');
 });
 
 test('R10.06 a host that wakes late catches up phase by phase without moving the timetable', () => {
   const draw = fastDraw(5);
-  const round = Object.values(PHASE_TIMES_MS).reduce((sum, time) => sum + time, 0);
-  let table = openLiveTable(wheel, 0);
-  const lateMs = round * 3 + 10;
-  while (table.endsAtMs <= lateMs) table = advanceLiveTable(table, lateMs, draw).table;
-  expect(table).toMatchObject({ round: 4, phase: 'betting', endsAtMs: round * 3 + PHASE_TIMES_MS.betting });
-  expect(table.history).toHaveLength(3);
+  let table = openLiveTable(0);
+  const lateMs = ROUND_MS + 10;
+  while (table.endsAtMs <= lateMs) table = advanceLiveTable(table, lateMs, draw);
+  expect(table).toMatchObject({ round: 2, phase: 'betting', endsAtMs: ROUND_MS + PHASE_TIMES_MS.betting });
+  expect(table.history).toHaveLength(1);
+});
+
+test('R10.06 a table that nobody has looked at for long opens a full round for whoever comes', () => {
+  const draw = fastDraw(5);
+  const lateMs = ROUND_MS * 1_000;
+  let table = openLiveTable(0);
+  while (table.endsAtMs <= lateMs) table = advanceLiveTable(table, lateMs, draw);
+  expect(table).toMatchObject({ round: 2, phase: 'betting', endsAtMs: lateMs + PHASE_TIMES_MS.betting });
 });
 
 test('R10.06 the chances of where the match of andar bahar falls add up to one, and Andar is the likelier side', () => {

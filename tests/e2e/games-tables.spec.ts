@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { formatMinor } from '../../engine/money/currency.ts';
+import type { PlayedAnswer } from '../../games/protocol/play-answers.ts';
+import { logInMember, openGame } from '../support/open-game.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+const MERCHANT = 'india';
+/** A whole round of a live table, from the moment that bets are taken. */
+const LIVE_ROUND_MS = 40_000;
+const SHOWN_TIMEOUT_MS = 20_000;
+
+/** Does something that asks the server for a step of a round. @returns what the server answered */
+async function playing(page: Page, step: () => Promise<void>): Promise<PlayedAnswer> {
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('/api/rounds') && response.request().method() === 'POST',
+  );
+  await step();
+  const response = await answered;
+  expect(response.status()).toBe(200);
+  return (await response.json()) as PlayedAnswer;
+}
+
+const balanceOf = (page: Page) => page.locator('header bdi');
+
+/** The balance that the server told is on the screen: the board has shown everything. */
+const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
+  expect(balanceOf(page)).toHaveText(formatMinor(BigInt(balanceMinor ?? 0), 'INR', 'en-IN'), {
+    timeout: SHOWN_TIMEOUT_MS,
+  });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test.beforeEach(async ({ page, site }) => {
+  await logInMember(page, site.url(MERCHANT));
+});
+
+test('R5.12 blackjack is played to its end with buttons and keys; outcome and balance are those of the server', async ({
+  page,
+}) => {
+  await openGame(page, 'blackjack');
+  let played = await playing(page, () => press(page, 'Deal'));
+  await expect(page.getByRole('img')).toHaveCount(4);
+  await expectAccessible(page);
+  if (played.round.actions.includes('refuseInsurance')) {
+    await expect(page.getByRole('button', { name: 'No insurance' })).toBeEnabled();
+    played = await playing(page, () => page.keyboard.press('n'));
+  }
+  while (!played.round.isOver) {
+    await expect(page.getByRole('button', { name: 'Stand' })).toBeEnabled();
+    played = await playing(page, () => page.keyboard.press('s'));
+  }
+  await expectBalance(page, played);
+  const outcome = page.locator('output', { hasText: /against/ });
+  const isWon = BigInt(played.round.paidMinor) > BigInt(played.round.stakedMinor);
+  await expect(outcome).toHaveText(isWon ? /Win|Blackjack/ : played.round.paidMinor === '0' ? /Lost|Bust/ : /Tie/);
+  await expectAccessible(page);
+});
+
+test('R5.12 a hand of blackjack that goes on is taken up again where the page is loaded anew @desktop', async ({
+  page,
+}) => {
+  await openGame(page, 'blackjack', 1);
+  let played: PlayedAnswer;
+  do {
+    await expect(page.getByRole('button', { name: 'Deal' })).toBeEnabled({ timeout: SHOWN_TIMEOUT_MS });
+    played = await playing(page, () => press(page, 'Deal'));
+  } while (played.round.isOver);
+  await page.reload();
+  await expect(page.getByRole('img')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: /Stand|No insurance/ })).toBeEnabled();
+});
+
+test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid as the server says', async ({
+  page,
+}) => {
+  await openGame(page, 'andar-bahar');
+  await press(page, 'Andar');
+  await press(page, 'Bahar');
+  await press(page, 'Undo');
+  await press(page, 'Double all chips');
+  const bet = page.waitForRequest((request) => request.url().endsWith('/api/rounds'));
+  const played = await playing(page, () => press(page, 'Deal'));
+  const { chips } = (await bet).postDataJSON() as { chips: { spot: string; stakeMinor: string }[] };
+  expect(chips).toEqual([{ spot: 'andar', stakeMinor: played.round.stakedMinor }]);
+  await expectBalance(page, played);
+  const { winner } = played.round.view as { winner: string };
+  expect(played.round.paidMinor === '0').toBe(winner !== 'andar');
+  await expect(page.locator('output', { hasText: 'wins with card' })).toHaveText(
+    winner === 'andar' ? /^Andar/ : /^Bahar/,
+  );
+  await expectAccessible(page);
+  await page.locator('body').click({ position: { x: 1, y: 1 } });
+  const again = await playing(page, () => page.keyboard.press('Space'));
+  expect(again.round.stakedMinor).toBe(played.round.stakedMinor);
+});
+
+test('R5.12 at the table of teen patti bots are named as bots, and to pack ends the round with its stake', async ({
+  page,
+}) => {
+  await openGame(page, 'teen-patti');
+  await expect(page.getByRole('group', { name: /\(Bot\)/ })).toHaveCount(4);
+  let dealt: PlayedAnswer;
+  // Rarely all others pack before the player is asked.
+  do {
+    await expect(page.getByRole('button', { name: 'Deal me in' })).toBeEnabled({ timeout: SHOWN_TIMEOUT_MS });
+    dealt = await playing(page, () => press(page, 'Deal me in'));
+  } while (dealt.round.isOver);
+  await expect(page.getByRole('button', { name: 'See cards' })).toBeEnabled({ timeout: SHOWN_TIMEOUT_MS });
+  await expectAccessible(page);
+  await playing(page, () => page.keyboard.press('s'));
+  await expect(page.getByRole('img', { name: / of / })).toHaveCount(3);
+  const packed = await playing(page, () => press(page, 'Pack'));
+  expect(packed.round).toMatchObject({ isOver: true, paidMinor: '0' });
+  await expectBalance(page, packed);
+  await expect(page.locator('output', { hasText: 'You have packed' })).toBeVisible();
+});
+
+/** Waits until the live table takes bets. */
+const waitForBets = (page: Page) =>
+  expect(page.getByRole('listbox')).toHaveAttribute('aria-disabled', 'false', { timeout: LIVE_ROUND_MS });
+
+test('R5.12 roulette: chips lie where a finger or a key put them, and are taken back', async ({ page }) => {
+  await openGame(page, 'roulette');
+  const cloth = page.getByRole('listbox');
+  await waitForBets(page);
+  await page.getByRole('option', { name: /^Red/ }).click();
+  await cloth.press('ArrowUp');
+  await cloth.press('Enter');
+  const laid = cloth.getByRole('option', { selected: true });
+  await expect(laid).toHaveCount(2);
+  await cloth.press('Delete');
+  await expect(laid).toHaveCount(1);
+  await expect(laid).toHaveText(/^Red/);
+  await expectAccessible(page);
+});
+
+test('R5.12 a bet at a live table stands after a reload and ends with the number and the money of the server @desktop', async ({
+  page,
+}) => {
+  await openGame(page, 'roulette');
+  await waitForBets(page);
+  const red = page.getByRole('option', { name: /^Red/ });
+  await red.click();
+  const placed = await playing(page, () => press(page, 'Place bet'));
+  expect(placed.round).toMatchObject({ isOver: false, view: { number: null } });
+  await expectBalance(page, placed);
+  await page.reload();
+  await expect(red).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Your bet is placed' })).toBeDisabled();
+  const settled = await page.waitForResponse(
+    async (response) =>
+      response.url().endsWith(`/api/rounds/${placed.round.roundId}`) &&
+      ((await response.json()) as PlayedAnswer).round.isOver,
+    { timeout: LIVE_ROUND_MS },
+  );
+  const played = (await settled.json()) as PlayedAnswer;
+  const { number } = played.round.view as { number: number };
+  await expect(page.locator('output', { hasText: new RegExp(`^${number}, `) })).toBeVisible();
+  const isRed = await page.locator('output', { hasText: ', Red' }).isVisible();
+  expect(played.round.paidMinor).toBe(isRed ? String(BigInt(played.round.stakedMinor) * 2n) : '0');
+  await expectBalance(page, played);
+});
