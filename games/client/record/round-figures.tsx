@@ -4,22 +4,28 @@ import { momentText } from '../numbers.ts';
 import { say } from './record-words.ts';
 import classes from './round-figures.module.css';
 
+interface Figure {
+  readonly name: string;
+  readonly value: string;
+  readonly width?: string;
+}
+
 /** What a round has cost and brought, and its names. */
 export function RoundFigures({ round, currency }: { readonly round: RoundView; readonly currency: string }) {
   const { stakedMinor, paidMinor, isOver, beganAt, nonce, roundId } = round;
   const net = BigInt(paidMinor) - BigInt(stakedMinor);
-  const figures = [
-    ...(beganAt === '' ? [] : [{ name: say('time'), value: momentText(beganAt) }]),
+  const figures: readonly Figure[] = [
+    ...(beganAt === '' ? [] : [{ name: say('time'), value: momentText(beganAt), width: 'wide' }]),
     { name: say('staked'), value: amountText(stakedMinor, currency) },
     { name: say('paid'), value: isOver ? amountText(paidMinor, currency) : say('goesOn') },
     ...(isOver ? [{ name: say('net'), value: `${net > 0n ? '+' : ''}${amountText(net, currency)}` }] : []),
     { name: say('nonce'), value: String(nonce) },
-    ...(beganAt === '' ? [] : [{ name: say('roundId'), value: roundId, isLong: true }]),
+    ...(beganAt === '' ? [] : [{ name: say('roundId'), value: roundId, width: 'whole' }]),
   ];
   return (
     <dl className={classes.figures}>
-      {figures.map(({ name, value, isLong }) => (
-        <div key={name} data-long={isLong}>
+      {figures.map(({ name, value, width }) => (
+        <div key={name} data-width={width}>
           <dt>{name}</dt>
           <dd>
             <bdi>{value}</bdi>
