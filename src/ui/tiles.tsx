@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { artUrl } from '../../engine/art/art-url.ts';
+import { gameAddress } from '../../engine/navigation/game-address.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
@@ -12,15 +13,12 @@ import classes from './tiles.module.css';
 /** A game as home shows it. */
 export type TileGame = CallValue<typeof homeShelves>[number]['games'][number];
 
-/** Where a game is opened. */
-export const gamePath = (gameId: string): string => `/game?gameId=${encodeURIComponent(gameId)}`;
-
 /** A game: its cover carries the art alone, everything else stands below. */
 export function GameTile({ game }: { readonly game: TileGame }) {
   const { t } = useTranslation();
   const { gameId, title, originalTitle = title, vendor, gameType, badge } = game;
   return (
-    <Link className={classes.tile} to={gamePath(gameId)}>
+    <Link className={classes.tile} to={gameAddress({ kind: 'game', gameId })}>
       <div className={classes.cover}>
         <Art
           kind="cover"
@@ -55,7 +53,7 @@ export function LiveCard({
   const { t } = useTranslation();
   const { gameId, title, originalTitle = title, vendor, table, minimumBetMinor = '0' } = game;
   return (
-    <Link className={classes.live} to={gamePath(gameId)}>
+    <Link className={classes.live} to={gameAddress({ kind: 'game', gameId })}>
       <div className={classes.picture}>
         <Art
           kind="live"

@@ -8,10 +8,10 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Game, titleIn } from '../../../engine/games/game.ts';
+import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { useLocalText } from '../../api/site.ts';
 import type { SearchEntry } from '../../features/search/search-results.ts';
-import { gamePath } from '../../ui/tiles.tsx';
 import type { FoundStudio, Place, PlaceKind } from './search-sources.ts';
 
 const ICONS: Readonly<Record<PlaceKind, typeof IconFile>> = {
@@ -36,7 +36,7 @@ export function useEntries() {
         title: titleIn(game, language),
         note: `${category(game.gameType)}, ${game.vendor}`,
         picture: { game: { title: game.title, vendor: game.vendor, gameType: game.gameType } },
-        step: { to: gamePath(game.id) },
+        step: { to: gameAddress({ kind: 'game', gameId: game.id }) },
         hint: t('search.play'),
       }),
       studio: ({ vassalage, title, gameType, target }: FoundStudio): SearchEntry => ({

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { useRecentGames } from '../../features/games/own-games.ts';
 import { AgoText } from '../../ui/ago-text.tsx';
 import { Art } from '../../ui/art.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
-import { gamePath } from '../../ui/tiles.tsx';
 import classes from './continue-playing.module.css';
 
 /** Games on the shelf; the lobbies have the rest. */
@@ -17,7 +17,7 @@ export function ContinuePlaying({ title }: { readonly title: string }) {
     <Shelf title={title} columns={5}>
       {recent.slice(0, SHOWN).map(({ playedAt, game }) => (
         <li key={game.gameId}>
-          <Link className={classes.game} to={gamePath(game.gameId)}>
+          <Link className={classes.game} to={gameAddress({ kind: 'game', gameId: game.gameId })}>
             <span className={classes.thumb}>
               <Art
                 kind="thumb"

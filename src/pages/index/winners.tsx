@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { winnerBoard } from '../../../schemas/calls/home-games.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import { Money } from '../../ui/money.tsx';
-import { gamePath } from '../../ui/tiles.tsx';
 import classes from './winners.module.css';
 
 /** Members hear of a win; visitors' devices ask again after this time. */
@@ -36,7 +36,7 @@ export function Winners() {
         <ul>
           {wins.map(({ account, gameId, title, originalTitle, vendor, gameType, amountMinor, currency, wonAt }) => (
             <li key={wonAt + account}>
-              <Link to={gamePath(gameId)}>
+              <Link to={gameAddress({ kind: 'game', gameId })}>
                 <span className={classes.thumb}>
                   <Art kind="thumb" subject={{ title: originalTitle, vendor, gameType }} widths={[160]} sizes="36px" />
                 </span>
