@@ -56,11 +56,15 @@ function useFastScroll(rowHeight: number): boolean {
   const [isFast, setFast] = useState(false);
   useEffect(() => {
     let last = window.scrollY;
+    let wasFast = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
-      const passed = Math.abs(window.scrollY - last);
+      const isPassing = Math.abs(window.scrollY - last) >= rowHeight * FAST_ROWS;
+      // A single leap is no scroll: who goes back to a place wants to see it at once.
+      const isLeap = isPassing && !wasFast;
       last = window.scrollY;
-      if (passed < rowHeight * FAST_ROWS) return;
+      wasFast = isPassing;
+      if (!isPassing || isLeap) return;
       setFast(true);
       clearTimeout(timer);
       timer = setTimeout(() => setFast(false), SLOW_AFTER_MS);
