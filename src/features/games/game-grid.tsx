@@ -56,11 +56,16 @@ function useFastScroll(rowHeight: number): boolean {
   const [isFast, setFast] = useState(false);
   useEffect(() => {
     let last = window.scrollY;
+    let passedAtMs = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
       const passed = Math.abs(window.scrollY - last);
       last = window.scrollY;
       if (passed < rowHeight * FAST_ROWS) return;
+      // A single leap is no scroll: who goes back to a place wants to see it at once.
+      const isLeap = performance.now() - passedAtMs > SLOW_AFTER_MS;
+      passedAtMs = performance.now();
+      if (isLeap) return;
       setFast(true);
       clearTimeout(timer);
       timer = setTimeout(() => setFast(false), SLOW_AFTER_MS);
