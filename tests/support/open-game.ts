@@ -42,4 +42,6 @@ export async function openGame(page: Page, family: FamilyId, nth = 0, language =
   const { value } = JSON.parse(answer) as { value?: { game_url?: string } };
   if (!value?.game_url) throw new Error(`The game was not opened: ${answer}`);
   await page.goto(value.game_url);
+  // What a launch gives becomes a session of the tab a moment later.
+  await page.waitForFunction(() => sessionStorage.getItem('session') !== null);
 }
