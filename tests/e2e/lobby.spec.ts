@@ -45,12 +45,11 @@ test('R9.05 R2.06 studio and filters narrow the lobby, and back leads to where i
   await expect(page).toHaveURL(/vassalage=KUMARA.*lines=25/);
   const narrowed = await count.textContent();
   await page.evaluate(() => window.scrollTo(0, 900));
-  const link = page.locator(games).nth(12).getByRole('link');
-  await link.scrollIntoViewIfNeeded();
+  await page.locator(games).nth(12).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(300);
-  await link.click();
-  await expect(page).toHaveURL(/\/game\?gameId=KUMARA-/);
+  await page.locator('header').getByRole('link', { name: 'Indra Play' }).click();
+  await expect(page).toHaveURL(site.url('india'));
   await page.goBack();
   await expect(count).toHaveText(narrowed ?? '');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);

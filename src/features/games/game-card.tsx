@@ -49,7 +49,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   const Heart = isFavourite ? IconHeartFilled : IconHeart;
   return (
     <article className={classes.card} data-game={game.id}>
-      {/* A plain link: the grid hears its click, and one listener costs less than one a card. */}
+      {/* A plain link: the app hears the clicks on all links to games, and one listener costs less than one a card. */}
       <a className={classes.link} href={gameAddress({ kind: 'game', gameId: game.id })}>
         <div className={classes.cover}>
           {/* A card is used again for another game, but not its picture: the old one would stand until the new one is there. */}

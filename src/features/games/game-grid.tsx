@@ -1,7 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Game } from '../../../engine/games/game.ts';
 import { useLocalText } from '../../api/site.ts';
 import { type CardTexts, GameCard } from './game-card.tsx';
@@ -104,18 +103,6 @@ interface GameGridProps {
   readonly onFavourite: (gameId: string, isFavourite: boolean) => void;
 }
 
-/** Leads on to a game whose link was clicked, unless another tab or window was asked for. */
-function useGameLinks() {
-  const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    const isElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!link || event.defaultPrevented || isElsewhere) return;
-    event.preventDefault();
-    navigate(link.getAttribute('href') ?? '/');
-  };
-}
-
 function Rows({
   games,
   newestDay,
@@ -130,7 +117,6 @@ function Rows({
   readonly top: number;
 }) {
   const texts = useCardTexts();
-  const onClick = useGameLinks();
   const { width, columns, gap } = measure;
   const cover = ((width - gap * (columns - 1)) / columns) * COVER_SHAPE;
   const rowHeight = Math.round(cover + TEXT_HEIGHT + gap);
@@ -145,15 +131,8 @@ function Rows({
   // As many rows as there can be at once: one that leaves at one end is used again at the other.
   const pool = Math.ceil(window.innerHeight / rowHeight) + 1 + 2 * OVERSCAN;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, on which Enter is a click
     // biome-ignore lint/a11y/useSemanticElements: rows are placed one by one, which a list element would not allow between it and its entries
-    <div
-      role="list"
-      aria-label={label}
-      className={classes.rows}
-      style={{ blockSize: virtual.getTotalSize() }}
-      onClick={onClick}
-    >
+    <div role="list" aria-label={label} className={classes.rows} style={{ blockSize: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map((row) => (
         <div
           key={row.index % pool}
