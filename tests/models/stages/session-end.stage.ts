@@ -61,6 +61,20 @@ const openManyTabs: Arrange = async (bench) => {
     if (await openTab(host, bench.notes.token ?? '')) told += 1;
 };
 
+const QUIET_LOOKS = 3;
+const LOOK_MS = 100;
+
+/** Whatever the page reads at its beginning is a use of the session: one that comes later would make it last again. */
+async function untilRead({ page }: Bench): Promise<void> {
+  let last = -1;
+  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
+    const count = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    quiet = count === last ? quiet + 1 : 0;
+    last = count;
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
 const begin =
   (isRemembered: boolean): Arrange =>
   async (bench) => {
@@ -88,6 +102,7 @@ const begin =
       tab: { token, account, isAgent: '0', merchant: bench.merchant.code },
       device: { loginWay: 'username', ...(isRemembered ? { remembered: 'on', account } : {}) },
     });
+    await untilRead(bench);
   };
 
 /** The session that follows has an end of its own, which is no part of this path. */
