@@ -1,5 +1,6 @@
 import type { GameAnswer } from '../protocol/play-answers.ts';
 import { createPlayApi, openSession, type PlayApi, PlayError } from './play-api.ts';
+import { tabStorage } from './tab-storage.ts';
 import { takeLanguage } from './words.ts';
 
 /** A game that may be played. */
@@ -38,11 +39,11 @@ async function takeSession(): Promise<Kept> {
   if (launch) {
     const { token } = await openSession(launch.merchant, launch.launchToken);
     const session: Kept = { token, backUrl: launch.backUrl };
-    sessionStorage.setItem(KEY, JSON.stringify(session));
+    tabStorage.set(KEY, JSON.stringify(session));
     history.replaceState(null, '', location.pathname);
     return session;
   }
-  const kept = sessionStorage.getItem(KEY);
+  const kept = tabStorage.get(KEY);
   if (kept === null) throw new PlayError('sessionUnknown');
   return JSON.parse(kept) as Kept;
 }
@@ -51,7 +52,7 @@ const addressOf = (text: string): string | undefined => (/^https?:\/\//.test(tex
 
 /** Where this page leads when its game could not be opened; undefined where nobody has said so. */
 export function findBackUrl(): string | undefined {
-  const kept = sessionStorage.getItem(KEY);
+  const kept = tabStorage.get(KEY);
   const told = new URLSearchParams(location.hash.slice(1)).get('back');
   return addressOf(told ?? (kept === null ? '' : (JSON.parse(kept) as Kept).backUrl));
 }

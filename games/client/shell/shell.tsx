@@ -7,6 +7,7 @@ import type { PanelId } from '../panels/panel.ts';
 import { PANELS } from '../panels/panels.ts';
 import { say } from '../shell-words.ts';
 import { playSound, type SoundName } from '../sound.ts';
+import { tabStorage } from '../tab-storage.ts';
 import { type Play, usePlay } from '../use-play.ts';
 import { Failure } from './failure.tsx';
 import { Notice } from './notice.tsx';
@@ -19,11 +20,11 @@ const SOUND_KEY = 'sound';
 
 /** The stake that a player had in this tab, as far as the game takes it. */
 function useStake({ setup }: OpenedGame['game']) {
-  const [minor, setMinor] = useState(() => withinLimits(setup, BigInt(sessionStorage.getItem(STAKE_KEY) ?? '0')));
+  const [minor, setMinor] = useState(() => withinLimits(setup, BigInt(tabStorage.get(STAKE_KEY) ?? '0')));
   return {
     minor,
     set(next: string) {
-      sessionStorage.setItem(STAKE_KEY, next);
+      tabStorage.set(STAKE_KEY, next);
       setMinor(next);
     },
   };
@@ -31,11 +32,11 @@ function useStake({ setup }: OpenedGame['game']) {
 
 /** Off until somebody turns it on. */
 function useSound() {
-  const [isOn, setIsOn] = useState(() => sessionStorage.getItem(SOUND_KEY) === 'on');
+  const [isOn, setIsOn] = useState(() => tabStorage.get(SOUND_KEY) === 'on');
   return {
     isOn,
     toggle() {
-      sessionStorage.setItem(SOUND_KEY, isOn ? 'off' : 'on');
+      tabStorage.set(SOUND_KEY, isOn ? 'off' : 'on');
       setIsOn(!isOn);
     },
     play: (name: SoundName) => {

@@ -4,6 +4,7 @@ import { slotMath } from '../../../families/slot/slot-math.ts';
 import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
+import { tabStorage } from '../../tab-storage.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
 import { AutoPanel } from './auto-panel.tsx';
 import { chooseSlotLook } from './look/choose-slot-look.ts';
@@ -25,9 +26,9 @@ const pause = (waitMs: number): Promise<void> => new Promise((resolve) => setTim
 
 /** Whether spins are shown fast, for as long as the tab lives. */
 function useQuick() {
-  const [isQuick, setQuick] = useState(() => sessionStorage.getItem(QUICK_KEY) === 'on');
+  const [isQuick, setQuick] = useState(() => tabStorage.get(QUICK_KEY) === 'on');
   const toggle = () => {
-    sessionStorage.setItem(QUICK_KEY, isQuick ? 'off' : 'on');
+    tabStorage.set(QUICK_KEY, isQuick ? 'off' : 'on');
     setQuick(!isQuick);
   };
   return { isQuick, toggle };
