@@ -131,3 +131,19 @@ test('R8.04 rounds that cannot be loaded say why, and are loaded again on demand
   await expect(panel.getByRole('alert')).toHaveCount(0);
   watch.problems.length = 0;
 });
+
+test('R2.11 R10.06 a tile opens its game in the frame, where a foreign page may keep nothing, and the balance above follows the play', async ({
+  page,
+  site,
+}) => {
+  await logInMember(page, site.url('india'));
+  await page.goto(site.url('india', '/slot-games?q=book+of+sands'));
+  await page.locator('[data-game] a').first().click();
+  await expect(page).toHaveURL(/\/game\?gameId=/);
+  const game = page.frameLocator('iframe');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/rounds'));
+  await game.locator('[data-main-action]').first().click();
+  const { balanceMinor } = (await (await answered).json()) as { balanceMinor: string };
+  const minorOf = async () => Number(((await page.getByTestId('balance').textContent()) ?? '').replaceAll(/\D/g, ''));
+  await expect.poll(minorOf).toBe(Number(balanceMinor));
+});
