@@ -1,5 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { type ComponentType, lazy } from 'react';
@@ -27,6 +29,14 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
   personalHistoryCopy: {
     Icon: IconHistory,
     Page: lazy(() => import('../../features/bets/bets-page.tsx')),
+  },
+  transactionHistory: {
+    Icon: IconReceipt,
+    Page: lazy(() => import('../../features/records/records-page.tsx')),
+  },
+  personalProfit: {
+    Icon: IconChartBar,
+    Page: lazy(() => import('../../features/records/profit-page.tsx')),
   },
   referral: {
     Icon: IconUserPlus,

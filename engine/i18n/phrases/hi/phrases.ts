@@ -1,11 +1,13 @@
 import { avatar } from './avatar.ts';
 import { bets } from './bets.ts';
+import { dates } from './dates.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { home } from './home.ts';
 import { launch } from './launch.ts';
 import { notices } from './notices.ts';
 import { play } from './play.ts';
+import { records } from './records.ts';
 import { referral } from './referral.ts';
 import { register } from './register.ts';
 import { search } from './search.ts';
@@ -17,12 +19,14 @@ import { shell } from './shell.ts';
 export const phrases = {
   avatar,
   bets,
+  dates,
   errors,
   games,
   home,
   launch,
   notices,
   play,
+  records,
   referral,
   register,
   search,
