@@ -38,7 +38,12 @@ test('R2.29 R9.05 R10.06 the record of money leads from each entry to its moveme
   await expect(shown.getByRole('listitem').filter({ hasText: 'The house' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await shown.getByRole('link', { name: 'Show the round' }).click();
-  await expect(page.frameLocator('iframe').getByText(/The roll is/).first()).toBeAttached();
+  await expect(
+    page
+      .frameLocator('iframe')
+      .getByText(/The roll is/)
+      .first(),
+  ).toBeAttached();
 });
 
 test('R2.29 profit and loss shows days and categories, and an empty time says so', async ({ page, site }) => {

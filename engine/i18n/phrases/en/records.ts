@@ -38,7 +38,6 @@ export const records = {
   detail: 'Detail',
   number: 'Movement number',
   cause: 'Cause',
-  account: 'Account',
   round: 'Show the round',
   owner: {
     own: 'You',

@@ -38,7 +38,6 @@ export const records = {
   detail: 'विवरण',
   number: 'लेन-देन संख्या',
   cause: 'कारण',
-  account: 'खाता',
   round: 'राउंड दिखाएँ',
   owner: {
     own: 'आप',

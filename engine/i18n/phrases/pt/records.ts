@@ -38,7 +38,6 @@ export const records = {
   detail: 'Detalhe',
   number: 'Número da movimentação',
   cause: 'Causa',
-  account: 'Conta',
   round: 'Ver a rodada',
   owner: {
     own: 'Você',
