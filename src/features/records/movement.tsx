@@ -53,7 +53,8 @@ export function Movement({ transferId }: { readonly transferId: string }) {
         {legs.map(({ owner, purpose, amountMinor, currency }) => (
           <li key={`${owner} ${purpose} ${currency}`}>
             <span>
-              <b>{t(`records.owner.${owner}`)}</b> {t(`records.purpose.${purposeName(purpose)}`)}
+              <b>{t(`records.owner.${owner}`)}</b>
+              {owner === 'own' ? ` ${t(`records.purpose.${purposeName(purpose)}`)}` : null}
             </span>
             <SignedMoney minor={amountMinor} currency={currency} />
           </li>
