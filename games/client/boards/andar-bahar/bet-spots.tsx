@@ -1,5 +1,6 @@
 import { amountText } from '../../amounts.ts';
 import { Chip } from '../../ui/chip.tsx';
+import unseen from '../../ui/unseen.module.css';
 import type { ChipsBySpot } from '../../ui/use-chips.ts';
 import { gameLocale } from '../../words.ts';
 import { spotWins } from './andar-bahar-view.ts';
@@ -37,7 +38,7 @@ export function BetSpots({
   const times = new Intl.NumberFormat(gameLocale(), { maximumFractionDigits: 2 });
   return (
     <fieldset className={classes.spots} disabled={isLocked}>
-      <legend className={classes.legend}>{say('spots')}</legend>
+      <legend className={unseen.text}>{say('spots')}</legend>
       {spots.map(({ id, multiplier }) => {
         const minor = chips.get(id);
         return (
@@ -53,7 +54,7 @@ export function BetSpots({
             <span className={classes.pays}>{times.format(multiplier)}×</span>
             {minor === undefined ? null : (
               <span className={classes.chip}>
-                <span className={classes.hidden}>{amountText(minor, currency)}</span>
+                <span className={unseen.text}>{amountText(minor, currency)}</span>
                 <Chip minor={minor} values={values} currency={currency} />
               </span>
             )}

@@ -6,6 +6,7 @@ import type { BoardProps } from '../../board.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
+import unseen from '../../ui/unseen.module.css';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
 import { gameLocale } from '../../words.ts';
 import classes from './dice-board.module.css';
@@ -106,7 +107,7 @@ export function Board({
         isRecord ? undefined : (
           <>
             <fieldset className={classes.sides} disabled={isBusy}>
-              <legend className={classes.hidden}>{say('side')}</legend>
+              <legend className={unseen.text}>{say('side')}</legend>
               {(['under', 'over'] as const).map((choice) => (
                 <button
                   key={choice}

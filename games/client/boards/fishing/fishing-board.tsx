@@ -3,6 +3,7 @@ import { type FishingAction, type FishingBet, speciesOf } from '../../../familie
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
 import { GameLayout } from '../../ui/game-layout.tsx';
+import unseen from '../../ui/unseen.module.css';
 import { useMainKey } from '../../ui/use-main-key.ts';
 import { sentenceText } from '../../words.ts';
 import type { SpeciesId } from './fish.ts';
@@ -91,8 +92,8 @@ export function Board(props: Props) {
             </output>
           ) : null}
           <Summary game={game} round={round} />
-          <p className={classes.hidden}>{say('sea')}</p>
-          <p className={classes.hidden} role="status">
+          <p className={unseen.text}>{say('sea')}</p>
+          <p className={unseen.text} role="status">
             {hunting.told}
           </p>
         </div>

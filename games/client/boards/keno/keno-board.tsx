@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { KENO_MOST_PICKS, type KenoBet, type KenoState, kenoTables } from '../../../families/keno/keno.ts';
 import type { BoardProps } from '../../board.ts';
 import { GameLayout } from '../../ui/game-layout.tsx';
+import unseen from '../../ui/unseen.module.css';
 import { useMainKey } from '../../ui/use-main-key.ts';
 import { BallTube } from './ball-tube.tsx';
 import classes from './keno-board.module.css';
@@ -74,7 +75,7 @@ export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }:
             />
           </div>
           <PrizeRow prizes={prizes} hits={hits} isOver={!isDrawing} />
-          <p className={classes.hidden} role="status">
+          <p className={unseen.text} role="status">
             {view && !isDrawing
               ? say('result', { hits: view.hits, picks: view.picks.length, drawn: view.drawn.join(', ') })
               : ''}

@@ -1,3 +1,4 @@
+import unseen from '../../ui/unseen.module.css';
 import { gameLocale } from '../../words.ts';
 import { say } from './keno-words.ts';
 import classes from './prize-row.module.css';
@@ -20,7 +21,7 @@ export function PrizeRow({
   const number = new Intl.NumberFormat(gameLocale(), { maximumFractionDigits: 2 });
   return (
     <table className={classes.prizes}>
-      <caption className={classes.hidden}>{say('prizes')}</caption>
+      <caption className={unseen.text}>{say('prizes')}</caption>
       <thead>
         <tr>
           <th scope="row" className={classes.head}>
