@@ -4,6 +4,7 @@ import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
 import unseen from '../../ui/unseen.module.css';
@@ -120,20 +121,17 @@ export function Board({
                 </button>
               ))}
             </fieldset>
-            <dl className={classes.figures}>
-              <div>
-                <dt>{say('chance')}</dt>
-                <dd>{number(winning / HUNDREDTHS, 2)} %</dd>
-              </div>
-              <div>
-                <dt>{say('pays')}</dt>
-                <dd>{number(game.setup.returnBasisPoints / winning, 4)}×</dd>
-              </div>
-              <div>
-                <dt>{say('prize')}</dt>
-                <dd>{amountText(payAt(BigInt(stake.minor), game.setup.returnBasisPoints, winning), game.currency)}</dd>
-              </div>
-            </dl>
+            <Facts
+              className={classes.figures}
+              facts={[
+                { name: say('chance'), value: `${number(winning / HUNDREDTHS, 2)} %` },
+                { name: say('pays'), value: `${number(game.setup.returnBasisPoints / winning, 4)}×` },
+                {
+                  name: say('prize'),
+                  value: amountText(payAt(BigInt(stake.minor), game.setup.returnBasisPoints, winning), game.currency),
+                },
+              ]}
+            />
             <StakePicker game={game} stake={stake} isDisabled={isBusy} />
             <ActionButton kind="main" isDisabled={isBusy} onPress={roll}>
               {say('roll')}

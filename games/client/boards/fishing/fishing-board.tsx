@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type FishingAction, type FishingBet, speciesOf } from '../../../families/fishing/fishing.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { useMainKey } from '../../ui/use-main-key.ts';
@@ -19,22 +20,15 @@ type Props = BoardProps<FishingBet, FishingView, FishingAction>;
 /** How a table ended. */
 function Summary({ game, round }: Pick<Props, 'game' | 'round'>) {
   if (!round?.isOver) return null;
-  const rows = [
-    { key: 'shots', text: String(round.view?.shots ?? 0) },
-    { key: 'staked', text: amountText(round.stakedMinor, game.currency) },
-    { key: 'paid', text: amountText(round.paidMinor, game.currency) },
-  ] as const;
+  const facts = [
+    { name: say('shots'), value: String(round.view?.shots ?? 0) },
+    { name: say('staked'), value: amountText(round.stakedMinor, game.currency) },
+    { name: say('paid'), value: amountText(round.paidMinor, game.currency) },
+  ];
   return (
     <section className={classes.summary} aria-label={say('closed')}>
       <h2 className={classes.title}>{say('closed')}</h2>
-      <dl className={classes.rows}>
-        {rows.map(({ key, text }) => (
-          <div key={key}>
-            <dt>{say(key)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={classes.rows} />
     </section>
   );
 }
