@@ -2,7 +2,7 @@
 export interface Fact {
   readonly name: string;
   readonly value: string;
-  /** How much of a row it takes, where the list has columns:  or . */
+  /** How much of a row it takes, where the list has columns: `wide` or `whole`. */
   readonly width?: string;
 }
 

@@ -5,7 +5,7 @@ import type { BoardProps } from '../../board.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import unseen from '../../ui/unseen.module.css';
-import { useMainKey } from '../../ui/use-main-key.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import { sentenceText } from '../../words.ts';
 import type { SpeciesId } from './fish.ts';
 import classes from './fishing-board.module.css';
@@ -59,7 +59,7 @@ export function Board(props: Props) {
   const locked = fish.find(({ fishId }) => fishId === hunting.lockId);
   const times = speciesOf(game.setup).find(({ id }) => id === locked?.species)?.multiplier ?? 0;
   const open = () => void props.begin({ shotMinor: stake.minor });
-  useMainKey(isRecord ? undefined : isOpen ? () => hunting.fire() : isBusy ? undefined : open);
+  useKeys({ main: isRecord ? undefined : isOpen ? () => hunting.fire() : isBusy ? undefined : open });
   const choose = (species: SpeciesId) => {
     // The next one of its kind, so that a second press finds another.
     const kind = hunting.hunt.swimmers.filter((swimmer) => swimmer.species === species);

@@ -3,14 +3,14 @@ import { KENO_MOST_PICKS, type KenoBet, type KenoState, kenoTables } from '../..
 import type { BoardProps } from '../../board.ts';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import unseen from '../../ui/unseen.module.css';
-import { useMainKey } from '../../ui/use-main-key.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import { BallTube } from './ball-tube.tsx';
 import classes from './keno-board.module.css';
 import { KenoControls } from './keno-controls.tsx';
 import { say } from './keno-words.ts';
 import { NumberBoard } from './number-board.tsx';
 import { PrizeRow } from './prize-row.tsx';
-import { useReveal } from './use-reveal.ts';
+import { useBallDraw } from './use-ball-draw.ts';
 
 type KenoView = Omit<KenoState, 'setup'>;
 
@@ -22,7 +22,7 @@ export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }:
   // A change of picks clears the table for the next draw.
   const [isCleared, setIsCleared] = useState(false);
   const view = isCleared ? undefined : (round?.view ?? undefined);
-  const reveal = useReveal({
+  const reveal = useBallDraw({
     roundId: round?.roundId,
     count: round?.view?.drawn.length ?? 0,
     isStill,
@@ -55,7 +55,7 @@ export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }:
     ask.playSound('press');
     if (await ask.begin({ stakeMinor: stake.minor, picks })) setIsCleared(false);
   };
-  useMainKey(isRecord ? undefined : () => void draw());
+  useKeys({ main: isRecord ? undefined : () => void draw() });
 
   const prizes = kenoTables(game.setup)[shownPicks.length]?.prizes ?? [];
   const hits = view && shownPicks.filter((pick) => drawn.includes(pick)).length;

@@ -12,7 +12,7 @@ const LAST_MS = 250;
  * @param count how many there are
  * @param onEnd called once a round, when the last one lies
  */
-export function useReveal({
+export function useBallDraw({
   roundId,
   count,
   isStill,
