@@ -5,6 +5,7 @@ import { hueOf } from '../../shell/hue.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
 import { gameLocale } from '../../words.ts';
 import { AutoLeave } from './auto-leave.tsx';
@@ -17,6 +18,8 @@ const FIRST_EXIT = 101;
 const SHOWN_FLIGHTS = 12;
 const HIGH = 1_000;
 const GOOD = 200;
+/** How long an end is looked at before the prize is told. */
+const END_MS = 700;
 
 /** A multiplier as it is read: 2.31×. */
 const timesText = (hundredths: number): string =>
@@ -59,11 +62,8 @@ export function Board(props: CrashProps) {
     hue: hueOf(setup.theme),
     craft: setup.look?.motif === 'plane' ? 'plane' : 'rocket',
     isStill,
-    onSeen: (roundId) => {
-      props.onShown(roundId);
-      if (!isRecord) props.playSound(round?.paidMinor === '0' ? 'lose' : 'win');
-    },
   });
+  useShown(round, true, props, isStill ? 0 : END_MS);
 
   const start = async () => {
     props.playSound('press');

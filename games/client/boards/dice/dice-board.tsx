@@ -8,6 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
 import unseen from '../../ui/unseen.module.css';
+import { useShown } from '../../ui/use-shown.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
 import { gameLocale } from '../../words.ts';
 import classes from './dice-board.module.css';
@@ -57,18 +58,13 @@ export function Board({
     ask.playSound('press');
     await ask.begin({ stakeMinor: stake.minor, side, target });
   };
-  const settle = () => {
-    if (!round) return;
-    setSettledId(round.roundId);
-    ask.onShown(round.roundId);
-    if (!isRecord) ask.playSound(round.paidMinor === '0' ? 'lose' : 'win');
-  };
   useSpaceKey(() => {
     if (!isBusy) void roll();
   }, !isRecord);
 
   const view = round?.view ?? undefined;
   const isSettled = round !== undefined && settledId === round.roundId;
+  useShown(round, isSettled, ask);
   const past = isSettled ? earlier : earlier.filter(({ roundId }) => roundId !== round?.roundId);
   const isWon = round !== undefined && round.paidMinor !== '0';
   return (
@@ -100,7 +96,7 @@ export function Board({
             isStill={isStill}
             isLocked={isBusy || isRecord}
             onTarget={setTarget}
-            onSettled={settle}
+            onSettled={() => setSettledId(round?.roundId)}
           />
         </div>
       }

@@ -4,6 +4,7 @@ import type { BoardProps } from '../../board.ts';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { useKeys } from '../../ui/use-keys.ts';
+import { useShown } from '../../ui/use-shown.ts';
 import { BallTube } from './ball-tube.tsx';
 import classes from './keno-board.module.css';
 import { KenoControls } from './keno-controls.tsx';
@@ -15,6 +16,8 @@ import { useBallDraw } from './use-ball-draw.ts';
 type KenoView = Omit<KenoState, 'setup'>;
 
 const BALLS = 20;
+/** After the last ball, before the prize is told. */
+const LAST_MS = 250;
 
 /** The board of keno: eighty numbers, up to ten picks, and twenty balls that are drawn one by one. */
 export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }: BoardProps<KenoBet, KenoView>) {
@@ -30,11 +33,8 @@ export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }:
       const number = round?.view?.drawn[index];
       ask.playSound(number !== undefined && picks.includes(number) ? 'stop' : 'tick');
     },
-    onEnd: (roundId) => {
-      ask.onShown(roundId);
-      if (round && !isRecord) ask.playSound(round.paidMinor === '0' ? 'lose' : 'win');
-    },
   });
+  useShown(round, reveal.isDone, ask, isStill ? 0 : LAST_MS);
   const drawn = view?.drawn.slice(0, reveal.balls) ?? [];
   const isDrawing = view !== undefined && reveal.balls < view.drawn.length;
   const isLocked = isBusy || isDrawing || isRecord;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   MINES_TILES,
   type MinesAction,
@@ -13,6 +13,7 @@ import type { BoardProps, BoardRound } from '../../board.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
 import { gameLocale } from '../../words.ts';
 import { MineCount } from './mine-count.tsx';
@@ -53,18 +54,6 @@ function statusOf(round: MinesRound | undefined, currency: string, openText: () 
   return view.opened.length === 0 ? say('openFirst') : openText();
 }
 
-/** Says that the end of a round has been seen, when it has. */
-function useEnd(round: MinesRound | undefined, isStill: boolean, onEnd: (roundId: string) => void): void {
-  const endedId = round?.isOver ? round.roundId : undefined;
-  const [tell] = useState(() => ({ onEnd }));
-  tell.onEnd = onEnd;
-  useEffect(() => {
-    if (endedId === undefined) return;
-    const timer = setTimeout(() => tell.onEnd(endedId), isStill ? 0 : END_MS);
-    return () => clearTimeout(timer);
-  }, [endedId, isStill, tell]);
-}
-
 /** The board of the mines: 25 tiles, some of them with a mine, and a prize that grows with every safe one. */
 export function Board({
   game,
@@ -91,10 +80,7 @@ export function Board({
     const { units, scale } = minesMultiplier(setup, played, count);
     return amountText(payAt(BigInt(round?.bet.stakeMinor ?? stake.minor), units, scale), currency);
   };
-  useEnd(round, isStill, (roundId) => {
-    ask.onShown(roundId);
-    if (!isRecord) ask.playSound(round?.paidMinor === '0' ? 'lose' : 'win');
-  });
+  useShown(round, true, ask, isStill ? 0 : END_MS);
 
   const begin = () => {
     ask.playSound('press');
