@@ -3,6 +3,7 @@ import { type DiceBet, type DiceState, mostWinningRolls, winningRolls } from '..
 import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
+import { exactText } from '../../numbers.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
@@ -10,7 +11,6 @@ import { StakePicker } from '../../ui/stake-picker.tsx';
 import unseen from '../../ui/unseen.module.css';
 import { useShown } from '../../ui/use-shown.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
-import { gameLocale } from '../../words.ts';
 import classes from './dice-board.module.css';
 import { say } from './dice-words.ts';
 import { RollScale } from './roll-scale.tsx';
@@ -23,11 +23,8 @@ const HALF = 5_000;
 const HUNDREDTHS = 100;
 const SHOWN_ROLLS = 12;
 
-const number = (value: number, digits: number): string =>
-  new Intl.NumberFormat(gameLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
-
 /** A roll as it is read: 0.00 to 99.99. */
-const rollText = (roll: number): string => number(roll / HUNDREDTHS, 2);
+const rollText = (roll: number): string => exactText(roll / HUNDREDTHS, 2);
 
 /** The board of the dice: a scale, a target that is set on it, and the roll. */
 export function Board({
@@ -120,8 +117,8 @@ export function Board({
             <Facts
               className={classes.figures}
               facts={[
-                { name: say('chance'), value: `${number(winning / HUNDREDTHS, 2)} %` },
-                { name: say('pays'), value: `${number(game.setup.returnBasisPoints / winning, 4)}×` },
+                { name: say('chance'), value: `${exactText(winning / HUNDREDTHS, 2)} %` },
+                { name: say('pays'), value: `${exactText(game.setup.returnBasisPoints / winning, 4)}×` },
                 {
                   name: say('prize'),
                   value: amountText(payAt(BigInt(stake.minor), game.setup.returnBasisPoints, winning), game.currency),

@@ -1,5 +1,5 @@
+import { plainText } from '../../numbers.ts';
 import unseen from '../../ui/unseen.module.css';
-import { gameLocale } from '../../words.ts';
 import { say } from './keno-words.ts';
 import classes from './prize-row.module.css';
 
@@ -18,7 +18,6 @@ export function PrizeRow({
   readonly isOver: boolean;
 }) {
   const paid = prizes.flatMap((prize, count) => (prize > 0 ? [{ count, prize }] : []));
-  const number = new Intl.NumberFormat(gameLocale(), { maximumFractionDigits: 2 });
   return (
     <table className={classes.prizes}>
       <caption className={unseen.text}>{say('prizes')}</caption>
@@ -46,7 +45,7 @@ export function PrizeRow({
               data-now={count === hits || undefined}
               data-won={(isOver && count === hits) || undefined}
             >
-              {number.format(prize / HUNDREDTHS)}×
+              {plainText(prize / HUNDREDTHS)}×
             </td>
           ))}
         </tr>

@@ -10,12 +10,12 @@ import {
 import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps, BoardRound } from '../../board.ts';
+import { exactText } from '../../numbers.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
-import { gameLocale } from '../../words.ts';
 import { MineCount } from './mine-count.tsx';
 import classes from './mines-board.module.css';
 import { MinesGrid, type TileState } from './mines-grid.tsx';
@@ -42,8 +42,7 @@ function tilesOf(round: MinesRound | undefined): readonly TileState[] {
 const safeOf = (view: MinesView | undefined): number =>
   view ? view.opened.length - (view.outcome === 'exploded' ? 1 : 0) : 0;
 
-const timesText = (times: number): string =>
-  `${new Intl.NumberFormat(gameLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(times)}×`;
+const timesText = (times: number): string => `${exactText(times, 2)}×`;
 
 /** How a round stands, in words. @param openText what is said of safe tiles */
 function statusOf(round: MinesRound | undefined, currency: string, openText: () => string): string {
