@@ -9,7 +9,7 @@ export function PassingNote({
   /** Undefined while there is nothing to tell. */
   readonly text: string | undefined;
   readonly isGood: boolean;
-  /** May set `--note-start`, how far below the upper edge it stands, and `--note-ground`. */
+  /** May set `--note-start` and `--note-end`, how far from those edges it stands, and `--note-ground`. */
   readonly className?: string | undefined;
 }) {
   return (
