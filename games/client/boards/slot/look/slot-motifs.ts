@@ -1,6 +1,6 @@
 import { JEWEL_MOTIFS } from '../../../../../engine/art/motifs/jewels.ts';
 import type { Motif } from '../../../../../engine/art/motifs/motif.ts';
-import { SUBJECT_MOTIFS } from '../../../../../engine/art/motifs/subjects.ts';
+import { FILLING_MOTIFS, SUBJECT_MOTIFS } from '../../../../../engine/art/motifs/subjects.ts';
 import { createRandom, pick } from '../../../../../engine/random/random.ts';
 
 /** Motifs that belong on the reels of one game. Those of the first group that holds a game's own motif go with it. */
@@ -25,6 +25,12 @@ const DEFAULT_GROUP = ['sevens', 'bell', 'cherries', 'crown', 'gems', 'coins'];
 
 /** The drawing of a motif; gems where nobody drew it. */
 export const motifOf = (name: string): Motif => SUBJECT_MOTIFS.get(name) ?? JEWEL_MOTIFS.gems;
+
+/** A drawing of a motif, clipped to a disc round the middle where it has no outline of its own. @param id starts the id of the clip */
+export const onDisc = (motif: string, radius: number, id: string, drawing: string): string =>
+  FILLING_MOTIFS.has(motif)
+    ? `<clipPath id="${id}d"><circle r="${radius}"/></clipPath><g clip-path="url(#${id}d)">${drawing}</g>`
+    : drawing;
 
 /**
  * The four symbols of a game that pay most: its own motif, then others that go with it.
