@@ -6,6 +6,10 @@ const formatted = (value: number, options: Intl.NumberFormatOptions): string =>
 /** A number with at most two digits after the point. */
 export const plainText = (value: number): string => formatted(value, { maximumFractionDigits: 2 });
 
+/** A number with exactly so many digits after the point. */
+export const exactText = (value: number, digits: number): string =>
+  formatted(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 /** A share such as a return to player, in percent with two digits. @param share 1 is everything */
 export const percentText = (share: number): string =>
   formatted(share, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -146,7 +146,7 @@ export const say = defineWords<ShellKey>('shell', {
       'Esta rodada pode ser conferida quando o segredo for revelado: troque antes para sementes novas.',
     'error.recordLinkInvalid': 'Este não é um link para uma rodada. Abra a rodada de novo no seu registro de apostas.',
     'error.recordLinkExpired': 'O link para esta rodada expirou. Abra a rodada de novo no seu registro de apostas.',
-    'error.insufficientFunds': 'Seu saldo é pequeno para esta aposta.',
+    'error.insufficientFunds': 'Seu saldo é insuficiente para esta aposta.',
     'error.closed': 'No momento não se aceitam apostas.',
     'error.walletUnreachable': 'Sua carteira não responde. Nada foi cobrado; o que foi pedido será devolvido.',
     'error.bodyInvalid': 'Esta aposta não pode ser feita assim.',

@@ -1,25 +1,12 @@
+import { GAME_FAMILIES, type GameFamily, type Volatility } from '../../engine/games/game.ts';
 import type { PhraseKey } from './phrases/en.ts';
 
-/** Every family of playable games. A catalogue entry names one of them. */
-export const FAMILY_IDS = [
-  'slot',
-  'crash',
-  'mines',
-  'dice',
-  'plinko',
-  'roulette',
-  'blackjack',
-  'andar-bahar',
-  'teen-patti',
-  'fishing',
-  'keno',
-  'sports',
-  'esports',
-] as const;
+/** Every family of playable games: the catalogue of the site names one of them in each entry. */
+export const FAMILY_IDS = GAME_FAMILIES;
 
-export type FamilyId = (typeof FAMILY_IDS)[number];
+export type FamilyId = GameFamily;
 
-export type Volatility = 'low' | 'medium' | 'high';
+export type { Volatility };
 
 /**
  * A uniform integer from 0 to `bound - 1`, `bound` at most 2^53. Every piece of chance in a round comes from here, in an

@@ -13,6 +13,13 @@ const TICKET = {
   description: 'From the login that asked for it.',
 } as const;
 const TYPED = { type: 'string', maxLength: 256 } as const;
+/** The app on the phone and, where the account has one, the password. */
+const OWNER_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['totpCode'],
+  properties: { totpCode: TYPED, loginPassword: TYPED },
+} as const;
 const OFFICIAL = ['notLoggedIn', 'sessionExpired', 'officialAccountRequired'] as const;
 const PROOF_ERRORS = ['loginPasswordWrong', 'loginLocked', 'extraCodeWrong'] as const;
 
@@ -41,12 +48,7 @@ export const confirmTwoFactor = defineCall({
   path: '/wps/member/security/twoFactor/confirm',
   token: 'required',
   encrypted: true,
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['totpCode'],
-    properties: { totpCode: TYPED, loginPassword: TYPED },
-  },
+  body: OWNER_BODY,
   value: {
     type: 'object',
     additionalProperties: false,
@@ -64,12 +66,7 @@ export const endTwoFactor = defineCall({
   path: '/wps/member/security/twoFactor/off',
   token: 'required',
   encrypted: true,
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['totpCode'],
-    properties: { totpCode: TYPED, loginPassword: TYPED },
-  },
+  body: OWNER_BODY,
   value: DONE,
   errors: [...OFFICIAL, 'invalidFields', ...PROOF_ERRORS, 'twoFactorOff'],
 });

@@ -1,3 +1,4 @@
+import { FILLING_MOTIFS } from '../../engine/art/motifs/subjects.ts';
 import { createPen, type Pen, type PenColours, type PenStyle } from '../../engine/art/pen.ts';
 import { createRandom } from '../../engine/random/random.ts';
 import { chooseLook, type Game, type Look } from './choose-look.ts';
@@ -21,7 +22,7 @@ const drawLayers = (game: Game, look: Look, prefix: string): CoverLayers => {
     id,
     hash: look.hash,
     random: createRandom(`${game.id}x`),
-    fillsDisc: look.motif === 'dragoneye',
+    fillsDisc: FILLING_MOTIFS.has(look.motif),
     createPen(style: PenStyle, colours: PenColours, outline?: number) {
       const pen = createPen(style, colours, `${id}p${pens.length}`, outline);
       pens.push(pen);

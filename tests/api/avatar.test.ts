@@ -1,26 +1,21 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import WebSocket from 'ws';
 import { AVATAR_SIDES, avatarUrl, LARGEST_PICTURE_BYTES } from '../../engine/art/avatar-url.ts';
 import { AVATAR_KEYS, chooseAvatar, icon, playerAvatar, uploadAvatar } from '../../schemas/calls/avatar.ts';
-import { REALTIME_PATH } from '../../schemas/realtime.ts';
 import { type Answer, type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs } from '../support/members.ts';
+import { closeTabs, listenAs } from '../support/tabs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let server: ApiServer;
-let address = '';
-const open: WebSocket[] = [];
+let url = '';
 
 beforeAll(async () => {
   server = await startApiServer([{ code: 'alpha' }, { code: 'beta' }]);
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  address = `${url.replace('http', 'ws')}${REALTIME_PATH}`;
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.terminate();
-});
+afterEach(closeTabs);
 
 const newMember = async (input: Parameters<typeof addMember>[2] = {}) => {
   const { account } = await addMember(server, 'alpha', input);
@@ -195,18 +190,7 @@ test('an uploaded picture is found by its own address only, at its own merchant,
 test('R4.18 every tab of the member hears at once that the picture has changed, and nobody else', async () => {
   const [mine, stranger] = [await newMember(), await newMember()];
   const elsewhere = await logInAs(server, 'alpha', mine.account);
-  const tabs = await Promise.all(
-    [mine.token, elsewhere, stranger.token].map(async (token) => {
-      const socket = new WebSocket(address, { headers: { host: 'alpha.localhost' } });
-      open.push(socket);
-      const heard: unknown[] = [];
-      socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-      await new Promise((opened) => socket.once('open', opened));
-      socket.send(JSON.stringify({ token }));
-      await expect.poll(() => heard).toHaveLength(1);
-      return heard;
-    }),
-  );
+  const tabs = await Promise.all([mine.token, elsewhere, stranger.token].map((token) => listenAs(url, token)));
   const news = { topic: 'member', event: 'avatar' };
   await server.send('alpha', chooseAvatar, { token: mine.token, body: { avatar: 'crab' } });
   await expect.poll(() => tabs.slice(0, 2).map((heard) => heard.at(-1))).toEqual([news, news]);

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { menus } from '../../schemas/calls/games.ts';
 import { homeShelves, winnerBoard } from '../../schemas/calls/home-games.ts';
-import { REALTIME_PATH } from '../../schemas/realtime.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectValue, logInAs } from '../support/members.ts';
+import { closeTabs, listenAs } from '../support/tabs.ts';
 import { addPlayer, applyToDatabase } from '../support/vendor-players.ts';
 
 let server: ApiServer;
-let address = '';
+let url = '';
 
 const vendor = (vassalage: string, gameType: string, title = vassalage) => ({
   title,
@@ -41,9 +40,9 @@ beforeAll(async () => {
     },
     { code: 'beta', content: { vendors: { vendors } } },
   ]);
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  address = `${url.replace('http', 'ws')}${REALTIME_PATH}`;
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
+afterEach(closeTabs);
 afterAll(() => server.close());
 
 type Shelf = {
@@ -181,26 +180,16 @@ test("R7.07 members' tabs hear of a win of their merchant, together where severa
   const open = async (merchant: string) => {
     const { account } = await addMember(server, merchant);
     const token = await logInAs(server, merchant, account);
-    const socket = new WebSocket(address, { headers: { host: `${merchant}.localhost` } });
-    const heard: unknown[] = [];
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-    await new Promise((opened, failed) => socket.once('open', opened).once('error', failed));
-    socket.send(JSON.stringify({ token }));
-    await expect.poll(() => heard).toEqual([{ topic: 'ready' }]);
-    return { socket, heard };
+    return listenAs(url, token, merchant);
   };
   const [here, elsewhere] = [await open('alpha'), await open('beta')];
   // What was won before this test is told by now.
   await wait(3_500);
-  const before = here.heard.length;
+  const before = here.length;
   await play('alpha', 2n);
   await play('alpha', 6n);
-  await expect.poll(() => here.heard.slice(before), { timeout: 6_000 }).toEqual([{ topic: 'winners' }]);
+  await expect.poll(() => here.slice(before), { timeout: 6_000 }).toEqual([{ topic: 'winners' }]);
   await Promise.all([play('alpha', 7n), play('alpha', 8n), play('alpha', 9n)]);
-  await expect
-    .poll(() => here.heard.slice(before), { timeout: 6_000 })
-    .toEqual([{ topic: 'winners' }, { topic: 'winners' }]);
-  expect(elsewhere.heard).toEqual([{ topic: 'ready' }]);
-  here.socket.terminate();
-  elsewhere.socket.terminate();
+  await expect.poll(() => here.slice(before), { timeout: 6_000 }).toEqual([{ topic: 'winners' }, { topic: 'winners' }]);
+  expect(elsewhere).toEqual([{ topic: 'ready' }]);
 }, 20_000);

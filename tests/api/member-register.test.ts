@@ -1,84 +1,28 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { info, register } from '../../schemas/calls/member.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
-import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import type { ApiServer } from '../support/api-server.ts';
 import { expectRefusal, expectValue, PASSWORD, readCaptcha, tryLogin } from '../support/members.ts';
+import {
+  byUsername,
+  CONSENTS,
+  countMembers,
+  newAccount,
+  sendFields,
+  startRegisterServer,
+  storedMember,
+} from '../support/registering.ts';
 
 let server: ApiServer;
-let lastAccount = 0;
 
 beforeAll(async () => {
-  server = await startApiServer([
-    {
-      code: 'alpha',
-      modules: { mobileRegistration: true, smsVerification: true },
-      rules: {
-        fullname: { enabled: true, required: true },
-        birthday: { enabled: true },
-        nickname: { enabled: true },
-        idNumber: { enabled: true, acceptedPattern: '^[A-Z]{2}[0-9]{4}$', minLength: 6, maxLength: 6 },
-      },
-    },
-    {
-      code: 'beta',
-      rules: {
-        captcha: { enabled: true },
-        paymentPassword: { enabled: true },
-        mobileNum: { enabled: true, required: false },
-      },
-    },
-    { code: 'delta', rules: { username: { patternId: 0 }, nickname: { enabled: true } } },
-    {
-      code: 'gamma',
-      currency: 'KWD',
-      modules: {
-        usernameRegistration: false,
-        mobileRegistration: true,
-        mobilePassword: false,
-        smsLogin: true,
-        smsVerification: true,
-        directRegister: false,
-      },
-    },
-  ]);
+  server = await startRegisterServer();
 });
 afterAll(() => server.close());
 
-const newAccount = () => {
-  lastAccount += 1;
-  return `player${lastAccount}`;
-};
-const CONSENTS = { adult: true, terms: true };
-const byUsername = (username = newAccount()) => ({
-  username,
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  fullname: 'Asha Rao',
-  ...CONSENTS,
-});
-const send = (call: CallDefinition, fields: object, more: object = {}, merchant = 'alpha') =>
-  server.send(merchant, call, { body: { fields, ...more } });
-const storedMember = (account: string, merchant = 'alpha') =>
-  server.database.owner
-    .selectFrom('members')
-    .selectAll()
-    .where('merchant', '=', merchant)
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow();
-const countMembers = async (merchant: string) => {
-  const { count } = await server.database.owner
-    .selectFrom('members')
-    .select(sql<bigint>`count(*)`.as('count'))
-    .where('merchant', '=', merchant)
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
 test('R4.07 a registration by username logs in, and the new password works', async () => {
   const fields = byUsername();
-  const answer = await send(register, fields);
+  const answer = await sendFields(server, register, fields);
   expectValue(register, answer);
   expect(answer.value).toMatchObject({ account: fields.username, isAgent: 0, firstTimeLogin: false });
   const token = String(answer.value.token);
@@ -87,7 +31,7 @@ test('R4.07 a registration by username logs in, and the new password works', asy
 });
 
 test("R10.06 a registration opens an empty account in the merchant's currency", async () => {
-  const token = String((await send(register, byUsername())).value.token);
+  const token = String((await sendFields(server, register, byUsername())).value.token);
   const answer = await server.send('alpha', balance, { token });
   expectValue(balance, answer);
   expect(answer.value).toEqual({ sumBalance: '0', currency: 'INR' });
@@ -97,12 +41,12 @@ test("R10.06 a registration opens an empty account in the merchant's currency", 
 
 test('R4.07 a registration keeps where it came from and what was said, and neither password nor code as text', async () => {
   const fields = { ...byUsername(), nickname: 'Ash', birthday: '1990-02-28' };
-  await send(register, fields, {
+  await sendFields(server, register, fields, {
     registerUrl: 'https://alpha.example/join',
     domain: 'alpha.example',
     registerMethod: 'WEB',
   });
-  const member = await storedMember(fields.username);
+  const member = await storedMember(server, fields.username);
   expect(member).toMatchObject({
     nickname: 'Ash',
     register_url: 'https://alpha.example/join',
@@ -135,21 +79,21 @@ test('R5.12 every value that the form would refuse is refused over HTTP with the
     [{ constructor: 'x' }, 'constructor', 'unknownField'],
   ];
   for (const [difference, field, code] of cases) {
-    const answer = await send(register, { ...good, ...difference });
+    const answer = await sendFields(server, register, { ...good, ...difference });
     expectRefusal(answer, 422, 'invalidFields');
     expect((answer.value.fields as object[])[0], JSON.stringify(difference)).toMatchObject({ field, code });
   }
-  expectValue(register, await send(register, good));
+  expectValue(register, await sendFields(server, register, good));
 });
 
 test('R5.12 all mistakes are told at once, in the order of the form', async () => {
-  const answer = await send(register, { ...CONSENTS, username: 'x', fullname: '' });
+  const answer = await sendFields(server, register, { ...CONSENTS, username: 'x', fullname: '' });
   const fields = answer.value.fields as { field: string }[];
   expect(fields.map(({ field }) => field)).toEqual(['username', 'password', 'confirmPassword', 'fullname']);
 });
 
 test('R5.12 nothing of a refused value comes back', async () => {
-  const answer = await send(register, { ...byUsername(), password: 'tiny-7', confirmPassword: 'tiny-8' });
+  const answer = await sendFields(server, register, { ...byUsername(), password: 'tiny-7', confirmPassword: 'tiny-8' });
   expect(answer.text).not.toContain('tiny');
 });
 
@@ -160,8 +104,8 @@ test('R7.01 a registration body of another shape is refused', async () => {
 
 test('R8.01 an account can be had once, whatever the case of its letters', async () => {
   const account = newAccount();
-  expectValue(register, await send(register, byUsername(account)));
-  const again = await send(register, byUsername(account.toUpperCase()));
+  expectValue(register, await sendFields(server, register, byUsername(account)));
+  const again = await sendFields(server, register, byUsername(account.toUpperCase()));
   expectRefusal(again, 409, 'accountTaken');
   expect(again.value.field).toBe('username');
   expect((await tryLogin(server, 'alpha', { username: account })).message).toBe('ok');
@@ -169,29 +113,37 @@ test('R8.01 an account can be had once, whatever the case of its letters', async
 
 test('R8.01 of many registrations of one account at the same moment exactly one succeeds', async () => {
   const account = newAccount();
-  const before = await countMembers('alpha');
-  const answers = await Promise.all(Array.from({ length: 12 }, () => send(register, byUsername(account))));
+  const before = await countMembers(server, 'alpha');
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => sendFields(server, register, byUsername(account))),
+  );
   expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
   expect(answers.filter(({ message }) => message === 'accountTaken')).toHaveLength(11);
-  expect(await countMembers('alpha')).toBe(before + 1n);
+  expect(await countMembers(server, 'alpha')).toBe(before + 1n);
 });
 
 test('R5.06 where the captcha is part of the form, it is checked once and before anything is made', async () => {
   const { fullname: _, ...plain } = byUsername();
   const fields = { ...plain, paymentPassword: '246810' };
-  const missing = await send(register, fields, {}, 'beta');
+  const missing = await sendFields(server, register, fields, {}, 'beta');
   expect(missing.value.fields).toMatchObject([{ field: 'captcha', code: 'required' }]);
   const { captcha, captchaId } = await readCaptcha(server, 'beta');
-  const withoutId = await send(register, { ...fields, captcha }, {}, 'beta');
+  const withoutId = await sendFields(server, register, { ...fields, captcha }, {}, 'beta');
   expectRefusal(withoutId, 400, 'captchaRequired');
-  const wrong = await send(register, { ...fields, captcha: '2222' }, { captchaId }, 'beta');
+  const wrong = await sendFields(server, register, { ...fields, captcha: '2222' }, { captchaId }, 'beta');
   expectRefusal(wrong, 400, 'captchaWrong');
-  const spent = await send(register, { ...fields, captcha }, { captchaId }, 'beta');
+  const spent = await sendFields(server, register, { ...fields, captcha }, { captchaId }, 'beta');
   expectRefusal(spent, 400, 'captchaWrong');
   const fresh = await readCaptcha(server, 'beta');
-  const right = await send(register, { ...fields, captcha: fresh.captcha }, { captchaId: fresh.captchaId }, 'beta');
+  const right = await sendFields(
+    server,
+    register,
+    { ...fields, captcha: fresh.captcha },
+    { captchaId: fresh.captchaId },
+    'beta',
+  );
   expectValue(register, right);
-  const member = await storedMember(plain.username, 'beta');
+  const member = await storedMember(server, plain.username, 'beta');
   expect(member.payment_password_hash).toMatch(/^\$argon2id\$/);
   expect(member.payment_password_hash).not.toBe(member.password_hash);
 });
@@ -215,12 +167,16 @@ test('R5.12 an account is stored as a login looks for it, whatever its rule allo
     ['E\u0301lan42', 'Élan42'],
     ['İstan42', 'İstan42'],
   ] as const) {
-    const answer = await send(register, { ...fields, username: typed }, {}, 'delta');
+    const answer = await sendFields(server, register, { ...fields, username: typed }, {}, 'delta');
     expectValue(register, answer);
     expect(answer.value.account).toBe(stored);
     expect((await tryLogin(server, 'delta', { username: typed })).message).toBe('ok');
   }
-  expectRefusal(await send(register, { ...fields, username: 'éLAN42' }, {}, 'delta'), 409, 'accountTaken');
-  const short = await send(register, { ...fields, username: '   ab   ' }, {}, 'delta');
+  expectRefusal(
+    await sendFields(server, register, { ...fields, username: 'éLAN42' }, {}, 'delta'),
+    409,
+    'accountTaken',
+  );
+  const short = await sendFields(server, register, { ...fields, username: '   ab   ' }, {}, 'delta');
   expect(short.value.fields).toMatchObject([{ field: 'username', code: 'tooShort' }]);
 });

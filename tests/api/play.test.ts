@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
-import { REALTIME_PATH } from '../../schemas/realtime.ts';
 import { bet, rollback, session, type VendorCall, win } from '../../schemas/vendor/vendor-calls.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs } from '../support/members.ts';
 import { giveMoney } from '../support/new-member.ts';
+import { closeTabs, listenAs } from '../support/tabs.ts';
 import { callWallet } from '../support/vendor-client.ts';
 import { startVendorDesk, type VendorDesk } from '../support/vendor-desk.ts';
 
@@ -36,6 +35,7 @@ beforeAll(async () => {
   );
   url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
+afterEach(closeTabs);
 afterAll(async () => {
   await server.close();
   await desk.close();
@@ -115,29 +115,17 @@ test('R10.05 the sum of play needs a session of this merchant and a moment', asy
 test('R2.27 R4.18 tabs of a player hear that the balance has changed, many changes at once as one, and nobody else does', async () => {
   const player = await play();
   const other = await newPlayer();
-  const openTab = async (token: string) => {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}${REALTIME_PATH}`, {
-      headers: { host: 'alpha.localhost' },
-    });
-    const heard: string[] = [];
-    socket.on('message', (data) => heard.push((JSON.parse(String(data)) as { topic: string }).topic));
-    await new Promise((opened) => socket.once('open', opened));
-    socket.send(JSON.stringify({ token }));
-    await expect.poll(() => heard).toEqual(['ready']);
-    return { socket, heard };
-  };
+  const topicOf = (told: unknown) => (told as { topic: string }).topic;
   // What the launch itself has told is over by now.
   await new Promise((done) => setTimeout(done, 400));
-  const [own, foreign] = await Promise.all([openTab(player.token), openTab(other.token)]);
+  const [own, foreign] = await Promise.all([listenAs(url, player.token), listenAs(url, other.token)]);
   await player.bet('one', '10');
-  await expect.poll(() => own.heard).toEqual(['ready', 'balance']);
+  await expect.poll(() => own.map(topicOf)).toEqual(['ready', 'balance']);
   await Promise.all([player.win('a', 'one', '5'), player.bet('two', '5'), player.bet('three', '5')]);
-  await expect.poll(() => own.heard.length).toBeGreaterThan(2);
+  await expect.poll(() => own.length).toBeGreaterThan(2);
   await new Promise((done) => setTimeout(done, 400));
-  expect(own.heard.length).toBeLessThan(5);
-  expect(foreign.heard).toEqual(['ready']);
-  own.socket.terminate();
-  foreign.socket.terminate();
+  expect(own.length).toBeLessThan(5);
+  expect(foreign.map(topicOf)).toEqual(['ready']);
 });
 
 test('R3.08 whoever agreed to move money that has been spent meanwhile is told that there is none', async () => {

@@ -1,43 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { changePassword } from '../../schemas/calls/password.ts';
 import { logout } from '../../schemas/calls/session.ts';
-import { REALTIME_CLOSE, REALTIME_PATH } from '../../schemas/realtime.ts';
+import { REALTIME_CLOSE } from '../../schemas/realtime.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, logInAs, PASSWORD } from '../support/members.ts';
+import { closeTabs, openTab, openTabAs } from '../support/tabs.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 let server: ApiServer;
-let address = '';
-const open: WebSocket[] = [];
+let url = '';
 
 beforeAll(async () => {
   server = await startApiServer([{ code: 'alpha' }, { code: 'beta' }]);
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  address = `${url.replace('http', 'ws')}${REALTIME_PATH}`;
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.terminate();
-});
+afterEach(closeTabs);
 
-/** A tab that has said its token; what it heard, and the code with which it was closed. */
-async function openTab(greeting: string | undefined, headers: Record<string, string> = {}, merchant = 'alpha') {
-  const socket = new WebSocket(address, { headers: { host: `${merchant}.localhost`, ...headers } });
-  open.push(socket);
-  const heard: unknown[] = [];
-  let code: number | undefined;
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-  socket.on('close', (closedWith) => {
-    code = closedWith;
-  });
-  await new Promise((opened, failed) => socket.once('open', opened).once('error', failed));
-  if (greeting !== undefined) socket.send(greeting);
-  return { socket, heard, code: () => code };
-}
-const tabOf = (token: string, merchant?: string) => openTab(JSON.stringify({ token }), {}, merchant);
+const tabOf = (token: string, merchant?: string) => openTabAs(url, token, merchant);
 const READY = { topic: 'ready' };
 const ENDED = { topic: 'session', event: 'ended', reason: 'ended' };
 const newSession = async () => {
@@ -90,9 +72,9 @@ test('a token of nobody, of another merchant, and no token at all are refused', 
   const refused = [
     await tabOf('x'.repeat(43)),
     await tabOf(token, 'beta'),
-    await openTab('not even JSON'),
-    await openTab(JSON.stringify({ token: 7 })),
-    await openTab(JSON.stringify({ token }), { origin: 'https://evil.example' }),
+    await openTab(url, 'not even JSON'),
+    await openTab(url, JSON.stringify({ token: 7 })),
+    await openTab(url, JSON.stringify({ token }), { headers: { origin: 'https://evil.example' } }),
   ];
   await expect.poll(() => refused.map(({ code }) => code())).toEqual(refused.map(() => REALTIME_CLOSE.refused));
   expect(refused.flatMap(({ heard }) => heard)).toEqual([]);
@@ -100,14 +82,14 @@ test('a token of nobody, of another merchant, and no token at all are refused', 
 
 test('the page of the merchant itself may open the socket, and a message that is too long closes it', async () => {
   const { token } = await newSession();
-  const own = await openTab(JSON.stringify({ token }), { origin: 'http://alpha.localhost' });
+  const own = await openTab(url, JSON.stringify({ token }), { headers: { origin: 'http://alpha.localhost' } });
   await expect.poll(() => own.heard).toEqual([READY]);
-  const long = await openTab('x'.repeat(2_000));
+  const long = await openTab(url, 'x'.repeat(2_000));
   await expect.poll(() => long.code()).toBe(1009);
 });
 
 test('a socket that never says whose it is is closed', { timeout: 10_000 }, async () => {
-  const silent = await openTab(undefined);
+  const silent = await openTab(url, undefined);
   await expect.poll(() => silent.code(), { timeout: 7_000 }).toBe(REALTIME_CLOSE.refused);
 });
 

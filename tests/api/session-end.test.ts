@@ -1,42 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import WebSocket from 'ws';
 import { info } from '../../schemas/calls/member.ts';
 import { freePlay, logout, resume } from '../../schemas/calls/session.ts';
 import { endOtherSessions, sessionState, staySession } from '../../schemas/calls/session-list.ts';
-import { REALTIME_PATH } from '../../schemas/realtime.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs, tryLogin } from '../support/members.ts';
+import { closeTabs, listenAs, openTabAs } from '../support/tabs.ts';
 
 const MINUTE_MS = 60_000;
 const COOKIE = '__Host-remember';
 let server: ApiServer;
-let address = '';
-const open: WebSocket[] = [];
+let url = '';
 
 beforeAll(async () => {
   server = await startApiServer([
     { code: 'alpha', modules: { oneSessionPerAccount: true, freePlay: true } },
     { code: 'beta' },
   ]);
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  address = `${url.replace('http', 'ws')}${REALTIME_PATH}`;
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.terminate();
-});
+afterEach(closeTabs);
 
-/** What a tab of a session has heard so far. */
-async function listenAs(token: string, merchant = 'alpha'): Promise<readonly unknown[]> {
-  const socket = new WebSocket(address, { headers: { host: `${merchant}.localhost` } });
-  open.push(socket);
-  const heard: unknown[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
-  await new Promise((opened, failed) => socket.once('open', opened).once('error', failed));
-  socket.send(JSON.stringify({ token }));
-  await expect.poll(() => heard).toEqual([{ topic: 'ready' }]);
-  return heard;
-}
 const ended = (reason: string) => ({ topic: 'session', event: 'ended', reason });
 const isIn = async (token: string, merchant = 'alpha') => (await server.send(merchant, info, { token })).message;
 const remembered = async (account: string) => {
@@ -49,16 +33,13 @@ const resumeWith = (cookie: string) => server.send('alpha', resume, { body: {}, 
 test('R4.18 R8.01 where one login at a time is allowed, a new one replaces the older, which is told so at once', async () => {
   const { account } = await addMember(server, 'alpha');
   const older = await logInAs(server, 'alpha', account);
-  const [first, second] = [await listenAs(older), await listenAs(older)];
+  const [first, second] = [await listenAs(url, older), await listenAs(url, older)];
   const newer = await logInAs(server, 'alpha', account);
   await expect.poll(() => [first.at(-1), second.at(-1)]).toEqual([ended('replaced'), ended('replaced')]);
   expectRefusal(await server.send('alpha', info, { token: older }), 401, 'sessionReplaced');
   expect(await isIn(newer)).toBe('ok');
-  const late = new WebSocket(address, { headers: { host: 'alpha.localhost' } });
-  open.push(late);
-  const heard = new Promise((told) => late.on('message', (data) => told(JSON.parse(String(data)))));
-  late.on('open', () => late.send(JSON.stringify({ token: older })));
-  expect(await heard).toEqual(ended('replaced'));
+  const late = await openTabAs(url, older);
+  await expect.poll(() => late.heard).toEqual([ended('replaced')]);
 });
 
 test('a replaced login is not resumed either, and the accounts of others go on', async () => {
@@ -142,7 +123,7 @@ test('R4.18 a session that nobody uses ends by itself, and its tabs hear it at t
   const { account } = await addMember(server, 'beta');
   const token = await logInAs(server, 'beta', account);
   server.passTime(30 * MINUTE_MS - 300);
-  const heard = await listenAs(token, 'beta');
+  const heard = await listenAs(url, token, 'beta');
   server.passTime(400);
   await expect.poll(() => heard.at(-1)).toEqual(ended('expired'));
 });
@@ -151,7 +132,7 @@ test('a tab is told nothing while another tab uses the session', async () => {
   const { account } = await addMember(server, 'beta');
   const token = await logInAs(server, 'beta', account);
   server.passTime(30 * MINUTE_MS - 300);
-  const heard = await listenAs(token, 'beta');
+  const heard = await listenAs(url, token, 'beta');
   await server.send('beta', staySession, { token, body: {} });
   server.passTime(400);
   await new Promise((done) => setTimeout(done, 700));

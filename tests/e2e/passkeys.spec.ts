@@ -1,26 +1,10 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enterAsNewcomer, PASSWORD } from '../support/newcomer.ts';
+import { addPasskeyDevice } from '../support/passkey-browser.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const errorOf = (page: Page) => dialogOf(page).locator('[role=alert]').filter({ hasText: /\S/ });
-
-/** Gives the browser a device that keeps passkeys and knows its owner, as a phone does. */
-async function addDevice(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { client, authenticatorId };
-}
 
 async function addPasskey(page: Page, site: Site, name: string): Promise<void> {
   await page.goto(site.url('india', '/?centre=securityCenter&section=signIn'));
@@ -40,7 +24,7 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
   page,
   site,
 }) => {
-  const device = await addDevice(page);
+  const device = await addPasskeyDevice(page);
   const account = await enterAsNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   const centre = dialogOf(page);
@@ -81,7 +65,7 @@ test('R2.31 where the browser has it, a passkey is offered while the name is typ
   page,
   site,
 }) => {
-  const { client, authenticatorId } = await addDevice(page);
+  const { client, authenticatorId } = await addPasskeyDevice(page);
   const account = await enterAsNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   await signOut(page);
@@ -92,7 +76,7 @@ test('R2.31 where the browser has it, a passkey is offered while the name is typ
 });
 
 test('R8.01 whoever closes what the device asks is told, and can be asked again @desktop', async ({ page, site }) => {
-  await addDevice(page);
+  await addPasskeyDevice(page);
   await enterAsNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   await signOut(page);

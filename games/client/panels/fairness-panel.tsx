@@ -1,5 +1,6 @@
 import { say as sayShell } from '../shell-words.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { Facts } from '../ui/facts.tsx';
 import classes from './fairness-panel.module.css';
 import { say } from './fairness-words.ts';
 import type { PanelProps } from './panel.ts';
@@ -8,21 +9,6 @@ import { SeedsForm } from './seeds-form.tsx';
 import { useSeeds } from './use-seeds.ts';
 
 const REASONS = ['how1', 'how2', 'how3', 'how4'] as const;
-
-function Facts({ facts }: { readonly facts: readonly { readonly name: string; readonly value: string }[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** Why the player can be sure, the seeds in use, and the way to new ones, which reveals the old secret. */
 export function FairnessPanel({ opened: { api }, onClose, onOpen }: PanelProps) {
@@ -36,6 +22,7 @@ export function FairnessPanel({ opened: { api }, onClose, onOpen }: PanelProps) 
             <h3>{say('revealed')}</h3>
             <p role="status">{say('revealedText')}</p>
             <Facts
+              className={classes.facts}
               facts={[
                 { name: say('serverSeed'), value: revealed.serverSeed },
                 { name: say('clientSeed'), value: revealed.clientSeed },
@@ -49,6 +36,7 @@ export function FairnessPanel({ opened: { api }, onClose, onOpen }: PanelProps) 
           <h3>{say('inUse')}</h3>
           {seeds ? (
             <Facts
+              className={classes.facts}
               facts={[
                 { name: say('commitment'), value: seeds.commitment },
                 { name: say('clientSeed'), value: seeds.clientSeed },

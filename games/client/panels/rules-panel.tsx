@@ -3,6 +3,7 @@ import type { GameAnswer } from '../../protocol/play-answers.ts';
 import { amountText } from '../amounts.ts';
 import { chanceText, multiplierText, percentText, plainText } from '../numbers.ts';
 import { say as sayShell } from '../shell-words.ts';
+import { Facts } from '../ui/facts.tsx';
 import { sentenceText } from '../words.ts';
 import type { PanelProps } from './panel.ts';
 import { PanelFrame } from './panel-frame.tsx';
@@ -74,16 +75,7 @@ function Figures({ game: { setup, currency } }: { readonly game: GameAnswer }) {
       ? [{ name: say('volatility'), value: say(`volatility.${setup.volatility}`) }]
       : []),
   ];
-  return (
-    <dl className={classes.figures}>
-      {figures.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={figures} className={classes.figures} />;
 }
 
 /** What a player may read before playing: rules, prizes and their chances, the return and how it was computed, limits. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProvableRound } from '../../fairness/check-round.ts';
 import type { ShownVerification } from '../../fairness/verify-in-browser.ts';
 import { amountText } from '../amounts.ts';
+import { Facts } from '../ui/facts.tsx';
 import { actionText } from './action-words.ts';
 import classes from './check-steps.module.css';
 import { say } from './record-words.ts';
@@ -28,21 +29,6 @@ function Step({
       <p>{text}</p>
       {children}
     </li>
-  );
-}
-
-function Hashes({ rows }: { readonly rows: readonly { readonly name: string; readonly value: string }[] }) {
-  return (
-    <dl className={classes.hashes}>
-      {rows.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -94,8 +80,9 @@ export function CheckSteps(props: CheckProps) {
         text={say(found.isPromiseKept ? 'promiseKept' : 'promiseBroken')}
         isGood={found.isPromiseKept}
       >
-        <Hashes
-          rows={[
+        <Facts
+          className={classes.hashes}
+          facts={[
             { name: say('serverSeed'), value: seeds.serverSeed },
             { name: say('computed'), value: found.computedCommitment },
             { name: say('commitment'), value: commitment },
@@ -104,8 +91,9 @@ export function CheckSteps(props: CheckProps) {
       </Step>
       {found.firstBlock === '' ? null : (
         <Step title={say('chance')} text={say('chanceText')} isGood>
-          <Hashes
-            rows={[
+          <Facts
+            className={classes.hashes}
+            facts={[
               { name: say('clientSeed'), value: seeds.clientSeed },
               { name: say('nonce'), value: String(seeds.nonce) },
               { name: say('firstBlock', { text: `“${found.firstText}”` }), value: found.firstBlock },

@@ -1,20 +1,15 @@
 import type { RoundView } from '../../protocol/play-answers.ts';
 import { amountText } from '../amounts.ts';
 import { momentText } from '../numbers.ts';
+import { type Fact, Facts } from '../ui/facts.tsx';
 import { say } from './record-words.ts';
 import classes from './round-figures.module.css';
-
-interface Figure {
-  readonly name: string;
-  readonly value: string;
-  readonly width?: string;
-}
 
 /** What a round has cost and brought, and its names. */
 export function RoundFigures({ round, currency }: { readonly round: RoundView; readonly currency: string }) {
   const { stakedMinor, paidMinor, isOver, beganAt, nonce, roundId } = round;
   const net = BigInt(paidMinor) - BigInt(stakedMinor);
-  const figures: readonly Figure[] = [
+  const figures: readonly Fact[] = [
     ...(beganAt === '' ? [] : [{ name: say('time'), value: momentText(beganAt), width: 'wide' }]),
     { name: say('staked'), value: amountText(stakedMinor, currency) },
     { name: say('paid'), value: isOver ? amountText(paidMinor, currency) : say('goesOn') },
@@ -22,16 +17,5 @@ export function RoundFigures({ round, currency }: { readonly round: RoundView; r
     { name: say('nonce'), value: String(nonce) },
     ...(beganAt === '' ? [] : [{ name: say('roundId'), value: roundId, width: 'whole' }]),
   ];
-  return (
-    <dl className={classes.figures}>
-      {figures.map(({ name, value, width }) => (
-        <div key={name} data-width={width}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={figures} className={classes.figures} />;
 }

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import type { RoundView } from '../../protocol/play-answers.ts';
 import { amountText } from '../amounts.ts';
 import { say } from '../shell-words.ts';
+import { PassingNote } from '../ui/passing-note.tsx';
 import classes from './prize.module.css';
 
 const SHOWN_MS = 2_600;
 
-/** What the round that has just been seen has paid, for a moment; told to screen readers as well. */
+/** What the round that has just been seen has paid, for a moment. */
 export function Prize({ round, currency }: { readonly round: RoundView | undefined; readonly currency: string }) {
   const [goneId, setGoneId] = useState('');
   const roundId = round?.roundId ?? '';
@@ -18,8 +19,10 @@ export function Prize({ round, currency }: { readonly round: RoundView | undefin
   const isShown = round !== undefined && round.paidMinor !== '0' && goneId !== roundId;
   const isGain = isShown && BigInt(round.paidMinor) > BigInt(round.stakedMinor);
   return (
-    <p className={classes.prize} role="status" data-gain={isGain || undefined} data-shown={isShown || undefined}>
-      {isShown ? say('won', { amount: amountText(round.paidMinor, currency) }) : ''}
-    </p>
+    <PassingNote
+      text={isShown ? say('won', { amount: amountText(round.paidMinor, currency) }) : undefined}
+      isGood={isGain}
+      className={classes.prize}
+    />
   );
 }

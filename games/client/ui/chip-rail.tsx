@@ -4,6 +4,7 @@ import { amountText } from '../amounts.ts';
 import { Chip } from './chip.tsx';
 import classes from './chip-rail.module.css';
 import { say } from './table-words.ts';
+import unseen from './unseen.module.css';
 import { type Chips, type ChipsBySpot, totalOf } from './use-chips.ts';
 
 const ICON_SIZE = 20;
@@ -41,7 +42,7 @@ export function ChipRail({
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
           >
-            <span className={classes.hidden}>{amountText(value, game.currency)}</span>
+            <span className={unseen.text}>{amountText(value, game.currency)}</span>
             <Chip minor={value} values={values} currency={game.currency} />
           </button>
         ))}
@@ -75,7 +76,7 @@ export function ChipRail({
           <IconRepeat size={ICON_SIZE} aria-hidden="true" />
         </button>
         <button type="button" className={classes.tool} disabled={!laid.canDouble} onClick={laid.double}>
-          <span className={classes.hidden}>{say('double')}</span>
+          <span className={unseen.text}>{say('double')}</span>
           <span aria-hidden="true">{say('times')}</span>
         </button>
         <p className={classes.total}>

@@ -3,6 +3,7 @@ import { amountText, stakeLadder, withinLimits } from '../amounts.ts';
 import type { Stake } from '../board.ts';
 import { say } from '../shell-words.ts';
 import classes from './stake-picker.module.css';
+import { Stepper } from './stepper.tsx';
 
 /** Sets the stake by steps that fit the limits of the game, by half and double, and by its ends. */
 export function StakePicker({
@@ -26,28 +27,13 @@ export function StakePicker({
   ] as const;
   return (
     <fieldset className={classes.picker} disabled={isDisabled}>
-      <legend className={classes.legend}>{say('stake')}</legend>
-      <div className={classes.row}>
-        <button
-          type="button"
-          className={classes.step}
-          aria-label={say('less')}
-          disabled={lower === undefined}
-          onClick={() => lower !== undefined && stake.set(lower)}
-        >
-          −
-        </button>
+      <legend>{say('stake')}</legend>
+      <Stepper
+        less={{ label: say('less'), take: lower === undefined ? undefined : () => stake.set(lower) }}
+        more={{ label: say('more'), take: higher === undefined ? undefined : () => stake.set(higher) }}
+      >
         <output className={classes.amount}>{amountText(stake.minor, currency)}</output>
-        <button
-          type="button"
-          className={classes.step}
-          aria-label={say('more')}
-          disabled={higher === undefined}
-          onClick={() => higher !== undefined && stake.set(higher)}
-        >
-          +
-        </button>
-      </div>
+      </Stepper>
       <div className={classes.shortcuts}>
         {shortcuts.map(({ key, minor }) => (
           <button

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-/** More dots than these cost frames and show nothing more. */
-const MOST_DOTS_A_PIXEL = 2;
+import { fitCanvas } from './fit-canvas.ts';
 
 /** Size of the picture in CSS pixels, and the time of the page, milliseconds. */
 export interface Frame {
@@ -24,28 +22,18 @@ export function useCanvas(paint: Paint, isStill: boolean): RefObject<HTMLCanvasE
   latest.current = paint;
   const repaint = useRef<() => void>(() => undefined);
   useEffect(() => {
-    const element = canvas.current;
-    const context = element?.getContext('2d');
-    if (!element || !context) return;
     let request = 0;
-    let size = { width: 0, height: 0, dots: 1 };
     const draw = (nowMs: number) => {
-      context.setTransform(size.dots, 0, 0, size.dots, 0, 0);
-      if (size.width > 0 && size.height > 0) latest.current(context, { ...size, nowMs });
+      const fitted = fitCanvas(canvas.current);
+      if (fitted) latest.current(fitted.context, { width: fitted.width, height: fitted.height, nowMs });
       if (!isStill) request = requestAnimationFrame(draw);
     };
-    const resized = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element;
-      const dots = Math.min(window.devicePixelRatio, MOST_DOTS_A_PIXEL);
-      size = { width, height, dots };
-      element.width = Math.round(width * dots);
-      element.height = Math.round(height * dots);
-      if (isStill) draw(performance.now());
-    });
-    resized.observe(element);
-    repaint.current = () => {
+    const drawStill = () => {
       if (isStill) draw(performance.now());
     };
+    repaint.current = drawStill;
+    const resized = new ResizeObserver(drawStill);
+    if (canvas.current) resized.observe(canvas.current);
     if (!isStill) request = requestAnimationFrame(draw);
     return () => {
       resized.disconnect();

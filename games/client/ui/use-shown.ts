@@ -6,19 +6,26 @@ import type { BoardProps } from '../board.ts';
  * Tells the shell, once, that the player has seen how a round ended, and lets it be heard.
  *
  * @param isSeen whether everything of the round lies on the table
+ * @param waitMs how long the end is looked at before it is told
  */
 export function useShown(
   round: Pick<RoundView, 'roundId' | 'isOver' | 'paidMinor'> | undefined,
   isSeen: boolean,
   ask: Pick<BoardProps<unknown, unknown>, 'onShown' | 'playSound'>,
+  waitMs = 0,
 ): void {
-  const current = useRef({ ask, round });
-  current.current = { ask, round };
+  const current = useRef({ ask, round, waitMs });
+  current.current = { ask, round, waitMs };
   const shownId = round?.isOver && isSeen ? round.roundId : undefined;
   useEffect(() => {
     if (shownId === undefined) return;
-    const { ask: now, round: seen } = current.current;
-    now.onShown(shownId);
-    now.playSound(seen?.paidMinor === '0' ? 'lose' : 'win');
+    const tell = () => {
+      const { ask: now, round: seen } = current.current;
+      now.onShown(shownId);
+      now.playSound(seen?.paidMinor === '0' ? 'lose' : 'win');
+    };
+    if (current.current.waitMs === 0) return tell();
+    const timer = setTimeout(tell, current.current.waitMs);
+    return () => clearTimeout(timer);
   }, [shownId]);
 }

@@ -1,36 +1,15 @@
-import { BEAST_MOTIFS } from '../../../engine/art/motifs/beasts.ts';
-import { BIRD_MOTIFS } from '../../../engine/art/motifs/birds.ts';
-import { FLOWER_MOTIFS } from '../../../engine/art/motifs/flowers.ts';
-import { INSTANT_MOTIFS } from '../../../engine/art/motifs/instant-games.ts';
 import { JEWEL_MOTIFS } from '../../../engine/art/motifs/jewels.ts';
-import { LEGEND_MOTIFS } from '../../../engine/art/motifs/legends.ts';
 import type { Motif } from '../../../engine/art/motifs/motif.ts';
-import { OBJECT_MOTIFS } from '../../../engine/art/motifs/objects.ts';
-import { PLACE_MOTIFS } from '../../../engine/art/motifs/places.ts';
-import { SEA_MOTIFS } from '../../../engine/art/motifs/sea-life.ts';
-import { SPORT_MOTIFS } from '../../../engine/art/motifs/sports.ts';
-import { SWEET_MOTIFS } from '../../../engine/art/motifs/sweets.ts';
-import { TREASURE_MOTIFS } from '../../../engine/art/motifs/treasures.ts';
+import { SUBJECT_MOTIFS } from '../../../engine/art/motifs/subjects.ts';
+import { OBJECT_MOTIFS } from './objects.ts';
 import { TABLE_MOTIFS } from './table-games.ts';
 
-/** Every motif by its name. */
-export const MOTIFS: ReadonlyMap<string, Motif> = new Map(
-  Object.entries<Motif>({
-    ...JEWEL_MOTIFS,
-    ...BEAST_MOTIFS,
-    ...BIRD_MOTIFS,
-    ...SEA_MOTIFS,
-    ...LEGEND_MOTIFS,
-    ...PLACE_MOTIFS,
-    ...TREASURE_MOTIFS,
-    ...INSTANT_MOTIFS,
-    ...TABLE_MOTIFS,
-    ...SPORT_MOTIFS,
-    ...SWEET_MOTIFS,
-    ...FLOWER_MOTIFS,
-    ...OBJECT_MOTIFS,
-  }),
-);
+/** Every motif by its name: those of the reels, and those that only the site's pictures show. */
+export const MOTIFS: ReadonlyMap<string, Motif> = new Map<string, Motif>([
+  ...SUBJECT_MOTIFS,
+  ...Object.entries(TABLE_MOTIFS),
+  ...Object.entries(OBJECT_MOTIFS),
+]);
 
 /** The motif of a name, or the gems where nobody drew it. */
 export function motifOrGems(name: string | undefined): Motif {

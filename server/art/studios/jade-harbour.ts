@@ -1,4 +1,5 @@
 import { darken, luminance, mix } from '../../../engine/art/colour.ts';
+import { PALETTES } from '../../../engine/art/palettes.ts';
 import { cloud, goldGradient, radialGradient, rectangle, waves } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';
@@ -7,12 +8,7 @@ import { defineStudio } from '../studio.ts';
 export const jadeHarbour = defineStudio({
   key: 'jade',
   name: 'Jade Harbour',
-  palettes: {
-    lacquer: ['#8f0f1a', '#d3222c', '#e9402f', '#14907a', '#ffcf5c', '#f7dca4'],
-    jade: ['#063d33', '#12836a', '#e23b31', '#1aa588', '#ffc552', '#f2d79c'],
-    ink: ['#0c1a27', '#23445a', '#e2392f', '#2f8f9d', '#f6c14f', '#efd8ab'],
-    saffron: ['#9a4a05', '#eb8d18', '#d72f2b', '#0f7d6b', '#ffd66b', '#ffe4ad'],
-  },
+  palettes: PALETTES.jade,
   draw(scene) {
     const [deep, bright, main, second, gold, disc] = scene.colours;
     const id = scene.id;

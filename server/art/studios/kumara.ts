@@ -1,4 +1,5 @@
 import { lighten } from '../../../engine/art/colour.ts';
+import { PALETTES } from '../../../engine/art/palettes.ts';
 import { dots, goldGradient, radialGradient, rays, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';
@@ -7,14 +8,7 @@ import { defineStudio } from '../studio.ts';
 export const kumara = defineStudio({
   key: 'kumara',
   name: 'Kumara',
-  palettes: {
-    emerald: ['#03201a', '#0f6a52', '#1aa97c', '#d64550', '#e9b949'],
-    sapphire: ['#05142f', '#174f9e', '#2d74de', '#e05263', '#efc35a'],
-    garnet: ['#25060d', '#8a1a2c', '#cf2f47', '#1f8f74', '#efc15a'],
-    amber: ['#211002', '#91520c', '#de7f18', '#157d77', '#f4cd6a'],
-    onyx: ['#0b0c0f', '#343a42', '#2f9c8f', '#cf5a40', '#dcb564'],
-    peacock: ['#02181d', '#0b6470', '#0fa3ad', '#e8543f', '#f1bd4f'],
-  },
+  palettes: PALETTES.kumara,
   draw(scene) {
     const [deep, bright, main, second, gold] = scene.colours;
     const id = scene.id;

@@ -1,4 +1,5 @@
 import { mix } from '../../../engine/art/colour.ts';
+import { PALETTES } from '../../../engine/art/palettes.ts';
 import { tenth } from '../../../engine/art/shapes.ts';
 import { linearGradient, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
@@ -8,12 +9,7 @@ import { defineStudio } from '../studio.ts';
 export const lumenWorks = defineStudio({
   key: 'lantern',
   name: 'Lumen Works',
-  palettes: {
-    dawn: ['#f9b56a', '#e2604a', '#7d2a4d', '#2a1440', '#ffe3a6', '#f4485b', '#1fa39a'],
-    polar: ['#8fe3d3', '#2f9cb0', '#185a83', '#0b2545', '#f2fbff', '#ff7657', '#ffc83d'],
-    forest: ['#d9e88a', '#7fb04e', '#2f7350', '#0d3434', '#fffbd6', '#f2653a', '#ffcb47'],
-    desert: ['#ffd98a', '#f0904a', '#b94a35', '#4b1a24', '#fff2cf', '#1d8f8a', '#ffd04a'],
-  },
+  palettes: PALETTES.lantern,
   draw(scene) {
     const [sky, dusk, far, near, light, main, gold] = scene.colours;
     const id = scene.id;

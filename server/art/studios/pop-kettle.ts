@@ -1,4 +1,5 @@
 import { darken } from '../../../engine/art/colour.ts';
+import { PALETTES } from '../../../engine/art/palettes.ts';
 import { dots, rays, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';
@@ -7,13 +8,7 @@ import { defineStudio } from '../studio.ts';
 export const popKettle = defineStudio({
   key: 'popkettle',
   name: 'Pop Kettle',
-  palettes: {
-    sunny: ['#ffc629', '#f7941d', '#e8384f', '#14a594', '#ffe066', '#4a1420'],
-    mint: ['#45d6a4', '#159a72', '#ff6847', '#2d6cdf', '#ffd23f', '#0b352f'],
-    sky: ['#55bdf7', '#1f84d2', '#ff5a4d', '#ffb400', '#ffe066', '#0c2748'],
-    blush: ['#ff9b8f', '#ee5b63', '#2fae8d', '#ffcf40', '#ffe58a', '#481426'],
-    lime: ['#b4e03a', '#6cae1e', '#ff5b3a', '#1e7fd6', '#ffd93b', '#1f3409'],
-  },
+  palettes: PALETTES.popkettle,
   draw(scene) {
     const [sky, hill, main, second, gold, ink] = scene.colours;
     const pen = scene.createPen('toon', { m: main, s: second, g: gold, k: ink, w: '#fff9ea' }, 6);

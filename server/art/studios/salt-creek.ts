@@ -1,4 +1,5 @@
 import { darken, luminance } from '../../../engine/art/colour.ts';
+import { PALETTES } from '../../../engine/art/palettes.ts';
 import { halftone, rays, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';
@@ -7,12 +8,7 @@ import { defineStudio } from '../studio.ts';
 export const saltCreek = defineStudio({
   key: 'saltcreek',
   name: 'Salt Creek',
-  palettes: {
-    brick: ['#f3e3c1', '#cf4028', '#ea9a36', '#c8371f', '#1c6a66', '#f0b440', '#33150c'],
-    teal: ['#f1e6cb', '#17686b', '#3c948c', '#d9512c', '#14565c', '#efb944', '#0f2a2b'],
-    dusk: ['#f2e1c4', '#2b3a5e', '#4f6a91', '#e4693f', '#2b3a5e', '#f2bd4b', '#161d33'],
-    plum: ['#f4e5cb', '#7a2e3d', '#b0504c', '#d8472f', '#2d6a5f', '#edb23f', '#2c0f17'],
-  },
+  palettes: PALETTES.saltcreek,
   draw(scene) {
     const [paper, field, ray, main, second, gold, ink] = scene.colours;
     const pen = scene.createPen('toon', { m: main, s: second, g: gold, k: ink, w: '#fbf1da' }, 3.6);

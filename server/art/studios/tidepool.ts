@@ -1,4 +1,5 @@
 import { darken, mix } from '../../../engine/art/colour.ts';
+import { PALETTES } from '../../../engine/art/palettes.ts';
 import { bubbles, linearGradient, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
 import { defineStudio } from '../studio.ts';
@@ -7,12 +8,7 @@ import { defineStudio } from '../studio.ts';
 export const tidepool = defineStudio({
   key: 'tidepool',
   name: 'Tidepool',
-  palettes: {
-    lagoon: ['#0a86a8', '#043a5e', '#ff7a3d', '#ffc83d', '#ffe27a'],
-    reef: ['#12a58f', '#053f4a', '#f2505a', '#ffb22e', '#ffe07a'],
-    abyss: ['#0e4f8f', '#04122e', '#2fb6c9', '#ff6b4a', '#ffd75e'],
-    sunset: ['#f08a4b', '#7a1f4b', '#1fb5a8', '#ffd23f', '#fff0a8'],
-  },
+  palettes: PALETTES.tidepool,
   draw(scene) {
     const [surface, depth, main, second, gold] = scene.colours;
     const id = scene.id;

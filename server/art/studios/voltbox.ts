@@ -1,4 +1,5 @@
 import { mix } from '../../../engine/art/colour.ts';
+import { PALETTES } from '../../../engine/art/palettes.ts';
 import { repeat, tenth } from '../../../engine/art/shapes.ts';
 import { dots, gridFloor, radialGradient, rectangle } from '../grounds.ts';
 import { drawLabel, drawTitle, fitTitle } from '../lettering.ts';
@@ -8,13 +9,7 @@ import { defineStudio } from '../studio.ts';
 export const voltbox = defineStudio({
   key: 'voltbox',
   name: 'Voltbox',
-  palettes: {
-    acid: ['#d4ff3a', '#2ee6d6', '#ff6a3d'],
-    ice: ['#74e4ff', '#f4fbff', '#ffc93c'],
-    hot: ['#ff4655', '#ffa21f', '#ffe66d'],
-    green: ['#2bff8f', '#f2ff70', '#27d3ee'],
-    sodium: ['#ffb31f', '#ff5638', '#7de8ff'],
-  },
+  palettes: PALETTES.voltbox,
   draw(scene) {
     const [main, second, third] = scene.colours;
     const pen = scene.createPen('neon', { m: main, s: second, g: third, k: '#05070a', w: '#ffffff' });

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import classes from './game-frame.module.css';
 
 /** What a game may do in its frame: run, keep things under its own origin, send forms, open its help in a window. */
@@ -61,7 +62,7 @@ export function GameFrame({ address, title, onAgain, onClose, onDeposit }: GameF
       )}
       {progress === 'loading' ? (
         <p className={classes.loading} role="status">
-          <span className={classes.spinner} aria-hidden="true" />
+          <Spinner size="lg" />
           {t('play.loading')}
         </p>
       ) : null}

@@ -10,6 +10,7 @@ import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import classes from './launch-dialog.module.css';
 import { LaunchRefused, type LaunchRefusedProps, refusalTitle } from './launch-refused.tsx';
 import { useGame } from './use-game.ts';
@@ -131,7 +132,7 @@ export function LaunchDialog(props: LaunchDialogProps) {
         {gameId === '' || step === 'choosing' ? null : <WhatIsLaunched gameId={gameId} />}
         {isWaiting ? (
           <div className={classes.waiting} aria-busy="true">
-            <span className={classes.spinner} aria-hidden="true" />
+            <Spinner size="sm" />
             <p role="status">{t(step === 'listing' ? 'launch.waiting.listing' : 'launch.waiting.launching')}</p>
           </div>
         ) : null}

@@ -3,6 +3,7 @@ import type { FormValues } from '../../../engine/register/validate-form.ts';
 import { bindEmail, bindMobile, setFundPassword, setRealName } from '../../../schemas/calls/security.ts';
 import { api } from '../../api/client.ts';
 import { Note } from '../../ui/note.tsx';
+import { filledFields } from './filled-fields.ts';
 import { SecurityFormView } from './security-form-view.tsx';
 import { useCodeButton } from './use-code-button.tsx';
 import type { Standing } from './use-standing.ts';
@@ -15,11 +16,6 @@ export interface FormSectionProps {
 }
 
 const text = (values: FormValues, field: string): string => String(values[field] ?? '');
-/** The fields that were filled in: the call refuses empty ones as little as it knows unknown ones. */
-const filled = (values: FormValues, ...fields: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    fields.filter((field) => values[field] !== undefined).map((field) => [field, text(values, field)]),
-  );
 
 /** Sets the fund password, or changes it. */
 export function FundPasswordSection({ standing, onDone }: FormSectionProps) {
@@ -35,7 +31,7 @@ export function FundPasswordSection({ standing, onDone }: FormSectionProps) {
           body: {
             paymentPassword: text(values, 'paymentPassword'),
             confirmPaymentPassword: text(values, 'confirmPaymentPassword'),
-            ...filled(values, 'oldPaymentPassword', 'loginPassword'),
+            ...filledFields(values, 'oldPaymentPassword', 'loginPassword'),
           },
         })
       }
@@ -61,7 +57,7 @@ export function EmailSection({ standing, onDone }: FormSectionProps) {
             body: {
               email: text(values, 'email'),
               emailCode: text(values, 'emailCode'),
-              ...filled(values, 'loginPassword'),
+              ...filledFields(values, 'loginPassword'),
             },
           })
         }
@@ -90,7 +86,7 @@ export function MobileSection({ standing, onDone }: FormSectionProps) {
               countryDialingCode: text(values, 'countryDialingCode'),
               mobileNum: text(values, 'mobileNum'),
               verificationCode: text(values, 'verificationCode'),
-              ...filled(values, 'loginPassword'),
+              ...filledFields(values, 'loginPassword'),
             },
           })
         }

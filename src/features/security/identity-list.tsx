@@ -12,6 +12,7 @@ import { api } from '../../api/client.ts';
 import { site } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { filledFields } from './filled-fields.ts';
 import classes from './security.module.css';
 import { SecurityFormView } from './security-form-view.tsx';
 import type { Standing } from './use-standing.ts';
@@ -91,13 +92,11 @@ export function IdentityList({
   );
 }
 
-const proofOf = ({ loginPassword }: FormValues): { loginPassword: string } | Record<string, never> =>
-  typeof loginPassword === 'string' ? { loginPassword } : {};
-
 async function carryOut({ kind, provider }: IdentityChange, values: FormValues): Promise<unknown> {
-  if (kind === 'unlink') return api.call(unlinkIdentity, { body: { provider, ...proofOf(values) } });
+  if (kind === 'unlink')
+    return api.call(unlinkIdentity, { body: { provider, ...filledFields(values, 'loginPassword') } });
   const evidence = await askProvider(provider, new AbortController().signal);
-  return api.call(linkIdentity, { body: { ...evidence, ...proofOf(values) } });
+  return api.call(linkIdentity, { body: { ...evidence, ...filledFields(values, 'loginPassword') } });
 }
 
 interface IdentityChangeFormProps {

@@ -10,6 +10,7 @@ import { useCanPasskey } from '../../api/use-can-passkey.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { filledFields } from './filled-fields.ts';
 import classes from './security.module.css';
 import { SecurityFormView } from './security-form-view.tsx';
 import type { Standing } from './use-standing.ts';
@@ -101,9 +102,6 @@ export function PasskeyList({
   );
 }
 
-const proofOf = ({ loginPassword }: FormValues): { loginPassword?: string } =>
-  typeof loginPassword === 'string' ? { loginPassword } : {};
-
 interface PasskeyFormProps {
   readonly change: PasskeyChange;
   readonly standing: Standing;
@@ -113,11 +111,11 @@ interface PasskeyFormProps {
 
 const callOf = (change: PasskeyChange, values: FormValues): Promise<unknown> => {
   const name = String(values.passkeyName);
-  if (change === 'add') return makePasskey(name, proofOf(values));
+  if (change === 'add') return makePasskey(name, filledFields(values, 'loginPassword'));
   const { passkeyId } = change;
   return change.to === 'rename'
     ? api.call(renamePasskey, { body: { passkeyId, name } })
-    : api.call(removePasskey, { body: { passkeyId, ...proofOf(values) } });
+    : api.call(removePasskey, { body: { passkeyId, ...filledFields(values, 'loginPassword') } });
 };
 
 /** Makes, renames or removes a passkey; what opens or closes a way in, once the owner has shown to be the owner. */

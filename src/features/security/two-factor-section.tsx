@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
 import {
   confirmTwoFactor,
   endTwoFactor,
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { filledFields } from './filled-fields.ts';
 import type { FormSectionProps } from './form-sections.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -19,9 +21,9 @@ import classes from './security.module.css';
 import { SecurityFormView } from './security-form-view.tsx';
 import { STANDING } from './use-standing.ts';
 
-const bodyOf = ({ totpCode, loginPassword }: Readonly<Record<string, unknown>>) => ({
-  totpCode: String(totpCode),
-  ...(loginPassword === undefined ? {} : { loginPassword: String(loginPassword) }),
+const bodyOf = (values: FormValues) => ({
+  totpCode: String(values.totpCode),
+  ...filledFields(values, 'loginPassword'),
 });
 
 function Enrolment({

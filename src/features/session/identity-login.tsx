@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { type HumanEvent, HumanStep } from './human-check-dialog.tsx';
 import { askIdentity, logInWithIdentity } from './identity-calls.ts';
 import { refusalsOf } from './refusals.ts';
@@ -121,7 +122,7 @@ export function IdentityLogin({ start, onClose, onEntered, onLeft }: IdentityLog
           <div className={classes.waiting}>
             {/* The button is no part of what is busy: it works. */}
             <div className={classes.busy} aria-busy="true">
-              <span className={classes.spinner} aria-hidden="true" />
+              <Spinner />
               <p role="status">{t(`session.identity.${isAsking ? 'waiting' : 'entering'}.${start.way}`)}</p>
             </div>
             {isAsking ? <Button onClick={cancel}>{t('session.identity.cancel')}</Button> : null}

@@ -16,6 +16,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { captchaOf } from './captcha-of.ts';
 import { ExtraVerification } from './extra-verification.tsx';
 import { HumanStep } from './human-check-dialog.tsx';
 import { IdentityButtons } from './identity-buttons.tsx';
@@ -171,7 +172,7 @@ export default function LoginDialog(props: LoginDialogProps) {
   const typed = useRef<FormValues>(account ? { username: account } : INITIAL_VALUES);
   const [name, setName] = useState(account ?? INITIAL_VALUES.username);
   const { sms, warning } = useSmsButton('login');
-  const { way, needsCaptcha, picture, error, proof, elsewhere } = state.context;
+  const { way, needsCaptcha, error, proof, elsewhere } = state.context;
   const form = useMemo(() => formFor(way, needsCaptcha), [way, needsCaptcha]);
   const isBusy = state.hasTag('busy');
   useEntered(state, remember, onLoggedIn);
@@ -208,12 +209,7 @@ export default function LoginDialog(props: LoginDialogProps) {
           hasHints={false}
           services={{
             sms,
-            captcha: {
-              image: picture?.image,
-              hasFailed: state.matches({ editing: 'captchaFailed' }),
-              canRefresh: state.can({ type: 'captcha.refreshed' }),
-              refresh: () => send({ type: 'captcha.refreshed' }),
-            },
+            captcha: captchaOf(state, send),
           }}
           submitLabel={t('session.login.submit')}
           isBusy={isBusy}

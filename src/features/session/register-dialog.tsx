@@ -21,6 +21,7 @@ import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { ShownError } from '../../ui/form/form-store.ts';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { captchaOf } from './captcha-of.ts';
 import { HumanStep } from './human-check-dialog.tsx';
 import { HAS_PROVIDERS, IdentityButtons } from './identity-buttons.tsx';
 import { refusalsOf } from './refusals.ts';
@@ -130,7 +131,7 @@ function RegistrationForm({
     },
   });
   const { sms, warning } = useSmsButton('register');
-  const { type, needsCaptcha, picture, error, fieldErrors, sent } = state.context;
+  const { type, needsCaptcha, error, fieldErrors, sent } = state.context;
   const form = useMemo(() => {
     const captcha = { ...site.registerRules.captcha, enabled: true, required: true };
     const rules = needsCaptcha ? { ...site.registerRules, captcha } : site.registerRules;
@@ -181,12 +182,7 @@ function RegistrationForm({
           services={{
             sms,
             invitations: { referralCode: invitation, affiliateCode: affiliate },
-            captcha: {
-              image: picture?.image,
-              hasFailed: state.matches({ editing: 'captchaFailed' }),
-              canRefresh: state.can({ type: 'captcha.refreshed' }),
-              refresh: () => send({ type: 'captcha.refreshed' }),
-            },
+            captcha: captchaOf(state, send),
           }}
           minimumAge={site.brand.limits.minimumAge}
           termsAddress="/help?topic=legal"

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { CDPSession } from '@playwright/test';
 import { coseKeyOf } from '../../support/authenticator.ts';
+import { addPasskeyDevice } from '../../support/passkey-browser.ts';
 import type { Bench } from './bench.ts';
 
 const makeKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -28,21 +29,10 @@ export class PasskeyDevice {
 
   /** Gives the device to the page until the next path begins. */
   static async give(bench: Bench): Promise<PasskeyDevice> {
-    const client = await bench.page.context().newCDPSession(bench.page);
+    const { client, authenticatorId } = await addPasskeyDevice(bench.page);
     bench.later(async () => {
       await client.send('WebAuthn.disable');
       await client.detach();
-    });
-    await client.send('WebAuthn.enable');
-    const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
     });
     await client.send('WebAuthn.addCredential', {
       authenticatorId,

@@ -1,7 +1,8 @@
 import { amountText } from '../../amounts.ts';
+import { plainText } from '../../numbers.ts';
 import { Chip } from '../../ui/chip.tsx';
+import unseen from '../../ui/unseen.module.css';
 import type { ChipsBySpot } from '../../ui/use-chips.ts';
-import { gameLocale } from '../../words.ts';
 import { spotWins } from './andar-bahar-view.ts';
 import { say } from './andar-bahar-words.ts';
 import classes from './bet-spots.module.css';
@@ -34,10 +35,9 @@ export function BetSpots({
   readonly isLocked: boolean;
   readonly onPut: (spot: string) => void;
 }) {
-  const times = new Intl.NumberFormat(gameLocale(), { maximumFractionDigits: 2 });
   return (
     <fieldset className={classes.spots} disabled={isLocked}>
-      <legend className={classes.legend}>{say('spots')}</legend>
+      <legend className={unseen.text}>{say('spots')}</legend>
       {spots.map(({ id, multiplier }) => {
         const minor = chips.get(id);
         return (
@@ -50,10 +50,10 @@ export function BetSpots({
             onClick={() => onPut(id)}
           >
             <span className={classes.name}>{nameOf(id)}</span>{' '}
-            <span className={classes.pays}>{times.format(multiplier)}×</span>
+            <span className={classes.pays}>{plainText(multiplier)}×</span>
             {minor === undefined ? null : (
               <span className={classes.chip}>
-                <span className={classes.hidden}>{amountText(minor, currency)}</span>
+                <span className={unseen.text}>{amountText(minor, currency)}</span>
                 <Chip minor={minor} values={values} currency={currency} />
               </span>
             )}

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
+import { exactText } from '../../numbers.ts';
 import { hueOf } from '../../shell/hue.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
-import { gameLocale } from '../../words.ts';
 import { AutoLeave } from './auto-leave.tsx';
 import classes from './crash-board.module.css';
 import { say } from './crash-words.ts';
@@ -17,10 +18,11 @@ const FIRST_EXIT = 101;
 const SHOWN_FLIGHTS = 12;
 const HIGH = 1_000;
 const GOOD = 200;
+/** How long an end is looked at before the prize is told. */
+const END_MS = 700;
 
 /** A multiplier as it is read: 2.31×. */
-const timesText = (hundredths: number): string =>
-  `${new Intl.NumberFormat(gameLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(hundredths / HUNDREDTHS)}×`;
+const timesText = (hundredths: number): string => `${exactText(hundredths / HUNDREDTHS, 2)}×`;
 
 const rankOf = (hundredths: number): 'low' | 'good' | 'high' =>
   hundredths >= HIGH ? 'high' : hundredths >= GOOD ? 'good' : 'low';
@@ -59,11 +61,8 @@ export function Board(props: CrashProps) {
     hue: hueOf(setup.theme),
     craft: setup.look?.motif === 'plane' ? 'plane' : 'rocket',
     isStill,
-    onSeen: (roundId) => {
-      props.onShown(roundId);
-      if (!isRecord) props.playSound(round?.paidMinor === '0' ? 'lose' : 'win');
-    },
   });
+  useShown(round, true, props, isStill ? 0 : END_MS);
 
   const start = async () => {
     props.playSound('press');

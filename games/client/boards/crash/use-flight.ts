@@ -22,8 +22,6 @@ const LOOK_MS = 300;
 const GROWTH_PER_MS = Math.log(growthAfter(PROBE_MS) / 100) / PROBE_MS;
 /** Clocks that differ by more than this are not compared. */
 const CLOCK_TRUST_MS = 1_500;
-/** How long an end is looked at before the prize is told. */
-const END_MS = 700;
 /** When nothing moves any more after an end. */
 const SETTLED_MS = 2_500;
 
@@ -80,7 +78,6 @@ interface Picture {
   readonly hue: number;
   readonly craft: FlightFrame['craft'];
   readonly isStill: boolean;
-  readonly onSeen: (roundId: string) => void;
 }
 
 /** The growth without its steps of a hundredth, as a curve is drawn. */
@@ -111,7 +108,7 @@ function drawPicture({ canvas, onGrowth, round, begunMs, hue, craft, isStill }: 
   drawFlight(context, [width, height], { ...stand, growthAt, endedMsAgo, hue, craft, isStill });
 }
 
-/** Draws a flight for as long as it moves, and says the multiplier and when its end has been seen. */
+/** Draws a flight for as long as it moves, and says the multiplier. */
 export function useFlightPicture(picture: Picture): void {
   const given = useRef(picture);
   given.current = picture;
@@ -129,11 +126,9 @@ export function useFlightPicture(picture: Picture): void {
       frameId = isDone ? 0 : requestAnimationFrame(step);
     };
     step();
-    const seen = isOver ? setTimeout(() => given.current.onSeen(roundId ?? ''), isStill ? 0 : END_MS) : undefined;
     addEventListener('resize', draw);
     return () => {
       cancelAnimationFrame(frameId);
-      clearTimeout(seen);
       removeEventListener('resize', draw);
     };
   }, [roundId, isOver, isStill]);

@@ -3,11 +3,14 @@ import { type DiceBet, type DiceState, mostWinningRolls, winningRolls } from '..
 import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
+import { exactText } from '../../numbers.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
+import unseen from '../../ui/unseen.module.css';
+import { useShown } from '../../ui/use-shown.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
-import { gameLocale } from '../../words.ts';
 import classes from './dice-board.module.css';
 import { say } from './dice-words.ts';
 import { RollScale } from './roll-scale.tsx';
@@ -20,11 +23,8 @@ const HALF = 5_000;
 const HUNDREDTHS = 100;
 const SHOWN_ROLLS = 12;
 
-const number = (value: number, digits: number): string =>
-  new Intl.NumberFormat(gameLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
-
 /** A roll as it is read: 0.00 to 99.99. */
-const rollText = (roll: number): string => number(roll / HUNDREDTHS, 2);
+const rollText = (roll: number): string => exactText(roll / HUNDREDTHS, 2);
 
 /** The board of the dice: a scale, a target that is set on it, and the roll. */
 export function Board({
@@ -55,18 +55,13 @@ export function Board({
     ask.playSound('press');
     await ask.begin({ stakeMinor: stake.minor, side, target });
   };
-  const settle = () => {
-    if (!round) return;
-    setSettledId(round.roundId);
-    ask.onShown(round.roundId);
-    if (!isRecord) ask.playSound(round.paidMinor === '0' ? 'lose' : 'win');
-  };
   useSpaceKey(() => {
     if (!isBusy) void roll();
   }, !isRecord);
 
   const view = round?.view ?? undefined;
   const isSettled = round !== undefined && settledId === round.roundId;
+  useShown(round, isSettled, ask);
   const past = isSettled ? earlier : earlier.filter(({ roundId }) => roundId !== round?.roundId);
   const isWon = round !== undefined && round.paidMinor !== '0';
   return (
@@ -98,7 +93,7 @@ export function Board({
             isStill={isStill}
             isLocked={isBusy || isRecord}
             onTarget={setTarget}
-            onSettled={settle}
+            onSettled={() => setSettledId(round?.roundId)}
           />
         </div>
       }
@@ -106,7 +101,7 @@ export function Board({
         isRecord ? undefined : (
           <>
             <fieldset className={classes.sides} disabled={isBusy}>
-              <legend className={classes.hidden}>{say('side')}</legend>
+              <legend className={unseen.text}>{say('side')}</legend>
               {(['under', 'over'] as const).map((choice) => (
                 <button
                   key={choice}
@@ -119,20 +114,17 @@ export function Board({
                 </button>
               ))}
             </fieldset>
-            <dl className={classes.figures}>
-              <div>
-                <dt>{say('chance')}</dt>
-                <dd>{number(winning / HUNDREDTHS, 2)} %</dd>
-              </div>
-              <div>
-                <dt>{say('pays')}</dt>
-                <dd>{number(game.setup.returnBasisPoints / winning, 4)}×</dd>
-              </div>
-              <div>
-                <dt>{say('prize')}</dt>
-                <dd>{amountText(payAt(BigInt(stake.minor), game.setup.returnBasisPoints, winning), game.currency)}</dd>
-              </div>
-            </dl>
+            <Facts
+              className={classes.figures}
+              facts={[
+                { name: say('chance'), value: `${exactText(winning / HUNDREDTHS, 2)} %` },
+                { name: say('pays'), value: `${exactText(game.setup.returnBasisPoints / winning, 4)}×` },
+                {
+                  name: say('prize'),
+                  value: amountText(payAt(BigInt(stake.minor), game.setup.returnBasisPoints, winning), game.currency),
+                },
+              ]}
+            />
             <StakePicker game={game} stake={stake} isDisabled={isBusy} />
             <ActionButton kind="main" isDisabled={isBusy} onPress={roll}>
               {say('roll')}

@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type FishingAction, type FishingBet, speciesOf } from '../../../families/fishing/fishing.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
-import { useMainKey } from '../../ui/use-main-key.ts';
+import unseen from '../../ui/unseen.module.css';
+import { useKeys } from '../../ui/use-keys.ts';
 import { sentenceText } from '../../words.ts';
 import type { SpeciesId } from './fish.ts';
 import classes from './fishing-board.module.css';
@@ -18,22 +20,15 @@ type Props = BoardProps<FishingBet, FishingView, FishingAction>;
 /** How a table ended. */
 function Summary({ game, round }: Pick<Props, 'game' | 'round'>) {
   if (!round?.isOver) return null;
-  const rows = [
-    { key: 'shots', text: String(round.view?.shots ?? 0) },
-    { key: 'staked', text: amountText(round.stakedMinor, game.currency) },
-    { key: 'paid', text: amountText(round.paidMinor, game.currency) },
-  ] as const;
+  const facts = [
+    { name: say('shots'), value: String(round.view?.shots ?? 0) },
+    { name: say('staked'), value: amountText(round.stakedMinor, game.currency) },
+    { name: say('paid'), value: amountText(round.paidMinor, game.currency) },
+  ];
   return (
     <section className={classes.summary} aria-label={say('closed')}>
       <h2 className={classes.title}>{say('closed')}</h2>
-      <dl className={classes.rows}>
-        {rows.map(({ key, text }) => (
-          <div key={key}>
-            <dt>{say(key)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={classes.rows} />
     </section>
   );
 }
@@ -64,7 +59,7 @@ export function Board(props: Props) {
   const locked = fish.find(({ fishId }) => fishId === hunting.lockId);
   const times = speciesOf(game.setup).find(({ id }) => id === locked?.species)?.multiplier ?? 0;
   const open = () => void props.begin({ shotMinor: stake.minor });
-  useMainKey(isRecord ? undefined : isOpen ? () => hunting.fire() : isBusy ? undefined : open);
+  useKeys({ main: isRecord ? undefined : isOpen ? () => hunting.fire() : isBusy ? undefined : open });
   const choose = (species: SpeciesId) => {
     // The next one of its kind, so that a second press finds another.
     const kind = hunting.hunt.swimmers.filter((swimmer) => swimmer.species === species);
@@ -91,8 +86,8 @@ export function Board(props: Props) {
             </output>
           ) : null}
           <Summary game={game} round={round} />
-          <p className={classes.hidden}>{say('sea')}</p>
-          <p className={classes.hidden} role="status">
+          <p className={unseen.text}>{say('sea')}</p>
+          <p className={unseen.text} role="status">
             {hunting.told}
           </p>
         </div>

@@ -2,18 +2,22 @@ import { useState } from 'react';
 import { KENO_MOST_PICKS, type KenoBet, type KenoState, kenoTables } from '../../../families/keno/keno.ts';
 import type { BoardProps } from '../../board.ts';
 import { GameLayout } from '../../ui/game-layout.tsx';
-import { useMainKey } from '../../ui/use-main-key.ts';
+import unseen from '../../ui/unseen.module.css';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useShown } from '../../ui/use-shown.ts';
 import { BallTube } from './ball-tube.tsx';
 import classes from './keno-board.module.css';
 import { KenoControls } from './keno-controls.tsx';
 import { say } from './keno-words.ts';
 import { NumberBoard } from './number-board.tsx';
 import { PrizeRow } from './prize-row.tsx';
-import { useReveal } from './use-reveal.ts';
+import { useBallDraw } from './use-ball-draw.ts';
 
 type KenoView = Omit<KenoState, 'setup'>;
 
 const BALLS = 20;
+/** After the last ball, before the prize is told. */
+const LAST_MS = 250;
 
 /** The board of keno: eighty numbers, up to ten picks, and twenty balls that are drawn one by one. */
 export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }: BoardProps<KenoBet, KenoView>) {
@@ -21,7 +25,7 @@ export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }:
   // A change of picks clears the table for the next draw.
   const [isCleared, setIsCleared] = useState(false);
   const view = isCleared ? undefined : (round?.view ?? undefined);
-  const reveal = useReveal({
+  const reveal = useBallDraw({
     roundId: round?.roundId,
     count: round?.view?.drawn.length ?? 0,
     isStill,
@@ -29,11 +33,8 @@ export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }:
       const number = round?.view?.drawn[index];
       ask.playSound(number !== undefined && picks.includes(number) ? 'stop' : 'tick');
     },
-    onEnd: (roundId) => {
-      ask.onShown(roundId);
-      if (round && !isRecord) ask.playSound(round.paidMinor === '0' ? 'lose' : 'win');
-    },
   });
+  useShown(round, reveal.isDone, ask, isStill ? 0 : LAST_MS);
   const drawn = view?.drawn.slice(0, reveal.balls) ?? [];
   const isDrawing = view !== undefined && reveal.balls < view.drawn.length;
   const isLocked = isBusy || isDrawing || isRecord;
@@ -54,7 +55,7 @@ export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }:
     ask.playSound('press');
     if (await ask.begin({ stakeMinor: stake.minor, picks })) setIsCleared(false);
   };
-  useMainKey(isRecord ? undefined : () => void draw());
+  useKeys({ main: isRecord ? undefined : () => void draw() });
 
   const prizes = kenoTables(game.setup)[shownPicks.length]?.prizes ?? [];
   const hits = view && shownPicks.filter((pick) => drawn.includes(pick)).length;
@@ -74,7 +75,7 @@ export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }:
             />
           </div>
           <PrizeRow prizes={prizes} hits={hits} isOver={!isDrawing} />
-          <p className={classes.hidden} role="status">
+          <p className={unseen.text} role="status">
             {view && !isDrawing
               ? say('result', { hits: view.hits, picks: view.picks.length, drawn: view.drawn.join(', ') })
               : ''}

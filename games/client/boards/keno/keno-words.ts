@@ -39,7 +39,7 @@ export const say = defineWords('keno', {
     quickPick: 'Surpresinha',
     clear: 'Limpar',
     picked: '{{count}} de 10 escolhidos',
-    pickFirst: 'Escolha pelo menos um número',
+    pickFirst: 'Escolha um número',
     balls: 'Números sorteados',
     prizes: 'Prêmios',
     hits: 'Acertos',

@@ -1,4 +1,5 @@
-import { gameLocale } from '../../words.ts';
+import { plainText } from '../../numbers.ts';
+import unseen from '../../ui/unseen.module.css';
 import { say } from './keno-words.ts';
 import classes from './prize-row.module.css';
 
@@ -17,10 +18,9 @@ export function PrizeRow({
   readonly isOver: boolean;
 }) {
   const paid = prizes.flatMap((prize, count) => (prize > 0 ? [{ count, prize }] : []));
-  const number = new Intl.NumberFormat(gameLocale(), { maximumFractionDigits: 2 });
   return (
     <table className={classes.prizes}>
-      <caption className={classes.hidden}>{say('prizes')}</caption>
+      <caption className={unseen.text}>{say('prizes')}</caption>
       <thead>
         <tr>
           <th scope="row" className={classes.head}>
@@ -45,7 +45,7 @@ export function PrizeRow({
               data-now={count === hits || undefined}
               data-won={(isOver && count === hits) || undefined}
             >
-              {number.format(prize / HUNDREDTHS)}×
+              {plainText(prize / HUNDREDTHS)}×
             </td>
           ))}
         </tr>

@@ -1,3 +1,4 @@
+import { Stepper } from '../../ui/stepper.tsx';
 import classes from './mine-count.module.css';
 import { say } from './mines-words.ts';
 
@@ -14,38 +15,25 @@ export function MineCount({
   readonly onChange: (mines: number) => void;
 }) {
   return (
-    <fieldset className={classes.count} disabled={isDisabled}>
-      <legend className={classes.legend}>{say('mines')}</legend>
-      <div className={classes.row}>
-        <button
-          type="button"
-          className={classes.step}
-          aria-label={say('fewer')}
-          disabled={value <= 1}
-          onClick={() => onChange(value - 1)}
-        >
-          −
-        </button>
-        <input
-          type="range"
-          className={classes.range}
-          aria-label={say('mines')}
-          min={1}
-          max={most}
-          value={value}
-          onChange={(event) => onChange(Number(event.currentTarget.value))}
-        />
-        <output className={classes.value}>{value}</output>
-        <button
-          type="button"
-          className={classes.step}
-          aria-label={say('more')}
-          disabled={value >= most}
-          onClick={() => onChange(value + 1)}
-        >
-          +
-        </button>
-      </div>
+    <fieldset disabled={isDisabled}>
+      <legend>{say('mines')}</legend>
+      <Stepper
+        less={{ label: say('fewer'), take: value > 1 ? () => onChange(value - 1) : undefined }}
+        more={{ label: say('more'), take: value < most ? () => onChange(value + 1) : undefined }}
+      >
+        <div className={classes.count}>
+          <input
+            type="range"
+            className={classes.range}
+            aria-label={say('mines')}
+            min={1}
+            max={most}
+            value={value}
+            onChange={(event) => onChange(Number(event.currentTarget.value))}
+          />
+          <output className={classes.value}>{value}</output>
+        </div>
+      </Stepper>
     </fieldset>
   );
 }

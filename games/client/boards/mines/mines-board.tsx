@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   MINES_TILES,
   type MinesAction,
@@ -10,11 +10,12 @@ import {
 import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps, BoardRound } from '../../board.ts';
+import { exactText } from '../../numbers.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
-import { gameLocale } from '../../words.ts';
 import { MineCount } from './mine-count.tsx';
 import classes from './mines-board.module.css';
 import { MinesGrid, type TileState } from './mines-grid.tsx';
@@ -41,8 +42,7 @@ function tilesOf(round: MinesRound | undefined): readonly TileState[] {
 const safeOf = (view: MinesView | undefined): number =>
   view ? view.opened.length - (view.outcome === 'exploded' ? 1 : 0) : 0;
 
-const timesText = (times: number): string =>
-  `${new Intl.NumberFormat(gameLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(times)}×`;
+const timesText = (times: number): string => `${exactText(times, 2)}×`;
 
 /** How a round stands, in words. @param openText what is said of safe tiles */
 function statusOf(round: MinesRound | undefined, currency: string, openText: () => string): string {
@@ -51,18 +51,6 @@ function statusOf(round: MinesRound | undefined, currency: string, openText: () 
   if (view.outcome === 'exploded') return say('exploded');
   if (view.outcome === 'cashedOut') return say('cashedOut', { amount: amountText(round.paidMinor, currency) });
   return view.opened.length === 0 ? say('openFirst') : openText();
-}
-
-/** Says that the end of a round has been seen, when it has. */
-function useEnd(round: MinesRound | undefined, isStill: boolean, onEnd: (roundId: string) => void): void {
-  const endedId = round?.isOver ? round.roundId : undefined;
-  const [tell] = useState(() => ({ onEnd }));
-  tell.onEnd = onEnd;
-  useEffect(() => {
-    if (endedId === undefined) return;
-    const timer = setTimeout(() => tell.onEnd(endedId), isStill ? 0 : END_MS);
-    return () => clearTimeout(timer);
-  }, [endedId, isStill, tell]);
 }
 
 /** The board of the mines: 25 tiles, some of them with a mine, and a prize that grows with every safe one. */
@@ -91,10 +79,7 @@ export function Board({
     const { units, scale } = minesMultiplier(setup, played, count);
     return amountText(payAt(BigInt(round?.bet.stakeMinor ?? stake.minor), units, scale), currency);
   };
-  useEnd(round, isStill, (roundId) => {
-    ask.onShown(roundId);
-    if (!isRecord) ask.playSound(round?.paidMinor === '0' ? 'lose' : 'win');
-  });
+  useShown(round, true, ask, isStill ? 0 : END_MS);
 
   const begin = () => {
     ask.playSound('press');

@@ -3,6 +3,7 @@ import { SPOTS } from '../../../families/roulette/spots.ts';
 import { amountText } from '../../amounts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { say as sayTable } from '../../ui/table-words.ts';
+import unseen from '../../ui/unseen.module.css';
 import type { ChipsBySpot } from '../../ui/use-chips.ts';
 import classes from './cloth.module.css';
 import { CLOTH, CLOTH_PLACES, type ClothPlace, nextSpot, spotAt, UPRIGHT_PLACES } from './cloth-places.ts';
@@ -128,7 +129,7 @@ export function Cloth({
             aria-selected={minor !== undefined}
             style={boxOf(place, size)}
           >
-            <span className={classes.hidden}>
+            <span className={unseen.text}>
               {minor === undefined
                 ? sayTable('spot', told)
                 : sayTable('staked', { ...told, amount: amountText(minor, currency) })}

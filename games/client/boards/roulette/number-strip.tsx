@@ -1,3 +1,4 @@
+import unseen from '../../ui/unseen.module.css';
 import classes from './number-strip.module.css';
 import { say } from './roulette-words.ts';
 import { colourOf, numberText } from './spot-names.ts';
@@ -16,7 +17,7 @@ export function NumberStrip({ numbers }: { readonly numbers: readonly ThrownNumb
     <ol className={classes.strip} aria-label={say('last')}>
       {numbers.slice(0, SHOWN).map(({ key, number }) => (
         <li key={key} className={classes.number} data-colour={colourOf(number)}>
-          <span className={classes.hidden}>{numberText(number)}</span>
+          <span className={unseen.text}>{numberText(number)}</span>
           <span aria-hidden="true">{number}</span>
         </li>
       ))}

@@ -83,7 +83,7 @@ export const say = defineWords('roulette', {
     even: 'Par',
     low: '1–18',
     high: '19–36',
-    shortColumn: '2 para 1',
+    shortColumn: '2:1',
     shortDozen: '{{from}}–{{to}}',
     last: 'Últimos números',
     welcome: 'Ponha suas fichas',

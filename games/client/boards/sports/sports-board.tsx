@@ -1,6 +1,7 @@
 import type { BoardAction } from '../../../families/board/board-family.ts';
 import { football, type Match } from '../../../families/sports/football.ts';
 import type { BoardProps } from '../../board.ts';
+import { plainText } from '../../numbers.ts';
 import { FixtureBoard } from '../fixtures/fixture-board.tsx';
 import type { FixtureView, SportLook } from '../fixtures/sport-look.ts';
 import { paintPitch } from './pitch.ts';
@@ -10,7 +11,7 @@ import { say } from './sports-words.ts';
 const SHOWN_LINES = 3;
 const LINES = [0.5, 1.5, 2.5, 3.5, 4.5, 5.5];
 
-const lineOf = (market: string): string => market.slice('total:'.length);
+const lineOf = (market: string): string => plainText(Number(market.slice('total:'.length)));
 
 function shortText(market: string, selection: string): string {
   if (market === 'bothScore') return say(selection === 'yes' ? 'yes' : 'no');

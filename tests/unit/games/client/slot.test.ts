@@ -14,6 +14,7 @@ import {
 import { cellsOf, slotScenes } from '../../../../games/client/boards/slot/slot-scenes.ts';
 import { goesOn } from '../../../../games/client/boards/slot/use-auto-spin.ts';
 import type { Setup } from '../../../../games/families/family.ts';
+import { FIRST_PAYING, SCATTER } from '../../../../games/families/slot/reels.ts';
 import { slot } from '../../../../games/families/slot/slot.ts';
 import { slotMath } from '../../../../games/families/slot/slot-math.ts';
 import { STUDIO_ROWS } from '../../../../server/games/studios.ts';
@@ -106,4 +107,13 @@ test('R9.05 slots have at least six looks, and a game always has the same one wi
   const look = chooseSlotLook({ ...SETUP, title: 'Anything', look: shown });
   expect(look).toEqual(chooseSlotLook({ ...SETUP, title: 'Anything', look: shown }));
   expect([look.key, look.motifs[0]]).toEqual(['volt', 'tiger']);
+});
+
+test('R9.05 a motif that fills its box stays within the disc of its symbol', () => {
+  const withMotif = (motif: string) =>
+    chooseSlotLook({ ...SETUP, title: 'Anything', look: { studio: 'jade', motif, palette: 'ink' } });
+  for (const symbol of [SCATTER, FIRST_PAYING]) {
+    expect(drawSlotSymbol(withMotif('dragoneye'), symbol)).toContain('clip-path');
+    expect(drawSlotSymbol(withMotif('koi'), symbol)).not.toContain('clip-path');
+  }
 });

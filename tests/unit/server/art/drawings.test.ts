@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { artUrl } from '../../../../engine/art/art-url.ts';
+import { SUBJECT_MOTIFS } from '../../../../engine/art/motifs/subjects.ts';
 import { createPen, type PenStyle } from '../../../../engine/art/pen.ts';
 import { parseArtRequest } from '../../../../server/art/art-request.ts';
 import { drawCover, drawThumb } from '../../../../server/art/cover.ts';
 import { MOTIFS } from '../../../../server/art/motifs/motifs.ts';
+import { OBJECT_MOTIFS } from '../../../../server/art/motifs/objects.ts';
+import { TABLE_MOTIFS } from '../../../../server/art/motifs/table-games.ts';
 import { renderArt, renderWebp } from '../../../../server/art/render.ts';
 import { STUDIOS } from '../../../../server/art/studios/studios.ts';
 
@@ -43,6 +46,11 @@ const draw = (url: string): string => {
   if (!document) throw new Error(`Nothing is drawn for ${url}`);
   return document.svg;
 };
+
+test('no two motifs have the same name', () => {
+  const onlyOnTheSite = [...Object.keys(TABLE_MOTIFS), ...Object.keys(OBJECT_MOTIFS)];
+  expect(MOTIFS.size).toBe(SUBJECT_MOTIFS.size + onlyOnTheSite.length);
+});
 
 test('every motif can be drawn by every pen', () => {
   expect(MOTIFS.size).toBeGreaterThanOrEqual(95);

@@ -3,7 +3,7 @@ import { createPen } from '../../../../../engine/art/pen.ts';
 import { repeat, ring, star, tenth } from '../../../../../engine/art/shapes.ts';
 import { createRandom, type Random } from '../../../../../engine/random/random.ts';
 import type { LookKey, SlotColours, SlotLook } from './slot-look.ts';
-import { motifOf } from './slot-motifs.ts';
+import { motifOf, onDisc } from './slot-motifs.ts';
 
 const WIDTH = 1_600;
 const HEIGHT = 1_000;
@@ -152,7 +152,7 @@ export function groundUrl(look: SlotLook, isFeature: boolean): string {
 export function heroUrl({ pen: style, outline, colours, motifs }: SlotLook): string {
   const { main: m, second: s, gold: g, ink: k, paper: w } = colours;
   const pen = createPen(style, { m, s, g, k, w }, 'h', outline);
-  const drawing = motifOf(motifs[0])(pen);
+  const drawing = onDisc(motifs[0], 104, 'h', motifOf(motifs[0])(pen));
   return asUrl(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-125 -125 250 250"><defs>${pen.definitions()}</defs>${drawing}</svg>`,
   );

@@ -1,30 +1,7 @@
-import { BEAST_MOTIFS } from '../../../../../engine/art/motifs/beasts.ts';
-import { BIRD_MOTIFS } from '../../../../../engine/art/motifs/birds.ts';
-import { FLOWER_MOTIFS } from '../../../../../engine/art/motifs/flowers.ts';
-import { INSTANT_MOTIFS } from '../../../../../engine/art/motifs/instant-games.ts';
 import { JEWEL_MOTIFS } from '../../../../../engine/art/motifs/jewels.ts';
-import { LEGEND_MOTIFS } from '../../../../../engine/art/motifs/legends.ts';
 import type { Motif } from '../../../../../engine/art/motifs/motif.ts';
-import { PLACE_MOTIFS } from '../../../../../engine/art/motifs/places.ts';
-import { SEA_MOTIFS } from '../../../../../engine/art/motifs/sea-life.ts';
-import { SPORT_MOTIFS } from '../../../../../engine/art/motifs/sports.ts';
-import { SWEET_MOTIFS } from '../../../../../engine/art/motifs/sweets.ts';
-import { TREASURE_MOTIFS } from '../../../../../engine/art/motifs/treasures.ts';
+import { FILLING_MOTIFS, SUBJECT_MOTIFS } from '../../../../../engine/art/motifs/subjects.ts';
 import { createRandom, pick } from '../../../../../engine/random/random.ts';
-
-const MOTIFS: Readonly<Record<string, Motif>> = {
-  ...JEWEL_MOTIFS,
-  ...BEAST_MOTIFS,
-  ...BIRD_MOTIFS,
-  ...SEA_MOTIFS,
-  ...LEGEND_MOTIFS,
-  ...PLACE_MOTIFS,
-  ...TREASURE_MOTIFS,
-  ...INSTANT_MOTIFS,
-  ...SPORT_MOTIFS,
-  ...SWEET_MOTIFS,
-  ...FLOWER_MOTIFS,
-};
 
 /** Motifs that belong on the reels of one game. Those of the first group that holds a game's own motif go with it. */
 const GROUPS: readonly (readonly string[])[] = [
@@ -47,7 +24,13 @@ const GROUPS: readonly (readonly string[])[] = [
 const DEFAULT_GROUP = ['sevens', 'bell', 'cherries', 'crown', 'gems', 'coins'];
 
 /** The drawing of a motif; gems where nobody drew it. */
-export const motifOf = (name: string): Motif => MOTIFS[name] ?? JEWEL_MOTIFS.gems;
+export const motifOf = (name: string): Motif => SUBJECT_MOTIFS.get(name) ?? JEWEL_MOTIFS.gems;
+
+/** A drawing of a motif, clipped to a disc round the middle where it has no outline of its own. @param id starts the id of the clip */
+export const onDisc = (motif: string, radius: number, id: string, drawing: string): string =>
+  FILLING_MOTIFS.has(motif)
+    ? `<clipPath id="${id}d"><circle r="${radius}"/></clipPath><g clip-path="url(#${id}d)">${drawing}</g>`
+    : drawing;
 
 /**
  * The four symbols of a game that pay most: its own motif, then others that go with it.
@@ -58,7 +41,7 @@ export function chooseSymbols(motif: string, seed: string): readonly [string, st
   const random = createRandom(`${seed} symbols`);
   const fitting = GROUPS.filter((group) => group.includes(motif));
   const group = fitting.length > 0 ? pick(random, fitting) : DEFAULT_GROUP;
-  const best = motif in MOTIFS ? motif : pick(random, group);
+  const best = SUBJECT_MOTIFS.has(motif) ? motif : pick(random, group);
   const others = group
     .filter((name) => name !== best)
     .map((name) => ({ name, order: random() }))

@@ -4,7 +4,7 @@ import { polygon, ring, roundedRectangle, star } from '../../../../../engine/art
 import { FIRST_PAYING, SCATTER, WILD } from '../../../../families/slot/reels.ts';
 import { drawLetter } from './slot-letters.ts';
 import type { LookKey, SlotColours, SlotLook } from './slot-look.ts';
-import { motifOf } from './slot-motifs.ts';
+import { motifOf, onDisc } from './slot-motifs.ts';
 
 /** Highest symbols that have a motif; those after them are letters. */
 const MOTIF_COUNT = 4;
@@ -67,7 +67,7 @@ const drawScatter = (pen: Pen, look: SlotLook, id: string): string =>
   `<g fill="${look.colours.gold}" opacity=".8">${ring(16, (index) => `<path d="M0,-60L-8,-108H8Z" transform="rotate(${index * 22.5})"/>`)}</g>` +
   `<circle r="88" fill="${look.colours.gold}"/><circle r="80" fill="url(#${id}s)"/>` +
   `<circle r="70" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="2" stroke-dasharray="3 7"/>` +
-  pen.place(0, -12, 0.62, motifOf(look.motifs[0])(pen));
+  onDisc(look.motifs[0], 80, id, pen.place(0, -12, 0.62, motifOf(look.motifs[0])(pen)));
 
 /** The picture of a symbol as an SVG document, 220 by 220 round its middle. */
 export function drawSlotSymbol(look: SlotLook, symbol: number): string {
@@ -81,9 +81,9 @@ export function drawSlotSymbol(look: SlotLook, symbol: number): string {
     if (symbol === SCATTER) return drawScatter(pen, look, id);
     if (rank >= MOTIF_COUNT) return drawLetter(pen, rank - MOTIF_COUNT);
     const tint = colours[TINTS[rank] ?? 'main'];
-    return (
-      PLATES[look.key](colours, tint, id) + pen.place(0, 0, 0.86, glow(pen, motifOf(look.motifs[rank] ?? '')(pen)))
-    );
+    const motif = look.motifs[rank] ?? '';
+    const placed = pen.place(0, 0, 0.86, glow(pen, motifOf(motif)(pen)));
+    return PLATES[look.key](colours, tint, id) + onDisc(motif, 90, id, placed);
   };
   const drawing = body();
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-110 -110 220 220" width="220" height="220"><defs>${pen.definitions()}</defs>${drawing}</svg>`;

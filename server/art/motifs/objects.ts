@@ -1,5 +1,5 @@
-import { repeat, roundedRectangle, star } from '../shapes.ts';
-import type { Motif } from './motif.ts';
+import type { Motif } from '../../../engine/art/motifs/motif.ts';
+import { repeat, roundedRectangle, star } from '../../../engine/art/shapes.ts';
 
 const phone: Motif = (pen) =>
   `<g transform="rotate(8)">` +

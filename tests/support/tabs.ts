@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+import { REALTIME_PATH } from '../../schemas/realtime.ts';
+
+/** A tab of a browser on a merchant's site: what it has heard so far, and the code with which it was closed. */
+interface Tab {
+  readonly socket: WebSocket;
+  readonly heard: readonly unknown[];
+  code(): number | undefined;
+}
+
+const opened: WebSocket[] = [];
+
+/**
+ * Opens a tab that listens.
+ *
+ * @param url where the server listens
+ * @param greeting what the tab says first; undefined where it says nothing
+ */
+export async function openTab(
+  url: string,
+  greeting: string | undefined,
+  { merchant = 'alpha', headers = {} }: { merchant?: string; headers?: Readonly<Record<string, string>> } = {},
+): Promise<Tab> {
+  const address = `${url.replace('http', 'ws')}${REALTIME_PATH}`;
+  const socket = new WebSocket(address, { headers: { host: `${merchant}.localhost`, ...headers } });
+  opened.push(socket);
+  const heard: unknown[] = [];
+  let code: number | undefined;
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  socket.on('close', (closedWith) => {
+    code = closedWith;
+  });
+  await new Promise((isOpen, failed) => socket.once('open', isOpen).once('error', failed));
+  if (greeting !== undefined) socket.send(greeting);
+  return { socket, heard, code: () => code };
+}
+
+/** Opens a tab that says its token. */
+export const openTabAs = (url: string, token: string, merchant?: string): Promise<Tab> =>
+  openTab(url, JSON.stringify({ token }), merchant === undefined ? {} : { merchant });
+
+/** What the tab of a session hears, from when it was let in. */
+export async function listenAs(url: string, token: string, merchant?: string): Promise<readonly unknown[]> {
+  const { heard } = await openTabAs(url, token, merchant);
+  await expect.poll(() => heard).toEqual([{ topic: 'ready' }]);
+  return heard;
+}
+
+/** Closes the tabs of a test. */
+export function closeTabs(): void {
+  for (const socket of opened.splice(0)) socket.terminate();
+}
