@@ -14,6 +14,7 @@ import {
 import { andarBahar, andarBaharSpots } from '../../../../games/families/andar-bahar/andar-bahar.ts';
 import { blackjack } from '../../../../games/families/blackjack/blackjack.ts';
 import type { Draw, Setup } from '../../../../games/families/family.ts';
+import type { Move } from '../../../../games/families/teen-patti/table.ts';
 import { teenPatti } from '../../../../games/families/teen-patti/teen-patti.ts';
 
 const SETUP: Omit<Setup, 'family'> = {
@@ -93,7 +94,7 @@ test('the moves of teen patti, taken back one by one, lead to the table before t
     expect(dealt).toMatchObject({ pot: 5, current: 1, turn: (dealt.dealer + 1) % 5, winners: [] });
     while (!step.isOver) {
       const actions = teenPatti.actionsOf(step.state);
-      const kind = actions[draw(actions.length)] ?? 'call';
+      const kind = (actions[draw(actions.length)] ?? 'call') as Move;
       const cost = (teenPatti.view(step.state) as TeenPattiView).costs[kind] ?? 0;
       const before = step.state.table;
       step = teenPatti.act(step.state, { kind }, draw);
