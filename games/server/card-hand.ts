@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RoundSeeds } from '../fairness/seed-format.ts';
 import { streamOf } from '../fairness/seeds.ts';
 import type { Setup, Step } from '../families/family.ts';
 import { type TeenPattiAction, type TeenPattiState, teenPatti } from '../families/teen-patti/teen-patti.ts';
@@ -6,7 +7,15 @@ import { PAUSE_MS, shownMs, TURN_MS } from '../families/teen-patti/timetable.ts'
 import { listSitters, type Sitter, standUp } from './card-seats.repository.ts';
 import { type CardTable, type HandPerson, keepTable } from './card-tables.repository.ts';
 import type { GamesTransaction } from './games-database.ts';
-import { applyStep, findRound, type Pending, pendingOf, type Round } from './rounds.repository.ts';
+import {
+  applyStep,
+  dropPending,
+  keepPending,
+  type Pending,
+  pendingOf,
+  type Round,
+  readRounds,
+} from './rounds.repository.ts';
 import { getClientSeed, getSeeds, makeTableSeeds, mixClientSeeds, revealSeeds } from './seeds.repository.ts';
 
 /** How long the answer of the wallet is waited for before somebody else gives the stake up; every call has ended before. */
@@ -25,12 +34,11 @@ export interface AskedStake {
 
 /** The rounds of a hand that go on, in the order of the seats, locked. */
 export async function openRoundsOf(tx: GamesTransaction, { people }: CardTable): Promise<readonly Round[]> {
-  const rounds: Round[] = [];
-  for (const { player, roundId } of people) {
-    const round = await findRound(tx, player, roundId);
-    if (round && (round.phase === 'asking' || round.phase === 'open')) rounds.push(round);
-  }
-  return rounds;
+  const ids = people.map(({ roundId }) => roundId);
+  const rounds = await readRounds(tx, ids, true);
+  return rounds
+    .filter(({ phase }) => phase === 'asking' || phase === 'open')
+    .toSorted((one, other) => ids.indexOf(one.round_id) - ids.indexOf(other.round_id));
 }
 
 async function makeRound(
@@ -144,10 +152,11 @@ export async function deal(tx: GamesTransaction, table: CardTable, now: Date): P
   const people = table.people.filter(({ roundId }) => paid.some(({ round_id }) => round_id === roundId));
   const seats = people.map(({ seat }) => seat);
   const steps: Taken[] = [];
+  const seeds = await seedsOf(tx, table);
   for (const round of paid) {
     const ownSeat = people.find(({ roundId }) => roundId === round.round_id)?.seat ?? 0;
     const bet = { stakeMinor: table.stake_minor, people: seats, ownSeat };
-    const stream = streamOf(await getSeeds(tx, round.seed_id, round.nonce));
+    const stream = streamOf(seeds);
     const step = teenPatti.start(round.setup, bet, stream.draw);
     await tx
       .updateTable('rounds')
@@ -160,13 +169,17 @@ export async function deal(tx: GamesTransaction, table: CardTable, now: Date): P
   await goOn(tx, await keepTable(tx, table, { people }), steps, undefined, now);
 }
 
-/** What an action of a seat would be for one round of the hand. */
-export async function stepOf(
-  tx: GamesTransaction,
+/** The seeds of a hand. */
+export const seedsOf = (tx: GamesTransaction, { seed_id, hand }: CardTable): Promise<RoundSeeds> =>
+  getSeeds(tx, seed_id, hand);
+
+/** What an action of a seat would be for one round of the hand. @throws GameRefusal */
+export function stepOf(
+  seeds: RoundSeeds,
   round: Round,
   action: TeenPattiAction,
-): Promise<{ readonly step: Taken; readonly usedWords: number }> {
-  const stream = streamOf(await getSeeds(tx, round.seed_id, round.nonce), round.used_words);
+): { readonly step: Taken; readonly usedWords: number } {
+  const stream = streamOf(seeds, round.used_words);
   const step = teenPatti.act(round.state as TeenPattiState, action, stream.draw);
   return { step, usedWords: stream.usedWords() };
 }
@@ -184,11 +197,18 @@ export async function applyToHand(
   now: Date,
 ): Promise<void> {
   const rounds = await openRoundsOf(tx, table);
+  const seeds = await seedsOf(tx, table);
   const before = rounds[0]?.state as TeenPattiState | undefined;
   const steps: Taken[] = [];
   for (const round of rounds) {
-    const { step, usedWords } = await stepOf(tx, round, action);
+    const { step, usedWords } = stepOf(seeds, round, action);
+    const { seat } = table.people.find(({ roundId }) => roundId === round.round_id) ?? {};
+    // Somebody else may leave while a stake is under way. It is waited for further, unless that has ended the hand: the
+    // wallet has to hear of it before the end of the round, which allows no more.
+    const waiting = seat === action.seat ? null : round.pending;
+    if (waiting && step.isOver) await dropPending(tx, round, false, now);
     await applyStep(tx, round, pendingOf(step, betId, usedWords, { ...action }), now);
+    if (waiting && !step.isOver) await keepPending(tx, round.round_id, waiting, now);
     steps.push(step);
   }
   await goOn(tx, table, steps, before, now);

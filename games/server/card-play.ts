@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { bet as betCall } from '../../schemas/vendor/vendor-calls.ts';
 import type { Exit, Move } from '../families/teen-patti/table.ts';
 import type { TeenPattiState } from '../families/teen-patti/teen-patti.ts';
-import { type AskedStake, applyToHand, deal, GIVE_UP_MS, gather, keepBoot, openRoundsOf, stepOf } from './card-hand.ts';
+import {
+  type AskedStake,
+  applyToHand,
+  deal,
+  GIVE_UP_MS,
+  gather,
+  keepBoot,
+  openRoundsOf,
+  seedsOf,
+  stepOf,
+} from './card-hand.ts';
 import { findSeat, noteMissed, standUp } from './card-seats.repository.ts';
 import { type CardTable, findDueTables, type HandPerson, keepTable, takeTable } from './card-tables.repository.ts';
 import { deliver } from './deliver.ts';
@@ -124,7 +134,7 @@ async function beginMove(context: PlayContext, session: GameSession, tableId: st
     if (!round) throw new PlayRefusal('roundUnknown');
     const { seat } = personOf(table, round);
     const action: SeatMove = { kind, seat };
-    const { step } = await stepOf(tx, round, action);
+    const { step } = stepOf(await seedsOf(tx, table), round, action);
     await noteMissed(tx, session, false);
     const begun = { people: table.people, action, waiting: undefined, done: undefined };
     if (step.stakeMinor === 0n) {

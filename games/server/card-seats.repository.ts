@@ -12,6 +12,8 @@ export interface CardSeat {
   /** Whether the player has let a turn go by since the last sign of life. */
   readonly has_missed: boolean;
   readonly left_because: LeftBecause | null;
+  /** When the clock of the table goes on; null where nobody sits. */
+  readonly ends_at: Date | null;
 }
 
 /** Somebody who sits, with the session that the boot is asked with. */
@@ -23,12 +25,15 @@ const NOTE_EVERY_MS = 3_000;
 type Either = GamesDatabase | GamesTransaction;
 type Sitting = Pick<CardSeat, 'player' | 'game_id'>;
 
+/** Where somebody sits, and when the clock of that table goes on. */
 export const findSeat = (database: Either, { player, game_id }: Sitting): Promise<CardSeat | undefined> =>
   database
-    .selectFrom('card_seats')
-    .selectAll()
-    .where('player', '=', player)
-    .where('game_id', '=', game_id)
+    .selectFrom('card_seats as c')
+    .innerJoin('card_tables as t', 't.table_id', 'c.table_id')
+    .selectAll('c')
+    .select('t.ends_at')
+    .where('c.player', '=', player)
+    .where('c.game_id', '=', game_id)
     .executeTakeFirst();
 
 /** Everybody who sits at a table, in the order of the seats. */

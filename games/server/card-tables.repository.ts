@@ -38,6 +38,11 @@ const gameOf = ({ merchant, game_id, currency, is_trial }: Partial<GameSession>)
 /** A table, locked until the transaction ends. */
 export async function takeTable(tx: GamesTransaction, tableId: string): Promise<CardTable> {
   await lockPlayer(tx, tableId);
+  return readTable(tx, tableId);
+}
+
+/** A table as it stands. */
+export async function readTable(tx: GamesTransaction, tableId: string): Promise<CardTable> {
   const row = await tx.selectFrom('card_tables').selectAll().where('table_id', '=', tableId).executeTakeFirstOrThrow();
   // The driver has read the JSON already, which the tables declare as the text that is written.
   return row as unknown as CardTable;

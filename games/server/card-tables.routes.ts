@@ -44,13 +44,16 @@ async function balanceOf({ wallet, ...context }: PlayContext, session: GameSessi
 async function answerOf(
   context: PlayContext,
   session: GameSession,
-  seen: string | undefined,
+  seat: CardSeat | undefined,
+  seen?: string,
   left?: Round,
 ): Promise<SeatAnswer> {
   const { database, now } = context;
-  const seat = await findSeat(database, session);
   const shown = isSitting(seat)
-    ? await database.transaction().execute((tx) => showTable(tx, seat, now()))
+    ? await database
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((tx) => showTable(tx, seat, now()))
     : { table: null, round: left };
   const money = moneyOf(shown.round);
   return {
@@ -88,12 +91,15 @@ export function cardTablesRoutes(app: FastifyInstance, context: PlayContext): vo
 
   app.get<{ Querystring: { seen?: string } }>('/api/seat', { schema: { querystring: SEEN } }, async (request) => {
     const session = await sessionOf(request);
-    const seat = await findSeat(database, session);
+    let seat = await findSeat(database, session);
     if (isSitting(seat)) {
       await noteSeen(database, seat, now());
-      await letTableGoOn(context, seat.table_id);
+      if (seat.ends_at && seat.ends_at <= now()) {
+        await letTableGoOn(context, seat.table_id);
+        seat = await findSeat(database, session);
+      }
     }
-    return answerOf(context, session, request.query.seen);
+    return answerOf(context, session, seat, request.query.seen);
   });
 
   app.post<{ Body: { stakeMinor: string } }>(
@@ -102,12 +108,13 @@ export function cardTablesRoutes(app: FastifyInstance, context: PlayContext): vo
     async (request) => {
       const session = await sessionOf(request);
       await takeSeat(context, session, request.body.stakeMinor);
-      return answerOf(context, session, undefined);
+      return answerOf(context, session, await findSeat(database, session));
     },
   );
 
   app.delete('/api/seat', async (request) => {
     const session = await sessionOf(request);
-    return answerOf(context, session, undefined, await leaveTable(context, session));
+    const left = await leaveTable(context, session);
+    return answerOf(context, session, await findSeat(database, session), undefined, left);
   });
 }

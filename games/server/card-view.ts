@@ -2,9 +2,9 @@ import { commitmentOf } from '../fairness/seeds.ts';
 import { type TeenPattiState, teenPatti } from '../families/teen-patti/teen-patti.ts';
 import type { PeopleTable, SeatedPerson } from '../protocol/play-answers.ts';
 import { type CardSeat, listSitters } from './card-seats.repository.ts';
-import { type CardTable, takeTable } from './card-tables.repository.ts';
+import { type CardTable, readTable } from './card-tables.repository.ts';
 import type { GamesTransaction } from './games-database.ts';
-import { findRound, type Round } from './rounds.repository.ts';
+import { type Round, readRounds } from './rounds.repository.ts';
 import { getSeeds } from './seeds.repository.ts';
 
 /** A seat that nobody has: who looks from there sees what everybody may see. */
@@ -12,12 +12,12 @@ const NO_SEAT = -1;
 
 /** The hand of a table as somebody sees it who does not play it. */
 async function watch(tx: GamesTransaction, { people }: CardTable): Promise<object | null> {
-  for (const { player, roundId } of people) {
-    const round = await findRound(tx, player, roundId);
-    const state = round?.state as TeenPattiState | null | undefined;
+  const ids = people.map(({ roundId }) => roundId);
+  for (const { phase, state } of await readRounds(tx, ids, false)) {
+    const seen = state as TeenPattiState | null;
     // Who has left early has not seen the end.
-    const isWhole = round?.phase === 'open' || (state && state.table.winners.length > 0);
-    if (state && isWhole) return teenPatti.view({ ...state, ownSeat: NO_SEAT });
+    if (seen && (phase === 'open' || seen.table.winners.length > 0))
+      return teenPatti.view({ ...seen, ownSeat: NO_SEAT });
   }
   return null;
 }
@@ -45,15 +45,19 @@ async function peopleOf(tx: GamesTransaction, table: CardTable, own: string): Pr
   return [...inHand, ...waiting];
 }
 
-/** A table as one of its people sees it, and that player's own round of its hand. */
+/**
+ * A table as one of its people sees it, and that player's own round of its hand.
+ *
+ * @param tx sees the table and its rounds as they are at one moment
+ */
 export async function showTable(
   tx: GamesTransaction,
   { player, table_id: tableId, seat }: CardSeat & { readonly seat: number },
   now: Date,
 ): Promise<{ readonly table: PeopleTable; readonly round: Round | undefined }> {
-  const table = await takeTable(tx, tableId);
+  const table = await readTable(tx, tableId);
   const person = table.people.find((one) => one.player === player);
-  const round = person && (await findRound(tx, player, person.roundId));
+  const [round] = person ? await readRounds(tx, [person.roundId], false) : [];
   const { serverSeed, clientSeed } = await getSeeds(tx, table.seed_id, table.hand);
   return {
     round: round?.phase === 'void' ? undefined : round,

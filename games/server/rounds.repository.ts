@@ -75,6 +75,17 @@ export const findRound = async (tx: GamesTransaction, player: string, roundId: s
       .executeTakeFirst(),
   );
 
+/** Rounds by their ids, as they stand; locked until the transaction ends where they are going to be changed. */
+export async function readRounds(
+  tx: GamesTransaction,
+  roundIds: readonly string[],
+  isLocked: boolean,
+): Promise<readonly Round[]> {
+  if (roundIds.length === 0) return [];
+  const query = tx.selectFrom('rounds').selectAll().where('round_id', 'in', roundIds).orderBy('round_id');
+  return (await (isLocked ? query.forUpdate() : query).execute()) as unknown as readonly Round[];
+}
+
 /** The round of a game that goes on, if any. */
 export const findOpenRound = async (tx: GamesTransaction, player: string, gameId: string): Promise<Round | undefined> =>
   read(

@@ -256,6 +256,25 @@ test('R5.12 a bet whose answer is lost packs, and is given back', async () => {
   expect(await person.balance()).toBe(String(10_000 - Number(boot)));
 });
 
+test('R10.06 who leaves while the bet of another is under way does not make that bet get lost', async () => {
+  for (const count of [2, 3]) {
+    const people = await enter(count);
+    const boot = newBoot();
+    await beginHand(table, boot, people);
+    const person = await whoseTurn(people);
+    table.games.line.set('holds answers', (path) => path.endsWith('/bet'));
+    const moved = person.move('call');
+    await expect.poll(async () => (await person.look()).round?.actions).toEqual([]);
+    for (const other of othersOf(people, person)) expect((await other.leave()).status).toBe(200);
+    expect((await moved).status).toBe(503);
+    table.games.line.set('passes');
+    await sweepOnce(table.games.context);
+    const { view } = await person.hand();
+    expect(view.moves).toContainEqual({ seat: view.ownSeat, move: 'unpaid' });
+    expect(await person.balance()).toBe(String(10_000 - Number(boot)));
+  }
+});
+
 test('R10.06 a process that is killed in the middle of a bet or of the boots loses nothing: the hand goes on in another', async () => {
   const people = await enter(2);
   const boot = newBoot();
