@@ -49,7 +49,7 @@ export function TableNotes({
           {say('nextHand')} <Countdown endsAtMs={endsAtMs} />
         </p>
       ) : null}
-      {table ? (
+      {table && table.phase !== 'playing' ? (
         <p className={classes.note}>{say('promise', { hash: `${table.commitment.slice(0, PROMISE_DIGITS)}…` })}</p>
       ) : null}
     </>

@@ -108,7 +108,7 @@ export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }:
           isRecord ? undefined : (
             <HandControls
               game={game}
-              stake={stake}
+              stake={table ? { ...stake, minor: table.stakeMinor } : stake}
               isWaiting={isBusy || seat === undefined}
               isPlaying={table !== undefined}
               start={{ name: say('join'), act: () => sit(stake.minor) }}
