@@ -3,7 +3,6 @@ import type { ProvableRound } from '../../games/fairness/check-round.ts';
 import { verifyRound } from '../../games/fairness/verify.ts';
 import { GATHER_MS, TURN_MS } from '../../games/families/teen-patti/timetable.ts';
 import type { SeatAnswer } from '../../games/protocol/play-answers.ts';
-import { GIVE_UP_MS } from '../../games/server/card-hand.ts';
 import { sweepOnce } from '../../games/server/sweep.ts';
 import { beginHand, type CardPerson, enterCards, nextHand, type SeenHand, whoseTurn } from '../support/card-people.ts';
 import { findImbalances } from '../support/database.ts';
@@ -218,111 +217,6 @@ test('R10.06 who leaves packs at once, is out of the round, and the seat is free
   const back = (await leaver.sit(boot)).table;
   const own = back?.people.filter(({ isOwn, isSitting }) => isOwn && isSitting) ?? [];
   expect(own.map(({ seat, isInHand }) => [seat, isInHand])).toEqual([[back?.ownSeat, false]]);
-});
-
-test('R8.01 a boot that cannot be paid is no seat, and a bet that cannot be paid packs', async () => {
-  const boot = newBoot();
-  const rich = await enterCards(table);
-  const poor = await enterCards(table, 50n);
-  const scarce = await enterCards(table, BigInt(boot));
-  const people = [rich, scarce];
-  await poor.sit(boot);
-  await beginHand(table, boot, people);
-  expect(await poor.look()).toMatchObject({ table: null, leftBecause: 'insufficientFunds', round: null });
-  expect(await poor.balance()).toBe('50');
-  if ((await rich.hand()).view.people.length < 2) return;
-  if ((await whoseTurn(people)) === rich) await rich.move('call');
-  if ((await scarce.look()).table?.phase !== 'playing') return;
-  const refused = await scarce.move('call');
-  expect([refused.status, refused.body.code]).toEqual([409, 'insufficientFunds']);
-  const { view, round } = await scarce.hand();
-  expect(view.moves).toContainEqual({ seat: view.ownSeat, move: 'unpaid' });
-  expect(round).toMatchObject({ stakedMinor: boot });
-  expect(await scarce.balance()).toBe('0');
-});
-
-test('R5.12 a bet whose answer is lost packs, and is given back', async () => {
-  const people = await enter(2);
-  const boot = newBoot();
-  await beginHand(table, boot, people);
-  const person = await whoseTurn(people);
-  table.games.line.set('loses answers', (path) => path.endsWith('/bet'));
-  const lost = await person.move('call');
-  expect([lost.status, lost.body.code]).toEqual([503, 'walletUnreachable']);
-  table.games.line.set('passes');
-  await sweepOnce(table.games.context);
-  const { view } = await person.hand();
-  expect(view.moves).toContainEqual({ seat: view.ownSeat, move: 'unpaid' });
-  expect(await person.balance()).toBe(String(10_000 - Number(boot)));
-});
-
-test('R10.06 who leaves while the bet of another is under way does not make that bet get lost', async () => {
-  for (const count of [2, 3]) {
-    const people = await enter(count);
-    const boot = newBoot();
-    await beginHand(table, boot, people);
-    const person = await whoseTurn(people);
-    table.games.line.set('holds answers', (path) => path.endsWith('/bet'));
-    const moved = person.move('call');
-    await expect.poll(async () => (await person.look()).round?.actions).toEqual([]);
-    for (const other of othersOf(people, person)) expect((await other.leave()).status).toBe(200);
-    expect((await moved).status).toBe(503);
-    table.games.line.set('passes');
-    await sweepOnce(table.games.context);
-    const { view } = await person.hand();
-    expect(view.moves).toContainEqual({ seat: view.ownSeat, move: 'unpaid' });
-    expect(await person.balance()).toBe(String(10_000 - Number(boot)));
-  }
-});
-
-test('R10.06 a process that is killed in the middle of a bet or of the boots loses nothing: the hand goes on in another', async () => {
-  const people = await enter(2);
-  const boot = newBoot();
-  await beginHand(table, boot, people);
-  const person = await whoseTurn(people);
-  const { round } = await person.hand();
-  const twin = await table.games.startTwin();
-  table.games.line.set('holds answers', (path) => path.endsWith('/bet'));
-  const killed = fetch(`${twin.origin}/api/rounds/${round.roundId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
-    body: JSON.stringify({ kind: 'call' }),
-  }).catch(() => undefined);
-  await expect.poll(async () => (await person.look()).round?.actions).toEqual([]);
-  await expect.poll(() => person.balance()).not.toBe(String(10_000 - Number(boot)));
-  await twin.kill();
-  await killed;
-  table.games.line.set('passes');
-  table.games.passTime(GIVE_UP_MS);
-  await sweepOnce(table.games.context);
-  await sweepOnce(table.games.context);
-  const { view } = await person.hand();
-  expect(view.moves).toContainEqual({ seat: view.ownSeat, move: 'unpaid' });
-  expect(await person.balance()).toBe(String(10_000 - Number(boot)));
-});
-
-test('R10.06 boots whose process has died are given back, and the table is open again', async () => {
-  const people = await enter(2);
-  const boot = newBoot();
-  for (const person of people) await person.sit(boot);
-  table.games.passTime(GATHER_MS);
-  const twin = await table.games.startTwin();
-  table.games.line.set('holds answers', (path) => path.endsWith('/bet'));
-  const looked = fetch(`${twin.origin}/api/seat`, { headers: { authorization: `Bearer ${one(people).token}` } });
-  const ended = looked.catch(() => undefined);
-  for (const person of people) await expect.poll(() => person.balance()).toBe(String(10_000 - Number(boot)));
-  await twin.kill();
-  await ended;
-  table.games.line.set('passes');
-  table.games.passTime(GIVE_UP_MS);
-  await sweepOnce(table.games.context);
-  await sweepOnce(table.games.context);
-  for (const person of people) {
-    expect(await person.look()).toMatchObject({ table: null, leftBecause: 'unpaid' });
-    expect(await person.balance()).toBe('10000');
-    await person.sit(boot);
-  }
-  await nextHand(table, people);
 });
 
 test('R10.06 the deck was promised before, holds the seed of everybody who sat there, and each one can check it afterwards', async () => {

@@ -74,7 +74,7 @@ function PlayedSteps({ round, found: { replayed, differing } }: CheckProps) {
             <tr key={index} data-differs={differing.includes(index) || undefined}>
               <th scope="row">
                 {index + 1}. {actionText(kind)}
-                {seat === undefined ? null : <small>{say('seat', { number: seat + 1 })}</small>}
+                {seat === undefined ? null : <span className={classes.seat}>{say('seat', { number: seat + 1 })}</span>}
                 {differing.includes(index) && recorded ? (
                   <small>
                     {say('differs', { staked: amount(recorded.stakeMinor), paid: amount(recorded.payoutMinor) })}
