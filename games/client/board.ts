@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { GameAnswer, LiveTableAnswer, RoundView } from '../protocol/play-answers.ts';
+import type { GameAnswer, LiveTableAnswer, RoundView, SeatAnswer } from '../protocol/play-answers.ts';
 import type { SoundName } from './sound.ts';
 
 /** A round whose bet and view are of a known family. */
@@ -12,6 +12,14 @@ export interface BoardRound<Bet, View> extends Omit<RoundView, 'bet' | 'view'> {
 export interface Stake {
   readonly minor: string;
   set(minor: string): void;
+}
+
+/** What a board asks for whose game is played at tables of people. Undefined is answered where nobody knows. */
+export interface SeatCalls {
+  /** How the table stands, without holding up anything that the player wants meanwhile. */
+  look(): Promise<SeatAnswer | undefined>;
+  sit(stakeMinor: string): Promise<SeatAnswer | undefined>;
+  leave(): Promise<SeatAnswer | undefined>;
 }
 
 /** What the board of a family is given, and what it may ask for. */
@@ -36,6 +44,8 @@ export interface BoardProps<Bet, View, Action = never> {
   look(): Promise<BoardRound<Bet, View> | undefined>;
   /** Asks how the live table stands, where the game has one and the board is in play. Undefined where nobody answered. */
   readonly watch?: () => Promise<LiveTableAnswer | undefined>;
+  /** Seats at tables of people, where the board is in play. Always the same object. */
+  readonly seats?: SeatCalls;
   /**
    * Says that the player has seen how the round ended. Until then the shell keeps the prize and the balance back, so that
    * neither tells the end before the board has.

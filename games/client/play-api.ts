@@ -10,6 +10,7 @@ import type {
   PlayRefusalAnswer,
   PlayRefusalCode,
   RecordAnswer,
+  SeatAnswer,
   ShownSeeds,
 } from '../protocol/play-answers.ts';
 
@@ -60,6 +61,10 @@ export interface PlayApi {
   getSeeds(): Promise<ShownSeeds>;
   changeSeeds(clientSeed: string): Promise<ChangedSeeds>;
   getLiveTable(): Promise<LiveTableAnswer>;
+  /** @param seen what has moved the player's money as far as the page was told, see `SeatCalls` */
+  getSeat(seen: string): Promise<SeatAnswer>;
+  takeSeat(stakeMinor: string): Promise<SeatAnswer>;
+  leaveSeat(): Promise<SeatAnswer>;
 }
 
 /** A round by a link to it alone. @throws PlayError */
@@ -79,5 +84,8 @@ export function createPlayApi(token: string): PlayApi {
     getSeeds: () => read(api.get('/api/seeds')),
     changeSeeds: (clientSeed) => read(api.post('/api/seeds', { json: { clientSeed } })),
     getLiveTable: () => read(api.get('/api/live')),
+    getSeat: (seen) => read(api.get('/api/seat', { searchParams: { seen } })),
+    takeSeat: (stakeMinor) => read(api.post('/api/seat', { json: { stakeMinor } })),
+    leaveSeat: () => read(api.delete('/api/seat')),
   };
 }

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
-import type { PlayedAnswer, RoundView } from '../protocol/play-answers.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { RoundView } from '../protocol/play-answers.ts';
+import type { SeatCalls } from './board.ts';
 import type { OpenedGame } from './open-game.ts';
 import { PlayError } from './play-api.ts';
 
@@ -15,15 +16,25 @@ interface Table {
   readonly shownId: string | undefined;
 }
 
-const withRound = (table: Table, { round, balanceMinor }: PlayedAnswer): Table => ({
+/** An answer that may tell of the round and of the money. */
+interface Told {
+  readonly round: RoundView | null;
+  readonly balanceMinor: string | null;
+}
+
+const withRound = (table: Table, { round, balanceMinor }: Told): Table => ({
   ...table,
-  round,
+  round: round ?? table.round,
   balanceMinor: balanceMinor ?? table.balanceMinor,
   earlier:
-    round.isOver && table.earlier[0]?.roundId !== round.roundId
+    round?.isOver && table.earlier[0]?.roundId !== round.roundId
       ? [round, ...table.earlier].slice(0, MOST_EARLIER)
       : table.earlier,
 });
+
+/** What has moved the player's money in a round, by the name that the server has for it. */
+const moneyOf = (round: RoundView | null): string =>
+  round?.view ? `${round.roundId}.${round.isOver ? 'over' : 'open'}` : '';
 
 /** The play of one session: what stands on the table, and what may be asked for. */
 export function usePlay({ api, game }: OpenedGame) {
@@ -37,11 +48,13 @@ export function usePlay({ api, game }: OpenedGame) {
   const [error, setError] = useState<PlayError>();
   // Two presses of one frame must not both pass: what is drawn says it too late.
   const isAsking = useRef(false);
+  const askedTimes = useRef(0);
 
   const ask = useCallback(
-    async (work: () => Promise<PlayedAnswer>, isQuiet = false): Promise<RoundView | undefined> => {
+    async <Answer extends Told>(work: () => Promise<Answer>, isQuiet = false): Promise<Answer | undefined> => {
       if (isAsking.current) return undefined;
       isAsking.current = true;
+      askedTimes.current += 1;
       if (!isQuiet) {
         setIsBusy(true);
         setError(undefined);
@@ -49,7 +62,7 @@ export function usePlay({ api, game }: OpenedGame) {
       try {
         const played = await work();
         setTable((now) => withRound(now, played));
-        return played.round;
+        return played;
       } catch (problem) {
         if (!(problem instanceof PlayError)) throw problem;
         // A look that fails is followed by the next one.
@@ -74,6 +87,28 @@ export function usePlay({ api, game }: OpenedGame) {
     }
   }, [api]);
 
+  const seats = useMemo((): SeatCalls => {
+    let seen = '';
+    return {
+      async look() {
+        const before = askedTimes.current;
+        try {
+          const answer = await api.getSeat(seen);
+          // What was asked for meanwhile is newer.
+          if (isAsking.current || askedTimes.current !== before) return undefined;
+          if (answer.balanceMinor !== null) seen = moneyOf(answer.round);
+          setTable((now) => withRound(now, answer));
+          return answer;
+        } catch (problem) {
+          if (problem instanceof PlayError && problem.code.startsWith('session')) setError(problem);
+          return undefined;
+        }
+      },
+      sit: (stakeMinor) => ask(() => api.takeSeat(stakeMinor)),
+      leave: () => ask(() => api.leaveSeat()),
+    };
+  }, [api, ask]);
+
   const roundId = table.round?.roundId ?? '';
   return {
     ...table,
@@ -81,9 +116,13 @@ export function usePlay({ api, game }: OpenedGame) {
     error,
     reload,
     dismiss: useCallback(() => setError(undefined), []),
-    begin: useCallback((bet: unknown) => ask(() => api.beginRound(bet)), [api, ask]),
-    act: useCallback((action: unknown) => ask(() => api.actInRound(roundId, action)), [api, ask, roundId]),
-    look: useCallback(() => ask(() => api.getRound(roundId), true), [api, ask, roundId]),
+    begin: useCallback(async (bet: unknown) => (await ask(() => api.beginRound(bet)))?.round, [api, ask]),
+    act: useCallback(
+      async (action: unknown) => (await ask(() => api.actInRound(roundId, action)))?.round,
+      [api, ask, roundId],
+    ),
+    look: useCallback(async () => (await ask(() => api.getRound(roundId), true))?.round, [api, ask, roundId]),
+    seats,
     // A table that did not answer is asked again in a moment.
     watch: useCallback(() => api.getLiveTable().catch(() => undefined), [api]),
     onShown: useCallback((shownId: string) => setTable((now) => ({ ...now, shownId })), []),

@@ -2,7 +2,10 @@
 export interface RoundSeeds {
   /** 64 hexadecimal digits; secret until the player changes to another. */
   readonly serverSeed: string;
-  /** Chosen by the player, after the hash of the server seed was shown. */
+  /**
+   * Chosen by the player, after the hash of the server seed was shown. At a table of people the seeds of all who sat there,
+   * with `SEEDS_SEPARATOR` between them.
+   */
   readonly clientSeed: string;
   /** Number of the round under this pair of seeds, from 0. */
   readonly nonce: number;
@@ -12,12 +15,18 @@ const SERVER_SEED = /^[0-9a-f]{64}$/;
 /** What a player may choose: printable, and no colon, which separates the parts of what is hashed. */
 export const CLIENT_SEED_PATTERN = '^[A-Za-z0-9 _.-]{1,64}$';
 
+/** Stands between the seeds of the people at a table, in the order of their seats; no seed of a player holds it. */
+export const SEEDS_SEPARATOR = '|';
+
+const CLIENT_SEED = new RegExp(CLIENT_SEED_PATTERN);
+
 /** Whether a text has the form of a server seed. */
 export const isServerSeed = (text: string): boolean => SERVER_SEED.test(text);
 
 /** @throws RangeError when a seed or the nonce is malformed */
 export function checkSeeds({ serverSeed, clientSeed, nonce }: RoundSeeds): void {
   if (!isServerSeed(serverSeed)) throw new RangeError('A server seed is 64 hexadecimal digits.');
-  if (!new RegExp(CLIENT_SEED_PATTERN).test(clientSeed)) throw new RangeError('The client seed is malformed.');
+  if (!clientSeed.split(SEEDS_SEPARATOR).every((seed) => CLIENT_SEED.test(seed)))
+    throw new RangeError('The client seed is malformed.');
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('A nonce is a whole number from 0.');
 }

@@ -133,3 +133,48 @@ export interface LiveTableAnswer {
   /** The secret; null until the ball has stopped. */
   readonly serverSeed: string | null;
 }
+
+/** Somebody at a table of people, as everybody there may know it. Seats without a person are a bot's while a hand is played. */
+export interface SeatedPerson {
+  readonly seat: number;
+  /** Masked; the player's own as everybody else reads it. */
+  readonly name: string;
+  readonly isOwn: boolean;
+  /** Whether the person plays the hand that is shown. */
+  readonly isInHand: boolean;
+  /** Whether the person sits there for the next one, too. */
+  readonly isSitting: boolean;
+}
+
+/** A table of people as one of them sees it. */
+export interface PeopleTable {
+  /** What everybody pays before the cards are dealt. */
+  readonly stakeMinor: string;
+  readonly ownSeat: number;
+  /** Number of the hand that is played or comes next. */
+  readonly hand: number;
+  readonly phase: 'waiting' | 'boots' | 'playing';
+  /** How long until the next hand begins, or somebody has to have moved. */
+  readonly remainingMs: number;
+  readonly people: readonly SeatedPerson[];
+  /** The hand for somebody who does not play it; null for who does, and where there is none. */
+  readonly watched: object | null;
+  /** What was promised before the hand: SHA-256 of its secret. */
+  readonly commitment: string;
+  /** Seeds of all people in the order of their seats; null until the hand begins. */
+  readonly clientSeed: string | null;
+}
+
+/** Where a player sits in a game that is played at tables of people. */
+export interface SeatAnswer {
+  /** Null where the player sits nowhere. */
+  readonly table: PeopleTable | null;
+  /** Why the player does not sit any more; null who has never sat, or does. */
+  readonly leftBecause: 'left' | 'away' | 'insufficientFunds' | 'unpaid' | null;
+  /** The player's own round of the hand that is played or was played last. */
+  readonly round: RoundView | null;
+  /** Null where nothing has moved that the page has not been told of, or the wallet could not be asked. */
+  readonly balanceMinor: string | null;
+  /** Boots that people play for right now, the most people first; empty while the player sits. */
+  readonly open: readonly { readonly stakeMinor: string; readonly people: number }[];
+}

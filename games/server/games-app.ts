@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { GameRefusal } from '../families/refusal.ts';
 import type { PlayRefusalCode } from '../protocol/play-answers.ts';
+import { cardTablesRoutes } from './card-tables.routes.ts';
 import { historyRoutes } from './history.routes.ts';
 import { liveRoutes } from './live.routes.ts';
 import { type OpenSettings, openRoutes, vendorOpenRoutes } from './open.routes.ts';
@@ -60,5 +61,6 @@ export async function createGamesApp(
   historyRoutes(app, context);
   await recordRoutes(app, settings, context);
   liveRoutes(app, context);
+  cardTablesRoutes(app, context);
   return app;
 }

@@ -17,6 +17,8 @@ interface SessionsTable {
   player: string;
   merchant: string;
   player_id: string;
+  /** What others at a table are told; masked. */
+  player_name: string;
   game_id: string;
   wallet_token: string;
   currency: string;
@@ -57,6 +59,8 @@ interface RoundsTable {
   changed_at: Date;
   /** At a live table: when the ball will have stopped. Null where no clock ends the round. */
   due_at: Date | null;
+  /** The table of people that its hand is played at. Null where everybody plays alone. */
+  table_id: string | null;
 }
 
 /** A live table: its timetable, and the seeds of its round. `table_id` is merchant, game and currency in one text. */
@@ -64,6 +68,40 @@ interface LiveTablesTable {
   table_id: string;
   seed_id: string;
   state: string;
+}
+
+/** What a table of people does: it waits for the next hand, asks for the boots, or plays. */
+export type TablePhase = 'waiting' | 'boots' | 'playing';
+
+/** A table at which people play each other. `place` is what its people have in common. */
+interface CardTablesTable {
+  table_id: string;
+  place: string;
+  stake_minor: string;
+  /** Seeds of the hand that is played or comes next. */
+  seed_id: string;
+  hand: number;
+  phase: TablePhase;
+  /** When the clock goes on; null where nobody sits. */
+  ends_at: Date | null;
+  /** Who plays the hand, or has played the last one. */
+  people: string;
+}
+
+/** Why somebody sits no more. */
+export type LeftBecause = 'left' | 'away' | 'insufficientFunds' | 'unpaid';
+
+/** Where somebody sits in a game; `seat` is null once the player has got up. */
+interface CardSeatsTable {
+  player: string;
+  game_id: string;
+  table_id: string;
+  seat: number | null;
+  /** The session that the boot of the next hand is asked with. */
+  token_hash: string;
+  seen_at: Date;
+  has_missed: boolean;
+  left_because: LeftBecause | null;
 }
 
 /** What the wallet has to be told, in the order of `message_id`. */
@@ -83,6 +121,8 @@ interface GamesTables {
   sessions: SessionsTable;
   rounds: RoundsTable;
   live_tables: LiveTablesTable;
+  card_tables: CardTablesTable;
+  card_seats: CardSeatsTable;
   messages: MessagesTable;
 }
 
@@ -161,6 +201,32 @@ const STATEMENTS = [
     seed_id bigint not null references seeds,
     state jsonb not null
   )`,
+  sql`alter table sessions add column if not exists player_name text not null default ''`,
+  sql`alter table rounds add column if not exists table_id text`,
+  sql`create table if not exists card_tables (
+    table_id text primary key,
+    place text not null,
+    stake_minor text not null,
+    seed_id bigint not null references seeds,
+    hand int not null,
+    phase text not null check (phase in ('waiting', 'boots', 'playing')),
+    ends_at timestamptz,
+    people jsonb not null
+  )`,
+  sql`create index if not exists card_tables_of_place on card_tables (place)`,
+  sql`create index if not exists card_tables_due on card_tables (ends_at) where ends_at is not null`,
+  sql`create table if not exists card_seats (
+    player text not null,
+    game_id text not null,
+    table_id text not null references card_tables,
+    seat int,
+    token_hash text not null references sessions,
+    seen_at timestamptz not null,
+    has_missed boolean not null,
+    left_because text,
+    primary key (player, game_id)
+  )`,
+  sql`create unique index if not exists one_on_a_seat on card_seats (table_id, seat) where seat is not null`,
 ];
 
 /** Any number of ours: processes that start together wait for each other on it. */

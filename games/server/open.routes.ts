@@ -51,11 +51,13 @@ export function openRoutes(app: FastifyInstance, { database, wallet, now }: Play
       const result = await wallet.ask(merchant, sessionCall, { launchToken });
       if (result.kind === 'unknown') throw new PlayRefusal('walletUnreachable');
       if (result.kind === 'refused' || !isSetup(result.value.setup)) throw new PlayRefusal('sessionUnknown');
-      const { playerId, gameId, currency, language, isTrial, expiresAt, setup, sessionToken } = result.value;
+      const { playerId, playerName, gameId, currency, language, isTrial, expiresAt, setup, sessionToken } =
+        result.value;
       const token = await noteSession(database, {
         player: `${merchant}:${playerId}`,
         merchant,
         player_id: playerId,
+        player_name: playerName,
         game_id: gameId,
         wallet_token: sessionToken,
         currency,

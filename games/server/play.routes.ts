@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { balance as balanceCall } from '../../schemas/vendor/vendor-calls.ts';
 import type { GameAnswer, PlayedAnswer } from '../protocol/play-answers.ts';
+import { moveAtTable } from './card-play.ts';
+import { isPlayedAtTables } from './card-tables.routes.ts';
 import { familyOf } from './family-host.ts';
 import { lockPlayer } from './games-database.ts';
 import { actInRound, beginRound, letTimePass, type PlayContext, type Played } from './play.ts';
+import { PlayRefusal } from './play-refusal.ts';
 import { viewOf } from './round-view.ts';
-import { findOpenRound } from './rounds.repository.ts';
+import { findOpenRound, findTableOfRound } from './rounds.repository.ts';
 import { showSeeds } from './seeds.repository.ts';
 import { sessionReader } from './session-of-request.ts';
 
@@ -42,13 +45,20 @@ export function playRoutes(app: FastifyInstance, context: PlayContext): void {
     };
   });
 
-  app.post('/api/rounds', async (request) =>
-    answerOf(await beginRound(context, await sessionOf(request), request.body)),
-  );
+  app.post('/api/rounds', async (request) => {
+    const session = await sessionOf(request);
+    // There a hand begins by the clock of its table, for everybody who sits.
+    if (isPlayedAtTables(session.setup)) throw new PlayRefusal('actionNotAllowed');
+    return answerOf(await beginRound(context, session, request.body));
+  });
 
-  app.post<{ Params: { id: string } }>('/api/rounds/:id', { schema: { params: ROUND_ID } }, async (request) =>
-    answerOf(await actInRound(context, await sessionOf(request), request.params.id, request.body)),
-  );
+  app.post<{ Params: { id: string } }>('/api/rounds/:id', { schema: { params: ROUND_ID } }, async (request) => {
+    const session = await sessionOf(request);
+    const roundId = request.params.id;
+    const tableId = await findTableOfRound(database, session.player, roundId);
+    if (tableId === undefined) return answerOf(await actInRound(context, session, roundId, request.body));
+    return answerOf(await moveAtTable(context, session, { roundId, tableId }, request.body));
+  });
 
   app.get<{ Params: { id: string } }>('/api/rounds/:id', { schema: { params: ROUND_ID } }, async (request) => {
     const { player } = await sessionOf(request);

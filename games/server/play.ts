@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bet as betCall } from '../../schemas/vendor/vendor-calls.ts';
 import { streamOf } from '../fairness/seeds.ts';
-import type { AnyFamily, Step } from '../families/family.ts';
+import type { AnyFamily } from '../families/family.ts';
 import type { PlayRefusalCode } from '../protocol/play-answers.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { familyOf } from './family-host.ts';
@@ -15,6 +15,7 @@ import {
   findRound,
   keepPending,
   type Pending,
+  pendingOf,
   type Round,
 } from './rounds.repository.ts';
 import { getSeeds, takeNonce } from './seeds.repository.ts';
@@ -35,23 +36,12 @@ export interface Played {
   readonly balanceMinor: string | undefined;
 }
 
-const pendingOf = (
-  { state, stakeMinor, payoutMinor, isOver }: Step<unknown>,
-  betId: string,
-  usedWords: number,
-  action: Pending['action'],
-): Pending => ({
-  betId,
-  action,
-  state,
-  usedWords,
-  stakeMinor: String(stakeMinor),
-  payoutMinor: String(payoutMinor),
-  isOver,
-});
-
 /** Refusals of a stake that a screen has words for; any other is a fault between the two servers. */
 const TOLD: readonly PlayRefusalCode[] = ['insufficientFunds', 'sessionExpired', 'closed'];
+
+/** What a player is told whose stake the wallet has refused. */
+export const refusedStake = (code: string, details: Readonly<Record<string, unknown>>): PlayRefusal =>
+  new PlayRefusal(TOLD.find((told) => told === code) ?? 'unknown', { ...details });
 
 /** Asks the wallet for the stake of a step that waits for it, and lets the step count or be forgotten. */
 async function settleStake(context: PlayContext, session: GameSession, waiting: Round): Promise<Played> {
@@ -80,8 +70,7 @@ async function settleStake(context: PlayContext, session: GameSession, waiting: 
     return { round, balanceMinor: balanceMinor ?? result.value.balanceMinor };
   }
   if (result.kind === 'refused') {
-    const told = TOLD.find((code) => code === result.code);
-    throw new PlayRefusal(told ?? 'unknown', { ...result.details });
+    throw refusedStake(result.code, result.details);
   }
   void deliver(context, round.round_id, now).catch(() => undefined);
   throw new PlayRefusal('walletUnreachable');
@@ -131,6 +120,7 @@ export async function beginRound(context: PlayContext, session: GameSession, wis
       began_at: now(),
       changed_at: now(),
       due_at: seat?.dueAt ?? null,
+      table_id: null,
     };
     await tx.insertInto('rounds').values(row).execute();
     const round: Round = { ...row, setup, bet: wish, actions: [], steps: [], pending };
@@ -169,7 +159,7 @@ export async function actInRound(
     await lockPlayer(tx, session.player);
     const found = await findRound(tx, session.player, roundId);
     if (!found || found.phase === 'void') throw new PlayRefusal('roundUnknown');
-    if (found.phase !== 'open' || found.pending) throw new PlayRefusal('actionNotAllowed');
+    if (found.phase !== 'open' || found.pending || found.table_id !== null) throw new PlayRefusal('actionNotAllowed');
     const family = familyOf(found.setup);
     const action = family.readAction(wish, elapsedMs(found, now()));
     const pending = await stepOf(tx, family.engine, found, action);
@@ -193,7 +183,7 @@ export async function letTimePass(context: PlayContext, player: string, roundId:
     await lockPlayer(tx, player);
     const found = await findRound(tx, player, roundId);
     if (!found || found.phase === 'void') throw new PlayRefusal('roundUnknown');
-    if (found.phase !== 'open' || found.pending) return found;
+    if (found.phase !== 'open' || found.pending || found.table_id !== null) return found;
     if (found.due_at !== null && now() < found.due_at) return found;
     const family = familyOf(found.setup);
     const action = family.timeAction(found.state, elapsedMs(found, now()));

@@ -12,7 +12,7 @@ export function viewOf(round: Round): RoundView {
     bet: round.bet,
     view: round.state === null ? null : engine.view(round.state),
     actions:
-      isOpen && round.pending === null
+      isOpen && round.pending === null && round.state !== null
         ? engine.actionsOf(round.state).filter((kind) => !engine.hostActions.includes(kind))
         : [],
     stakedMinor: round.staked_minor,

@@ -1,8 +1,8 @@
 import { endRound, rollback, win } from '../../schemas/vendor/vendor-calls.ts';
 import type { RecordedStep } from '../fairness/replay.ts';
-import type { Setup } from '../families/family.ts';
+import type { Setup, Step } from '../families/family.ts';
 import { type Message, noteMessages } from './deliver.ts';
-import type { GamesTransaction, RoundPhase } from './games-database.ts';
+import type { GamesDatabase, GamesTransaction, RoundPhase } from './games-database.ts';
 
 /** A step that counts once its stake is taken. */
 export interface Pending {
@@ -15,6 +15,22 @@ export interface Pending {
   readonly payoutMinor: string;
   readonly isOver: boolean;
 }
+
+/** A step as it waits for its stake. */
+export const pendingOf = (
+  { state, stakeMinor, payoutMinor, isOver }: Step<unknown>,
+  betId: string,
+  usedWords: number,
+  action: Pending['action'],
+): Pending => ({
+  betId,
+  action,
+  state,
+  usedWords,
+  stakeMinor: String(stakeMinor),
+  payoutMinor: String(payoutMinor),
+  isOver,
+});
 
 /** A round as it is kept. */
 export interface Round {
@@ -41,6 +57,7 @@ export interface Round {
   readonly began_at: Date;
   readonly changed_at: Date;
   readonly due_at: Date | null;
+  readonly table_id: string | null;
 }
 
 /** The driver has read the JSON already, which the tables declare as the text that is written. */
@@ -58,6 +75,17 @@ export const findRound = async (tx: GamesTransaction, player: string, roundId: s
       .executeTakeFirst(),
   );
 
+/** Rounds by their ids, as they stand; locked until the transaction ends where they are going to be changed. */
+export async function readRounds(
+  tx: GamesTransaction,
+  roundIds: readonly string[],
+  isLocked: boolean,
+): Promise<readonly Round[]> {
+  if (roundIds.length === 0) return [];
+  const query = tx.selectFrom('rounds').selectAll().where('round_id', 'in', roundIds).orderBy('round_id');
+  return (await (isLocked ? query.forUpdate() : query).execute()) as unknown as readonly Round[];
+}
+
 /** The round of a game that goes on, if any. */
 export const findOpenRound = async (tx: GamesTransaction, player: string, gameId: string): Promise<Round | undefined> =>
   read(
@@ -69,6 +97,21 @@ export const findOpenRound = async (tx: GamesTransaction, player: string, gameId
       .where('phase', 'in', ['asking', 'open'])
       .executeTakeFirst(),
   );
+
+/** The table of people that a round of a player is a hand of; undefined where it is none. */
+export const findTableOfRound = async (
+  database: GamesDatabase,
+  player: string,
+  roundId: string,
+): Promise<string | undefined> =>
+  (
+    await database
+      .selectFrom('rounds')
+      .select('table_id')
+      .where('round_id', '=', roundId)
+      .where('player', '=', player)
+      .executeTakeFirst()
+  )?.table_id ?? undefined;
 
 /** Whether any round of a player goes on, under whatever game. */
 export const hasOpenRound = async (tx: GamesTransaction, player: string): Promise<boolean> =>

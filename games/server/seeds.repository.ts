@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RoundSeeds } from '../fairness/seed-format.ts';
+import { type RoundSeeds, SEEDS_SEPARATOR } from '../fairness/seed-format.ts';
 import { commitmentOf, makeServerSeed } from '../fairness/seeds.ts';
 import type { ShownSeeds } from '../protocol/play-answers.ts';
 import type { GamesTransaction } from './games-database.ts';
@@ -84,4 +84,21 @@ export async function revealSeeds(tx: GamesTransaction, seedId: string, now: Dat
     .where('seed_id', '=', seedId)
     .where('revealed_at', 'is', null)
     .execute();
+}
+
+/** The client seed that a player has in use; there is one once `showSeeds` was called. */
+export const getClientSeed = async (tx: GamesTransaction, player: string): Promise<string> =>
+  (
+    await tx
+      .selectFrom('seeds')
+      .select('client_seed')
+      .where('player', '=', player)
+      .where('revealed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).client_seed;
+
+/** Mixes the seeds of all people at a table into the chance of their next hand, whose secret was chosen before. */
+export async function mixClientSeeds(tx: GamesTransaction, seedId: string, seeds: readonly string[]): Promise<void> {
+  const mixed = seeds.join(SEEDS_SEPARATOR);
+  await tx.updateTable('seeds').set({ client_seed: mixed }).where('seed_id', '=', seedId).execute();
 }

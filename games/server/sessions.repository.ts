@@ -5,10 +5,12 @@ import { PlayRefusal } from './play-refusal.ts';
 
 /** Somebody at a game. */
 export interface GameSession {
+  readonly token_hash: string;
   /** Merchant and member in one text. */
   readonly player: string;
   readonly merchant: string;
   readonly player_id: string;
+  readonly player_name: string;
   readonly game_id: string;
   readonly wallet_token: string;
   readonly currency: string;
@@ -21,7 +23,7 @@ export interface GameSession {
 const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
 /** Notes a session. @returns the token that the page of the game shows from now on; only its hash is kept */
-export async function noteSession(database: GamesDatabase, session: GameSession): Promise<string> {
+export async function noteSession(database: GamesDatabase, session: Omit<GameSession, 'token_hash'>): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database
     .insertInto('sessions')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepCardTables } from './card-play.ts';
 import { deliver, findDue } from './deliver.ts';
 import { CLOCKED_FAMILIES } from './family-host.ts';
 import { lockPlayer } from './games-database.ts';
@@ -20,6 +21,8 @@ async function giveUpStale({ database, now }: PlayContext): Promise<void> {
     .select(['round_id', 'player'])
     .where('phase', 'in', ['asking', 'open'])
     .where('pending', 'is not', null)
+    // Tables of people have a clock of their own for it.
+    .where('table_id', 'is', null)
     .where('changed_at', '<', before)
     .limit(MOST_AT_ONCE)
     .execute();
@@ -73,6 +76,7 @@ const throwIt = (error: unknown): never => {
 export async function sweepOnce(context: PlayContext, onError: (error: unknown) => void = throwIt): Promise<void> {
   await giveUpStale(context);
   await keepTimetables(context);
+  await keepCardTables(context, onError);
   await letDueEnd(context, onError);
   await letUnwatchedEnd(context, onError);
   for (const roundId of await findDue(context.database, context.now(), MOST_AT_ONCE))

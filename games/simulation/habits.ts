@@ -18,6 +18,7 @@ import { slotMath } from '../families/slot/slot-math.ts';
 import { football } from '../families/sports/football.ts';
 import { sports } from '../families/sports/sports.ts';
 import { botMove } from '../families/teen-patti/bot.ts';
+import { SEATS } from '../families/teen-patti/table.ts';
 import { teenPatti } from '../families/teen-patti/teen-patti.ts';
 import { boardPlayer } from './board-player.ts';
 import { fishingPlayer } from './fishing-player.ts';
@@ -135,11 +136,16 @@ const andarBaharPlayer = (setup: Setup): Player => {
   });
 };
 
+/** Sits at tables with nobody else, with some other people, and with four of them. */
 const teenPattiPlayer = (setup: Setup): Player =>
   playerOf(teenPatti, setup, {
-    bet: () => ({ bet: { stakeMinor: STAKE }, returned: setup.returnBasisPoints / 10_000 }),
-    // The stated return is that of equal players, so this one plays as the others do.
-    next: ({ table }, draw) => ({ kind: botMove(table, draw) }),
+    bet: (draw) => {
+      const people = drawDistinct(SEATS, 1 + draw(SEATS), draw);
+      const bet = { stakeMinor: STAKE, people, ownSeat: people[0] as number };
+      return { bet, returned: setup.returnBasisPoints / 10_000 };
+    },
+    // The stated return is that of equal players, so this one and the other people play as the bots do.
+    next: ({ table }, draw) => ({ kind: botMove(table, draw), seat: table.turn }),
   });
 
 /** Who plays each family by itself. */

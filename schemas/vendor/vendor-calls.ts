@@ -50,6 +50,7 @@ export const session = defineVendorCall({
   value: object({
     sessionToken: TOKEN,
     playerId: PLAYER,
+    playerName: { type: 'string', description: 'What others at a table may be told of the player; masked.' },
     gameId: ID,
     currency: CURRENCY,
     balanceMinor: BALANCE,

@@ -1,3 +1,4 @@
+import { maskPublicly } from '../../engine/access/mask.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import type { DataKey } from '../secrets/data-key.ts';
@@ -123,7 +124,14 @@ export async function beginGameSession(
     .where('merchant', '=', merchant)
     .where('launch_hash', '=', launchHash)
     .execute();
-  return { ...row, sessionToken: sessionTokenOf(dataKey, merchant, launchToken) };
+  const { account } = await tx
+    .selectFrom('members')
+    .select('account')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', row.member_id)
+    .executeTakeFirstOrThrow();
+  const sessionToken = sessionTokenOf(dataKey, merchant, launchToken);
+  return { ...row, sessionToken, playerName: maskPublicly(account) };
 }
 
 /**

@@ -161,6 +161,7 @@ export async function vendorRoutes(
         return {
           sessionToken: found.sessionToken,
           playerId: String(found.member_id),
+          playerName: found.playerName,
           gameId: found.game_id,
           currency: found.currency,
           balanceMinor: String(found.balance),

@@ -10,6 +10,8 @@ export interface GamesServer {
   readonly origin: string;
   readonly context: PlayContext;
   readonly line: UnreliableLine;
+  /** Another process of the games on the same database, as far as anybody can tell. */
+  startTwin(): Promise<Twin>;
   /** Moves the clock of the games on. */
   passTime(milliseconds: number): void;
   /** Brings the clock back to the hour of everybody else. */
@@ -17,6 +19,13 @@ export interface GamesServer {
   /** What went wrong that no player was told of. */
   readonly problems: readonly string[];
   close(): Promise<void>;
+}
+
+/** A second process of the games. */
+export interface Twin {
+  readonly origin: string;
+  /** Takes its database away, as if it had been killed: whatever is under way there never goes on. */
+  kill(): Promise<void>;
 }
 
 /** Starts it. @param walletUrl origin of the platform, once it listens */
@@ -39,6 +48,18 @@ export async function startGamesServer(vendor: string, secret: string, walletUrl
     context,
     line,
     problems,
+    async startTwin() {
+      const twin = await openGamesDatabase(connection);
+      const twinApp = await createGamesApp({ ...context, database: twin }, settings, () => undefined);
+      return {
+        origin: await twinApp.listen({ port: 0, host: '127.0.0.1' }),
+        async kill() {
+          twinApp.server.closeAllConnections();
+          await twinApp.close();
+          await twin.destroy();
+        },
+      };
+    },
     passTime(milliseconds) {
       shiftMs += milliseconds;
     },

@@ -22,7 +22,7 @@ export const SETUP: Omit<Setup, 'family'> = {
 export type Told = Record<string, any>;
 
 /** Somebody in the frame of a game. */
-interface Person {
+export interface Person {
   /** Of the frame's session. */
   readonly token: string;
   /** Of the session at the platform. */
@@ -37,7 +37,7 @@ export interface GamesTable {
   readonly platform: ApiServer;
   readonly games: GamesServer;
   /** Somebody with money in the frame of a game, by the way that a browser takes. */
-  sitDown(family: string, amountMinor?: bigint): Promise<Person>;
+  sitDown(family: string, amountMinor?: bigint, merchant?: string): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -93,11 +93,11 @@ export async function startGamesTable(): Promise<GamesTable> {
   return {
     platform,
     games,
-    async sitDown(family, amountMinor = 10_000n) {
-      const { account, memberId } = await addMember(platform, 'alpha', {});
-      await giveMoney(platform.database, 'alpha', memberId, amountMinor);
-      const siteToken = await logInAs(platform, 'alpha', account);
-      const answer = await platform.send('alpha', launchGame, {
+    async sitDown(family, amountMinor = 10_000n, merchant = 'alpha') {
+      const { account, memberId } = await addMember(platform, merchant, {});
+      await giveMoney(platform.database, merchant, memberId, amountMinor);
+      const siteToken = await logInAs(platform, merchant, account);
+      const answer = await platform.send(merchant, launchGame, {
         token: siteToken,
         body: { gameId: `STUDIO:${family}` },
       });
@@ -111,7 +111,7 @@ export async function startGamesTable(): Promise<GamesTable> {
         siteToken,
         memberId,
         ask: (method, path, body) => askGames(games, method, path, body, token),
-        balance: async () => String((await platform.send('alpha', balance, { token: siteToken })).value.sumBalance),
+        balance: async () => String((await platform.send(merchant, balance, { token: siteToken })).value.sumBalance),
       };
     },
     async close() {

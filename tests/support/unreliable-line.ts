@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a request: it passes, never arrives, or its answer is lost on the way back. */
-export type LineState = 'passes' | 'loses requests' | 'loses answers';
+/** What becomes of a request: it passes, never arrives, or its answer is lost on the way back, at once or without a word. */
+export type LineState = 'passes' | 'loses requests' | 'loses answers' | 'holds answers';
 
 /** A line between two servers that a test cuts. */
 export interface UnreliableLine {
@@ -30,6 +30,7 @@ export async function openLine(target: () => string): Promise<UnreliableLine> {
       body: Buffer.concat(parts),
     });
     const text = await answer.text();
+    if (fate === 'holds answers') return undefined;
     if (fate === 'loses answers') return response.destroy();
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     return response.end(text);

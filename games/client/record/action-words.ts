@@ -23,6 +23,8 @@ const say = defineWords('actions', {
     raise: 'Raise',
     pack: 'Pack',
     show: 'Show',
+    timeOut: 'Time ran out',
+    unpaid: 'Bet not paid',
   },
   HI: {
     bet: 'दाँव',
@@ -45,6 +47,8 @@ const say = defineWords('actions', {
     raise: 'चाल बढ़ाना',
     pack: 'पैक',
     show: 'शो',
+    timeOut: 'समय ख़त्म',
+    unpaid: 'दाँव नहीं दिया',
   },
   PT: {
     bet: 'Aposta',
@@ -67,6 +71,8 @@ const say = defineWords('actions', {
     raise: 'Aumentar',
     pack: 'Desistir',
     show: 'Mostrar',
+    timeOut: 'Tempo esgotado',
+    unpaid: 'Aposta não paga',
   },
 });
 

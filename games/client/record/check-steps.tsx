@@ -32,6 +32,12 @@ function Step({
   );
 }
 
+/** Which seat has done it, where people play each other. */
+const seatOf = (action: object | undefined): number | undefined => {
+  const seat = action && 'seat' in action ? action.seat : undefined;
+  return typeof seat === 'number' ? seat : undefined;
+};
+
 function PlayedSteps({ round, found: { replayed, differing } }: CheckProps) {
   const { currency } = round;
   const amount = (minor: string) => (currency === undefined ? minor : amountText(minor, currency));
@@ -47,11 +53,14 @@ function PlayedSteps({ round, found: { replayed, differing } }: CheckProps) {
       <tbody>
         {replayed?.steps.map(({ stakeMinor, payoutMinor }, index) => {
           const recorded = round.steps[index];
-          const kind = index === 0 ? 'bet' : (round.actions[index - 1]?.kind ?? '');
+          const action = round.actions[index - 1];
+          const kind = index === 0 ? 'bet' : (action?.kind ?? '');
+          const seat = seatOf(action);
           return (
             <tr key={index} data-differs={differing.includes(index) || undefined}>
               <th scope="row">
                 {index + 1}. {actionText(kind)}
+                {seat === undefined ? null : <span className={classes.seat}>{say('seat', { number: seat + 1 })}</span>}
                 {differing.includes(index) && recorded ? (
                   <small>
                     {say('differs', { staked: amount(recorded.stakeMinor), paid: amount(recorded.payoutMinor) })}

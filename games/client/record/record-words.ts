@@ -40,6 +40,7 @@ export const say = defineWords('record', {
     copy: 'Copy',
     copied: 'Copied',
     openVerify: 'Open the verify page',
+    seat: 'seat {{number}}',
   },
   HI: {
     time: 'समय',
@@ -78,6 +79,7 @@ export const say = defineWords('record', {
     copy: 'कॉपी करें',
     copied: 'कॉपी हो गया',
     openVerify: 'जाँच पेज खोलें',
+    seat: 'सीट {{number}}',
   },
   PT: {
     time: 'Hora',
@@ -118,5 +120,6 @@ export const say = defineWords('record', {
     copy: 'Copiar',
     copied: 'Copiado',
     openVerify: 'Abrir a página de verificação',
+    seat: 'lugar {{number}}',
   },
 });

@@ -89,6 +89,7 @@ export function Shell({ opened }: { readonly opened: OpenedGame }) {
             act={play.act}
             look={play.look}
             watch={play.watch}
+            seats={play.seats}
             onShown={play.onShown}
             playSound={sound.play}
           />

@@ -96,6 +96,8 @@ export const GAME_PHRASES_EN = {
   'blackjack.insured': 'Insurance',
   'teenPatti.boot':
     '{{seats}} players pay the boot and get three cards each. Empty seats are taken by bots, which know what you would know.',
+  'teenPatti.people':
+    'Up to {{seats}} people sit at one table; who comes during a hand plays from the next. A move has {{seconds}} seconds: who is slower packs, and so does who leaves or cannot pay.',
   'teenPatti.blind': 'Play blind for the current bet, or look at your cards and pay twice as much.',
   'teenPatti.raise': 'A raise doubles the current bet, up to {{most}} boots.',
   'teenPatti.show': 'The last two may ask for a show; who asks has to be better.',

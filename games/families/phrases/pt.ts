@@ -100,6 +100,8 @@ export const GAME_PHRASES_PT: Readonly<Record<PhraseKey, string>> = {
   'blackjack.insured': 'Seguro',
   'teenPatti.boot':
     '{{seats}} jogadores pagam o boot e recebem três cartas. Lugares vazios são de bots, que sabem o que você saberia.',
+  'teenPatti.people':
+    'Até {{seats}} pessoas sentam à mesma mesa; quem chega durante uma mão joga a partir da próxima. Cada jogada tem {{seconds}} segundos: quem demora mais desiste, assim como quem sai ou não consegue pagar.',
   'teenPatti.blind': 'Jogue às cegas pela aposta atual, ou veja suas cartas e pague o dobro.',
   'teenPatti.raise': 'Um aumento dobra a aposta atual, até {{most}} boots.',
   'teenPatti.show': 'Os dois últimos podem pedir a abertura; quem pede tem de ser melhor.',

@@ -46,6 +46,11 @@ export interface Table {
 
 export type Move = 'see' | 'call' | 'raise' | 'pack' | 'show';
 
+/** How a seat gives its hand up without a move of its own: too slow, gone, or a bet that was not paid. Only a host says so. */
+export const EXITS = ['timeOut', 'leave', 'unpaid'] as const;
+
+export type Exit = (typeof EXITS)[number];
+
 /** Deals a round: everybody pays one boot, the player after the dealer begins. */
 export function dealTable(limits: Limits, draw: Draw): Table {
   const dealer = draw(SEATS);
@@ -103,6 +108,16 @@ const withSeat = (table: Table, change: Partial<Seat>): Table => ({
   seats: table.seats.map((seat, index) => (index === table.turn ? { ...seat, ...change } : seat)),
 });
 
+/** Takes a seat out of the round, whoever's turn it is. One that is out already changes nothing. */
+export function packSeat(table: Table, seat: number): Table {
+  if (table.winners.length > 0 || seatAt(table, seat).hasPacked) return table;
+  const seats = table.seats.map((one, index) => (index === seat ? { ...one, hasPacked: true } : one));
+  const packed: Table = { ...table, seats };
+  const left = seatsIn(packed);
+  if (left.length === 1) return { ...packed, winners: left };
+  return table.turn === seat ? { ...packed, turn: nextTurn(packed) } : packed;
+}
+
 /**
  * Makes a move for whoever's turn it is.
  *
@@ -111,11 +126,7 @@ const withSeat = (table: Table, change: Partial<Seat>): Table => ({
 export function makeMove(table: Table, move: Move): Table {
   if (!movesOf(table).includes(move)) throw new GameRefusal('actionNotAllowed', move);
   if (move === 'see') return withSeat(table, { hasSeen: true });
-  if (move === 'pack') {
-    const packed = withSeat(table, { hasPacked: true });
-    const left = seatsIn(packed);
-    return left.length === 1 ? { ...packed, winners: left } : { ...packed, turn: nextTurn(packed) };
-  }
+  if (move === 'pack') return packSeat(table, table.turn);
   const cost = costOf(table, move);
   const paid = withSeat(table, { paid: seatAt(table, table.turn).paid + cost });
   const next: Table = { ...paid, pot: table.pot + cost, current: move === 'raise' ? table.current * 2 : table.current };

@@ -4,46 +4,81 @@ import { parseStake, readStake, STAKE_SCHEMA } from '../stake.ts';
 import { actionOf, objectOf } from '../wire-schema.ts';
 import { botMove } from './bot.ts';
 import { allHandValues, HAND_KINDS, handValue, kindOfValue } from './hand-rank.ts';
-import { costOf, dealTable, type Move, makeMove, movesOf, SEATS, TABLE_LIMITS, type Table } from './table.ts';
+import {
+  costOf,
+  dealTable,
+  EXITS,
+  type Exit,
+  type Move,
+  makeMove,
+  movesOf,
+  packSeat,
+  SEATS,
+  TABLE_LIMITS,
+  type Table,
+} from './table.ts';
+import { TURN_MS } from './timetable.ts';
 
-/** The player's seat; the others are bots until people sit down. */
-const OWN_SEAT = 0;
+/** Where the player sits whose round names no table of people: everybody else is a bot there. */
+const ALONE_SEAT = 0;
 const BASIS = 10_000n;
+const SECOND_MS = 1_000;
 
 export interface TeenPattiBet {
   /** The boot: everybody pays it before the cards are dealt. */
   readonly stakeMinor: string;
+  /** At a table of people, by the host: the seats of all of them, bots in the others. Missing where one plays alone. */
+  readonly people?: readonly number[];
+  /** The one whose round this is. Each of the people has a round of the hand, the same but for what is staked and paid. */
+  readonly ownSeat?: number;
+}
+
+/** Something that a seat has done. */
+interface SeatMove {
+  readonly seat: number;
+  readonly move: Move | Exit;
 }
 
 export interface TeenPattiState extends TeenPattiBet {
   readonly setup: Setup;
   readonly table: Table;
-  /** What the others did since the player's last move. */
-  readonly moves: readonly { readonly seat: number; readonly move: Move }[];
+  /** At a table of people everything that was done in the hand; else what the others did since the player's last move. */
+  readonly moves: readonly SeatMove[];
   readonly isOver: boolean;
   readonly payoutMinor: string;
 }
 
 export interface TeenPattiAction {
-  readonly kind: Move;
+  readonly kind: Move | Exit;
+  /** Whose it is; the player's own where nobody says so. */
+  readonly seat?: number;
 }
+
+const ownSeatOf = ({ ownSeat = ALONE_SEAT }: TeenPattiBet): number => ownSeat;
+
+const isExit = (kind: Move | Exit): kind is Exit => EXITS.some((exit) => exit === kind);
 
 /** What each winner gets: the pot less the house's part, shared alike and rounded down. */
 export const potShare = (setup: Setup, table: Table, bootMinor: bigint): bigint =>
   (BigInt(table.pot) * bootMinor * BigInt(setup.returnBasisPoints)) / (BASIS * BigInt(table.winners.length));
 
-/** Lets the others play until it is the player's turn or the round is over for the player. */
-function playOthers(state: TeenPattiState, table: Table, stakeMinor: bigint, draw: Draw): Step<TeenPattiState> {
+/** Whether the next move is up to a person: bots go on among themselves once all people are out. */
+const isPersonsTurn = ({ people = [ALONE_SEAT] }: TeenPattiBet, { turn }: Table): boolean => people.includes(turn);
+
+/** Lets the bots play until it is a person's turn or the round is over for the player. */
+function playBots(state: TeenPattiState, table: Table, stakeMinor: bigint, draw: Draw): Step<TeenPattiState> {
+  const own = ownSeatOf(state);
   let current = table;
-  const moves: { seat: number; move: Move }[] = [];
-  const isOut = () => current.seats[OWN_SEAT]?.hasPacked === true;
-  while (current.winners.length === 0 && current.turn !== OWN_SEAT && !isOut()) {
+  const moves: SeatMove[] = [...state.moves];
+  // Who plays alone does not watch the bots to their end.
+  const isOut = () => state.people === undefined && current.seats[own]?.hasPacked === true;
+  while (current.winners.length === 0 && !isPersonsTurn(state, current) && !isOut()) {
     const move = botMove(current, draw);
     moves.push({ seat: current.turn, move });
     current = makeMove(current, move);
   }
-  const isOver = current.winners.length > 0 || isOut();
-  const hasWon = current.winners.includes(OWN_SEAT);
+  const isOver = state.isOver || current.winners.length > 0 || isOut();
+  const hasWon = current.winners.includes(own);
   const payoutMinor = hasWon ? potShare(state.setup, current, parseStake(state.stakeMinor)) : 0n;
   const next = { ...state, table: current, moves, isOver, payoutMinor: String(payoutMinor) };
   return { state: next, stakeMinor, payoutMinor, isOver };
@@ -53,13 +88,23 @@ function start(setup: Setup, bet: TeenPattiBet, draw: Draw): Step<TeenPattiState
   const stakeMinor = readStake(setup, bet.stakeMinor);
   const table = dealTable(TABLE_LIMITS[setup.volatility], draw);
   const state: TeenPattiState = { ...bet, setup, table, moves: [], isOver: false, payoutMinor: '0' };
-  return playOthers(state, table, stakeMinor, draw);
+  return playBots(state, table, stakeMinor, draw);
 }
 
-function act(state: TeenPattiState, { kind }: TeenPattiAction, draw: Draw): Step<TeenPattiState> {
+function act(state: TeenPattiState, { kind, seat }: TeenPattiAction, draw: Draw): Step<TeenPattiState> {
   if (state.isOver) throw new GameRefusal('actionNotAllowed', 'the round is over');
-  const stakeMinor = parseStake(state.stakeMinor) * BigInt(costOf(state.table, kind));
-  return playOthers({ ...state, moves: [] }, makeMove(state.table, kind), stakeMinor, draw);
+  const own = ownSeatOf(state);
+  const who = seat ?? own;
+  if (isExit(kind)) {
+    const moves = [...state.moves, { seat: who, move: kind }];
+    // Who has gone waits for nobody: the round of that seat is over, whatever becomes of the hand.
+    const isOver = kind === 'leave' && who === own;
+    return playBots({ ...state, moves, isOver }, packSeat(state.table, who), 0n, draw);
+  }
+  if (who !== state.table.turn) throw new GameRefusal('actionNotAllowed', 'it is the turn of another');
+  const stakeMinor = who === own ? parseStake(state.stakeMinor) * BigInt(costOf(state.table, kind)) : 0n;
+  const moves = state.people === undefined ? [] : [...state.moves, { seat: who, move: kind }];
+  return playBots({ ...state, moves }, makeMove(state.table, kind), stakeMinor, draw);
 }
 
 function describe(setup: Setup): Description {
@@ -72,6 +117,7 @@ function describe(setup: Setup): Description {
     residue: 0,
     rules: [
       { phrase: 'teenPatti.boot', values: { seats: SEATS } },
+      { phrase: 'teenPatti.people', values: { seats: SEATS, seconds: TURN_MS / SECOND_MS } },
       { phrase: 'teenPatti.blind' },
       { phrase: 'teenPatti.raise', values: { most: limits.bet } },
       { phrase: 'teenPatti.show' },
@@ -93,17 +139,21 @@ function describe(setup: Setup): Description {
 
 /** The table as the player's seat sees it: own cards once looked at, those of the others only at a show. */
 function view({ setup: _, table, ...seen }: TeenPattiState): object {
+  const ownSeat = ownSeatOf(seen);
   const seats = table.seats.map((seat, index) => {
     const isOpen = table.isShown && !seat.hasPacked;
-    const isOwn = index === OWN_SEAT && (seat.hasSeen || seen.isOver);
+    const isOwn = index === ownSeat && (seat.hasSeen || seen.isOver);
     const { cards, ...known } = seat;
     return isOpen || isOwn ? { ...known, cards, hand: kindOfValue(handValue(cards)) } : known;
   });
   const costs = Object.fromEntries(movesOf(table).map((move) => [move, costOf(table, move)]));
-  return { ...seen, table: { ...table, seats }, ownSeat: OWN_SEAT, costs };
+  return { ...seen, table: { ...table, seats }, ownSeat, costs };
 }
 
-/** Three cards, four others, one pot: players play against each other and the house keeps a part of the pot. */
+/**
+ * Three cards, four others, one pot: players play against each other and the house keeps a part of the pot. What a person
+ * may send names no seat; the host of a table says whose move it is.
+ */
 export const teenPatti: Family<TeenPattiBet, TeenPattiState, TeenPattiAction> = {
   id: 'teen-patti',
   betSchema: objectOf({ stakeMinor: STAKE_SCHEMA }),
@@ -112,7 +162,7 @@ export const teenPatti: Family<TeenPattiBet, TeenPattiState, TeenPattiAction> = 
   hostFields: [],
   start,
   act,
-  actionsOf: ({ table, isOver }) => (isOver ? [] : movesOf(table)),
+  actionsOf: (state) => (state.isOver || state.table.turn !== ownSeatOf(state) ? [] : movesOf(state.table)),
   describe,
   view,
 };

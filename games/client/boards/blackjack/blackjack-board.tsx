@@ -2,15 +2,12 @@ import type { BlackjackAction, BlackjackBet } from '../../../families/blackjack/
 import { countHand } from '../../../families/blackjack/hand.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps, BoardRound } from '../../board.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { chipValues } from '../../ui/chip-values.ts';
 import { GameLayout } from '../../ui/game-layout.tsx';
-import { StakePicker } from '../../ui/stake-picker.tsx';
+import { HandControls } from '../../ui/hand-controls.tsx';
 import { CardPattern, patternOf } from '../../ui/table-look.ts';
-import { useKeys } from '../../ui/use-keys.ts';
 import { useReveal } from '../../ui/use-reveal.ts';
 import { useShown } from '../../ui/use-shown.ts';
-import classes from './blackjack-board.module.css';
 import { BlackjackTable } from './blackjack-table.tsx';
 import { type BlackjackView, HOLE_OPEN, outcomeOf, piecesOf } from './blackjack-view.ts';
 import { say } from './blackjack-words.ts';
@@ -81,13 +78,6 @@ export function Board({
     await ask.act({ kind });
   };
   const possible = isPlaying ? ACTIONS.filter(({ kind }) => round.actions.includes(kind)) : [];
-  useKeys(
-    isRecord || isWaiting
-      ? {}
-      : isPlaying
-        ? Object.fromEntries(possible.map(({ kind, letter }) => [letter, () => act(kind)]))
-        : { main: deal },
-  );
 
   return (
     <CardPattern value={patternOf(game.setup.title)}>
@@ -105,29 +95,14 @@ export function Board({
         }
         controls={
           isRecord ? undefined : (
-            <div className={classes.controls}>
-              <div className={classes.stake} data-hidden={isPlaying || undefined}>
-                <StakePicker game={game} stake={stake} isDisabled={isWaiting || isPlaying} />
-              </div>
-              <div className={classes.actions} data-count={possible.length}>
-                {isPlaying ? (
-                  possible.map(({ kind }, index) => (
-                    <ActionButton
-                      key={kind}
-                      kind={index === 0 ? 'main' : 'plain'}
-                      isDisabled={isWaiting}
-                      onPress={() => act(kind)}
-                    >
-                      {say(kind)}
-                    </ActionButton>
-                  ))
-                ) : (
-                  <ActionButton kind="main" isDisabled={isWaiting} onPress={deal}>
-                    {say('deal')}
-                  </ActionButton>
-                )}
-              </div>
-            </div>
+            <HandControls
+              game={game}
+              stake={stake}
+              isWaiting={isWaiting}
+              isPlaying={isPlaying}
+              start={{ name: say('deal'), act: deal }}
+              actions={possible.map(({ kind, letter }) => ({ kind, letter, name: say(kind), act: () => act(kind) }))}
+            />
           )
         }
       />

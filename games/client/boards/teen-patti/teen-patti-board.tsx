@@ -1,19 +1,27 @@
+import { useRef } from 'react';
 import type { Move } from '../../../families/teen-patti/table.ts';
 import type { TeenPattiAction, TeenPattiBet } from '../../../families/teen-patti/teen-patti.ts';
+import { MOVE_MS, paceMs } from '../../../families/teen-patti/timetable.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps } from '../../board.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { chipValues } from '../../ui/chip-values.ts';
+import { Countdown } from '../../ui/countdown.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
-import { StakePicker } from '../../ui/stake-picker.tsx';
+import { HandControls } from '../../ui/hand-controls.tsx';
 import { CardPattern, patternOf } from '../../ui/table-look.ts';
-import { useKeys } from '../../ui/use-keys.ts';
 import { type Reveal, useReveal } from '../../ui/use-reveal.ts';
 import { useShown } from '../../ui/use-shown.ts';
-import classes from './teen-patti-board.module.css';
-import { seenTable, TeenPattiTable } from './teen-patti-table.tsx';
-import { piecesOf, type SeatMove, type TeenPattiView } from './teen-patti-view.ts';
+import { LeaveButton } from './leave-button.tsx';
+import { OpenTables } from './open-tables.tsx';
+import { TableNotes } from './table-notes.tsx';
+import { occupantsOf } from './table-people.ts';
+import { messageOf } from './teen-patti-message.ts';
+import { TeenPattiTable } from './teen-patti-table.tsx';
+import { movePiece, piecesOf, type TeenPattiView } from './teen-patti-view.ts';
 import { say } from './teen-patti-words.ts';
+import { type SeenSeat, useSeat } from './use-seat.ts';
+
+type Props = BoardProps<TeenPattiBet, TeenPattiView, TeenPattiAction>;
 
 /** The moves in the order of their buttons, each with the letter that stands for it on a keyboard. */
 const MOVES: readonly { readonly move: Move; readonly letter: string }[] = [
@@ -25,73 +33,59 @@ const MOVES: readonly { readonly move: Move; readonly letter: string }[] = [
 ];
 
 const CARD_MS = 85;
-const MOVE_MS = 850;
 
-const nameOf = (seat: number): string => say(`name${seat}` as 'name1');
-
-/** How a round ended, in words. */
-function endText({ table, ownSeat }: TeenPattiView): string {
-  const [winner] = table.winners;
-  if (winner === undefined) return say('out');
-  const isOwn = table.winners.includes(ownSeat);
-  const kind = table.isShown ? table.seats[isOwn ? ownSeat : winner]?.hand : undefined;
-  const hand = kind ? say(kind) : '';
-  if (isOwn) return kind ? say('wonWith', { hand }) : say('won');
-  return kind ? say('lostWith', { who: nameOf(winner), hand }) : say('lost', { who: nameOf(winner) });
+/** The hand that lies on the table: the own one, or that of others for who has come late. */
+function handOf(round: Props['round'], seat: SeenSeat | undefined, isRecord: boolean) {
+  const watched = seat?.table?.watched as TeenPattiView | null | undefined;
+  if (watched) return { key: `hand ${seat?.table?.hand}`, view: watched, isOwn: false };
+  const isShown = isRecord || round?.roundId === seat?.round?.roundId;
+  const view = isShown ? (round?.view ?? undefined) : undefined;
+  return { key: view ? (round?.roundId ?? '') : '', view, isOwn: view !== undefined };
 }
 
-const moveText = ({ seat, move }: SeatMove, amount: string): string =>
-  say('did', { who: nameOf(seat), what: say(`did.${move}`, { amount }) });
-
-/** What goes on, as it is written on the table and told to screen readers. */
-function messageOf(view: TeenPattiView | undefined, reveal: Reveal, currency: string): string {
-  if (!view) return say('welcome');
-  if (reveal.isDone) return view.isOver ? endText(view) : say('turn');
-  const { table, last } = seenTable(view, reveal);
-  return last ? moveText(last, amountText(BigInt(view.stakeMinor) * BigInt(table.current), currency)) : '';
+/** Lets the hand come to the table card by card and move by move; many moves that came together go by faster. */
+function useHand(key: string, view: TeenPattiView | undefined, isStill: boolean): Reveal {
+  const batch = useRef({ known: 0, paceMs: MOVE_MS });
+  const pieces = view ? piecesOf(view) : [];
+  const count = view?.moves.length ?? 0;
+  const reveal = useReveal(
+    key,
+    pieces,
+    (piece) => {
+      if (piece.startsWith('card')) return CARD_MS;
+      const move = view?.moves[Number(piece.slice(movePiece(0).length - 1))];
+      return move?.seat === view?.ownSeat ? 0 : batch.current.paceMs;
+    },
+    isStill,
+  );
+  if (batch.current.known !== count) {
+    const unseen = view?.moves.filter((_, index) => !reveal.isShown(movePiece(index))).length ?? 0;
+    batch.current = { known: count, paceMs: paceMs(unseen) };
+  }
+  return reveal;
 }
 
 /** The board of teen patti. */
-export function Board({
-  game,
-  round,
-  stake,
-  isBusy,
-  isStill,
-  isRecord,
-  ...ask
-}: BoardProps<TeenPattiBet, TeenPattiView, TeenPattiAction>) {
-  const view = round?.view ?? undefined;
+export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }: Props) {
+  const { seat, isCut, refresh, sit, leave } = useSeat(ask.seats);
+  const { key, view, isOwn } = handOf(round, seat, isRecord);
   const still = isStill || isRecord;
-  const reveal = useReveal(
-    round?.roundId ?? '',
-    view ? piecesOf(view) : [],
-    (piece) => (piece.startsWith('card') ? CARD_MS : MOVE_MS),
-    still,
-  );
-  useShown(round, reveal.isDone, ask);
+  const reveal = useHand(key, view, still);
+  useShown(isOwn ? round : undefined, reveal.isDone, ask);
 
-  const isWaiting = isBusy || !reveal.isDone;
-  const isPlaying = round !== undefined && !round.isOver;
-  const join = async () => {
-    ask.playSound('press');
-    await ask.begin({ stakeMinor: stake.minor });
-  };
+  const table = seat?.table ?? undefined;
+  const ownSeat = table?.ownSeat ?? (isOwn ? view?.ownSeat : undefined) ?? 0;
+  const occupants = occupantsOf(view, table?.people ?? []);
+  const isIn = isOwn && round !== undefined && !round.isOver && view?.table.seats[ownSeat]?.hasPacked === false;
   const make = async (kind: Move) => {
     ask.playSound('press');
     await ask.act({ kind });
+    refresh();
   };
-  const possible = isPlaying ? MOVES.filter(({ move }) => round.actions.includes(move)) : [];
-  useKeys(
-    isRecord || isWaiting
-      ? {}
-      : isPlaying
-        ? Object.fromEntries(possible.map(({ move, letter }) => [letter, () => make(move)]))
-        : { main: join },
-  );
   const costText = (move: Move) =>
     amountText(BigInt(view?.stakeMinor ?? 0) * BigInt(view?.costs[move] ?? 0), game.currency);
-
+  const possible = isIn && reveal.isDone ? MOVES.filter(({ move }) => round.actions.includes(move)) : [];
+  const isPlaying = view !== undefined && table?.phase === 'playing';
   return (
     <CardPattern value={patternOf(game.setup.title)}>
       <GameLayout
@@ -100,7 +94,11 @@ export function Board({
             title={game.setup.title}
             view={view}
             reveal={reveal}
-            message={messageOf(view, reveal, game.currency)}
+            occupants={occupants}
+            ownSeat={ownSeat}
+            message={messageOf({ view, reveal, seat, occupants, currency: game.currency })}
+            clock={isPlaying ? <Countdown endsAtMs={seat?.endsAtMs ?? 0} /> : undefined}
+            notes={seat ? <TableNotes seat={seat} isOwnTurn={possible.length > 0} isCut={isCut} /> : null}
             currency={game.currency}
             values={chipValues(game.setup)}
             isStill={still}
@@ -108,29 +106,25 @@ export function Board({
         }
         controls={
           isRecord ? undefined : (
-            <div className={classes.controls}>
-              <div className={classes.stake} data-hidden={isPlaying || undefined}>
-                <StakePicker game={game} stake={stake} isDisabled={isWaiting || isPlaying} />
-              </div>
-              <div className={classes.actions} data-count={possible.length}>
-                {isPlaying ? (
-                  possible.map(({ move }) => (
-                    <ActionButton
-                      key={move}
-                      kind={move === 'call' ? 'main' : 'plain'}
-                      isDisabled={isWaiting}
-                      onPress={() => make(move)}
-                    >
-                      {say(move, { amount: costText(move) })}
-                    </ActionButton>
-                  ))
-                ) : (
-                  <ActionButton kind="main" isDisabled={isWaiting} onPress={join}>
-                    {say('join')}
-                  </ActionButton>
-                )}
-              </div>
-            </div>
+            <HandControls
+              game={game}
+              stake={table ? { ...stake, minor: table.stakeMinor } : stake}
+              isWaiting={isBusy || seat === undefined}
+              isPlaying={table !== undefined}
+              start={{ name: say('join'), act: () => sit(stake.minor) }}
+              actions={possible.map(({ move, letter }) => ({
+                kind: move,
+                letter,
+                name: say(move, { amount: costText(move) }),
+                act: () => make(move),
+              }))}
+            >
+              {table ? (
+                <LeaveButton isIn={isIn} isDisabled={isBusy} onLeave={leave} />
+              ) : (
+                <OpenTables open={seat?.open ?? []} stake={stake} currency={game.currency} />
+              )}
+            </HandControls>
           )
         }
       />

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { amountText } from '../../amounts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Felt } from '../../ui/felt.tsx';
 import type { Reveal } from '../../ui/use-reveal.ts';
 import { CENTRE, PLACES } from './places.ts';
 import { Seat } from './seat.tsx';
+import type { Occupant } from './table-people.ts';
 import classes from './teen-patti-table.module.css';
 import {
   cardPiece,
@@ -20,7 +22,7 @@ const didText = ({ move }: SeatMove, amount: string): string => say(`did.${move}
 
 /** The table as far as the player has seen what happened, and the last thing that happened on it. */
 export function seenTable(view: TeenPattiView, { isShown }: Reveal): { table: TableView; last: SeatMove | undefined } {
-  const seen = view.moves.filter((_, index) => isShown(movePiece(view, index)));
+  const seen = view.moves.filter((_, index) => isShown(movePiece(index)));
   return { table: tableBefore(view, view.moves.slice(seen.length)), last: seen.at(-1) };
 }
 
@@ -29,7 +31,11 @@ export function TeenPattiTable({
   title,
   view,
   reveal,
+  occupants,
+  ownSeat,
   message,
+  clock,
+  notes,
   currency,
   values,
   isStill,
@@ -37,8 +43,16 @@ export function TeenPattiTable({
   readonly title: string | undefined;
   readonly view: TeenPattiView | undefined;
   readonly reveal: Reveal;
+  /** Who is on each of the seats. */
+  readonly occupants: readonly Occupant[];
+  /** The seat in front. */
+  readonly ownSeat: number;
   /** What goes on, in words. */
   readonly message: string;
+  /** How long the turn lasts. */
+  readonly clock: ReactNode;
+  /** What stands below the message, for the eye. */
+  readonly notes: ReactNode;
   readonly currency: string;
   readonly values: readonly string[];
   readonly isStill: boolean;
@@ -46,8 +60,7 @@ export function TeenPattiTable({
   const { table, last } = view ? seenTable(view, reveal) : { table: undefined, last: undefined };
   const amountOf = (boots: number) => BigInt(view?.stakeMinor ?? 0) * BigInt(boots);
   const amount = (boots: number) => amountText(amountOf(boots), currency);
-  const isDealt = !view || PLACES.every((_, seat) => reveal.isShown(cardPiece(seat, 2)));
-  const isOver = view?.isOver === true && reveal.isDone;
+  const isOver = view !== undefined && reveal.isDone && (view.isOver || view.table.winners.length > 0);
   return (
     <Felt title={title}>
       <div className={classes.table}>
@@ -62,23 +75,25 @@ export function TeenPattiTable({
             </>
           ) : null}
           <output className={classes.message}>{message}</output>
+          {notes}
         </div>
-        {PLACES.map((place, number) => {
+        {occupants.map((occupant, number) => {
           const seat = table?.seats[number];
-          const hasMoved = last?.seat === number && !isOver;
+          const isTurn = !isOver && reveal.isDone && table?.turn === number;
           return (
             <Seat
-              key={`${place.x}.${place.y}`}
+              key={PLACES[number]?.x}
               number={number}
-              place={place}
+              place={PLACES[(number - ownSeat + PLACES.length) % PLACES.length] ?? CENTRE}
+              occupant={occupant}
               seat={seat}
               cardCount={view ? [0, 1, 2].filter((card) => reveal.isShown(cardPiece(number, card))).length : 0}
-              isOwn={number === (view?.ownSeat ?? 0)}
-              isTurn={isDealt && !isOver && table?.turn === number}
+              isTurn={isTurn}
               isDealer={table?.dealer === number}
               isWinner={isOver && table?.winners.includes(number) === true}
+              clock={isTurn ? clock : undefined}
               paid={seat ? amount(seat.paid) : ''}
-              did={hasMoved && table ? didText(last, amount(table.current)) : ''}
+              did={last?.seat === number && !isOver && table ? didText(last, amount(table.current)) : ''}
               isStill={isStill}
             />
           );

@@ -1,5 +1,5 @@
 import type { HAND_KINDS } from '../../../families/teen-patti/hand-rank.ts';
-import type { Move, Table } from '../../../families/teen-patti/table.ts';
+import { EXITS, type Move, type Table } from '../../../families/teen-patti/table.ts';
 import type { TeenPattiState } from '../../../families/teen-patti/teen-patti.ts';
 
 /** A seat as the player sees it: cards and their hand only once they lie open for the player. */
@@ -21,43 +21,42 @@ export interface TeenPattiView extends Omit<TeenPattiState, 'setup' | 'table'> {
   readonly costs: Readonly<Partial<Record<Move, number>>>;
 }
 
-/** A move of somebody else. */
+/** A move of somebody. */
 export type SeatMove = TeenPattiView['moves'][number];
 
 const HAND_CARDS = 3;
 
-/** The name of a card as it is dealt, and of a move since the player's own last step. */
+/** The name of a card as it is dealt, and of a move. */
 export const cardPiece = (seat: number, card: number): string => `card-${seat}-${card}`;
 
-/** Tells the player's steps apart: each of them changes what the own seat has paid or seen. */
-const stepOf = ({ table, ownSeat }: TeenPattiView): string => {
-  const own = table.seats[ownSeat];
-  return `${own?.paid}${own?.hasSeen ? 's' : ''}${own?.hasPacked ? 'p' : ''}`;
-};
-
-export const movePiece = (view: TeenPattiView, index: number): string => `move-${stepOf(view)}-${index}`;
+export const movePiece = (index: number): string => `move-${index}`;
 
 /** Everything that is seen of a round, in the order in which it comes to the table. */
 export function piecesOf(view: TeenPattiView): readonly string[] {
   const { seats, dealer } = view.table;
   const order = seats.map((_, index) => (dealer + 1 + index) % seats.length);
   const cards = Array.from({ length: HAND_CARDS }, (_, card) => order.map((seat) => cardPiece(seat, card))).flat();
-  return [...cards, ...view.moves.map((_, index) => movePiece(view, index))];
+  return [...cards, ...view.moves.map((_, index) => movePiece(index))];
 }
+
+/** Moves that give a hand up. */
+const PACKING: readonly SeatMove['move'][] = ['pack', ...EXITS];
 
 function withoutMove(table: TableView, { seat, move }: SeatMove): TableView {
   const factor = table.seats[seat]?.hasSeen ? 2 : 1;
-  const cost = move === 'see' || move === 'pack' ? 0 : table.current * factor;
+  const isPacking = PACKING.includes(move);
+  const cost = move === 'see' || isPacking ? 0 : table.current * factor;
   const change = (one: SeatView): SeatView => ({
     ...one,
     hasSeen: move === 'see' ? false : one.hasSeen,
-    hasPacked: move === 'pack' ? false : one.hasPacked,
+    hasPacked: isPacking ? false : one.hasPacked,
     paid: one.paid - cost,
   });
   return {
     ...table,
     seats: table.seats.map((one, index) => (index === seat ? change(one) : one)),
-    turn: seat,
+    // Who leaves may do so in the turn of another.
+    turn: move === 'leave' ? table.turn : seat,
     current: move === 'raise' ? table.current / 2 : table.current,
     pot: table.pot - cost,
     winners: [],

@@ -14,6 +14,7 @@ import {
 import { andarBahar, andarBaharSpots } from '../../../../games/families/andar-bahar/andar-bahar.ts';
 import { blackjack } from '../../../../games/families/blackjack/blackjack.ts';
 import type { Draw, Setup } from '../../../../games/families/family.ts';
+import { type Move, movesOf } from '../../../../games/families/teen-patti/table.ts';
 import { teenPatti } from '../../../../games/families/teen-patti/teen-patti.ts';
 
 const SETUP: Omit<Setup, 'family'> = {
@@ -93,7 +94,7 @@ test('the moves of teen patti, taken back one by one, lead to the table before t
     expect(dealt).toMatchObject({ pot: 5, current: 1, turn: (dealt.dealer + 1) % 5, winners: [] });
     while (!step.isOver) {
       const actions = teenPatti.actionsOf(step.state);
-      const kind = actions[draw(actions.length)] ?? 'call';
+      const kind = (actions[draw(actions.length)] ?? 'call') as Move;
       const cost = (teenPatti.view(step.state) as TeenPattiView).costs[kind] ?? 0;
       const before = step.state.table;
       step = teenPatti.act(step.state, { kind }, draw);
@@ -111,6 +112,29 @@ test('the moves of teen patti, taken back one by one, lead to the table before t
       if (view.moves.length > 0)
         expect(back.seats.filter((seat, index) => index !== view.ownSeat && seat.cards !== undefined)).toEqual([]);
       expect(new Set(piecesOfTeenPatti(view)).size).toBe(piecesOfTeenPatti(view).length);
+    }
+  }
+  expect(taken).toBeGreaterThan(ROUNDS);
+});
+
+test('the moves at a table of people, taken back one by one, lead to the table that was dealt', () => {
+  const draw = drawOf(createRandom('people'));
+  const setup: Setup = { ...SETUP, family: 'teen-patti' };
+  const exits = ['leave', 'timeOut', 'unpaid'] as const;
+  let taken = 0;
+  for (let count = 0; count < ROUNDS; count += 1) {
+    let step = teenPatti.start(setup, { stakeMinor: String(STAKE), people: [0, 2, 3], ownSeat: 2 }, draw);
+    while (!step.isOver) {
+      const { table } = step.state;
+      const isExit = draw(12) === 0;
+      const kind = isExit ? exits[draw(2) + 1] : movesOf(table)[draw(movesOf(table).length)];
+      step = teenPatti.act(step.state, { kind: kind ?? 'pack', seat: table.turn }, draw);
+      const view = teenPatti.view(step.state) as TeenPattiView;
+      const dealt = tableBefore(view, view.moves);
+      expect(dealt).toMatchObject({ pot: 5, current: 1, turn: (dealt.dealer + 1) % 5, winners: [], isShown: false });
+      for (const seat of dealt.seats) expect(seat).toMatchObject({ paid: 1, hasSeen: false, hasPacked: false });
+      expect(new Set(piecesOfTeenPatti(view)).size).toBe(piecesOfTeenPatti(view).length);
+      taken += view.moves.length;
     }
   }
   expect(taken).toBeGreaterThan(ROUNDS);

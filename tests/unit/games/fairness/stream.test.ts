@@ -98,6 +98,13 @@ test.each(['', 'a:b', 'é', 'x'.repeat(65), 'a\n'])('R10.06 the seed %j is refus
   expect(() => streamOf({ ...SEEDS, clientSeed })).toThrow('client seed');
 });
 
+test('R10.06 the seeds of several people count together, in their order, and none of them may be malformed', () => {
+  const drawOf = (clientSeed: string) => streamOf({ ...SEEDS, clientSeed }).draw(2 ** 32);
+  expect(new Set(['asha|ravi', 'ravi|asha', 'asha', 'asharavi'].map(drawOf)).size).toBe(4);
+  for (const clientSeed of ['asha|', '|', 'asha||ravi', 'asha|a:b'])
+    expect(() => streamOf({ ...SEEDS, clientSeed })).toThrow('client seed');
+});
+
 test('R10.06 a browser computes the same stream, also when it needs more than it began with', async () => {
   for (const count of [5, 1_000]) {
     const { draw } = streamOf(SEEDS);

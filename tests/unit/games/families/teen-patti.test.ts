@@ -1,5 +1,7 @@
+import Ajv from 'ajv';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Draw } from '../../../../games/families/family.ts';
 import { botMove } from '../../../../games/families/teen-patti/bot.ts';
 import {
   allHandValues,
@@ -17,7 +19,7 @@ import {
   TABLE_LIMITS,
   type Table,
 } from '../../../../games/families/teen-patti/table.ts';
-import { potShare, teenPatti } from '../../../../games/families/teen-patti/teen-patti.ts';
+import { potShare, type TeenPattiAction, teenPatti } from '../../../../games/families/teen-patti/teen-patti.ts';
 import { fastDraw } from '../../../../games/simulation/fast-draw.ts';
 import { setupFor } from '../../../../games/simulation/setups.ts';
 
@@ -176,4 +178,114 @@ test('R10.06 a player sees no cards of others before a show, and own ones only a
       });
     }),
   );
+});
+
+const SEATED = { stakeMinor: '100', people: [1, 3, 4] };
+type Step = ReturnType<typeof teenPatti.start>;
+
+/** Plays a hand of people in everybody's round, as a table does; calls back after every step with all of them. */
+function playHand(
+  seed: number,
+  choose: (steps: readonly Step[], turn: number) => TeenPattiAction,
+  each: (steps: readonly Step[]) => void,
+) {
+  const setup = setupFor('teen-patti', 'medium');
+  const draws = SEATED.people.map(() => fastDraw(seed));
+  let steps = SEATED.people.map((ownSeat, index) =>
+    teenPatti.start(setup, { ...SEATED, ownSeat }, draws[index] as Draw),
+  );
+  each(steps);
+  for (let moves = 0; moves < 200 && steps.some(({ isOver }) => !isOver); moves += 1) {
+    const open = steps.find(({ isOver }) => !isOver) as Step;
+    const action = choose(steps, open.state.table.turn);
+    steps = steps.map((step, index) => (step.isOver ? step : teenPatti.act(step.state, action, draws[index] as Draw)));
+    each(steps);
+  }
+  return steps;
+}
+
+const anyMove =
+  (draw: Draw) =>
+  ([first]: readonly Step[], turn: number): TeenPattiAction => {
+    const moves = movesOf((first as Step).state.table);
+    return { kind: moves[draw(moves.length)] ?? 'pack', seat: turn };
+  };
+
+test('R10.06 at a table of people everybody has a round of the same hand, and each pays and is paid for the own seat only', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const staked = SEATED.people.map(() => 0n);
+      const ended = playHand(seed, anyMove(fastDraw(seed + 1)), (steps) => {
+        for (const [index, { stakeMinor }] of steps.entries()) staked[index] = (staked[index] as bigint) + stakeMinor;
+        const [first, ...others] = steps.map(({ state: { ownSeat: _, payoutMinor: __, ...state } }) => state);
+        for (const other of others) expect(other).toEqual(first);
+        const acting = SEATED.people.filter((_, index) => teenPatti.actionsOf((steps[index] as Step).state).length > 0);
+        const { table, isOver } = (steps[0] as Step).state;
+        expect(acting).toEqual(isOver ? [] : [table.turn]);
+      });
+      const { table, setup } = (ended[0] as Step).state;
+      for (const [index, seat] of SEATED.people.entries()) {
+        const share = table.winners.includes(seat) ? potShare(setup, table, 100n) : 0n;
+        expect((ended[index] as Step).payoutMinor).toBe(share);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('R10.06 no person sees a card of another before a show, and who sits elsewhere sees none', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      playHand(seed, anyMove(fastDraw(seed + 1)), (steps) => {
+        for (const { state } of steps) {
+          const seen = teenPatti.view(state) as { table: { seats: { cards?: unknown }[] } };
+          const { isShown } = state.table;
+          for (const [seat, { cards }] of seen.table.seats.entries()) {
+            const known = state.table.seats[seat];
+            const isOwn = seat === state.ownSeat && (known?.hasSeen || state.isOver);
+            expect(cards !== undefined).toBe(isOwn || (isShown && known?.hasPacked === false));
+          }
+          if (!isShown) expect(JSON.stringify(teenPatti.view({ ...state, ownSeat: -1 }))).not.toContain('cards');
+        }
+      });
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('R10.06 who is too slow, leaves or cannot pay is out whoever has the turn; bots end a hand that all people are out of', () => {
+  const exits = ['leave', 'timeOut', 'unpaid'] as const;
+  const people = [4, 1, 3];
+  let count = 0;
+  const ended = playHand(
+    5,
+    () => {
+      const action: TeenPattiAction = { kind: exits[count] ?? 'pack', seat: people[count] ?? 0 };
+      count += 1;
+      return action;
+    },
+    (steps) => {
+      for (const [index, { isOver, state }] of steps.entries())
+        if (count > 0 && count < 3) expect(isOver).toBe(SEATED.people[index] === 4 && state.isOver);
+    },
+  );
+  const others = ended.filter(({ state }) => state.ownSeat !== 4);
+  for (const { state, payoutMinor } of others) {
+    expect(state.table.winners.length).toBeGreaterThan(0);
+    expect(state.table.winners.some((seat) => SEATED.people.includes(seat))).toBe(false);
+    expect(state.moves.filter(({ move }) => exits.includes(move as 'leave'))).toHaveLength(3);
+    expect(payoutMinor).toBe(0n);
+  }
+});
+
+test('R10.06 nobody moves in the turn of another, and no person sends what only the host may say', () => {
+  const setup = setupFor('teen-patti', 'medium');
+  const { state, isOver } = teenPatti.start(setup, { ...SEATED, ownSeat: 1 }, fastDraw(8));
+  expect(isOver).toBe(false);
+  const other = SEATED.people.find((seat) => seat !== state.table.turn) ?? 0;
+  expect(() => teenPatti.act(state, { kind: 'call', seat: other }, fastDraw(8))).toThrow('actionNotAllowed');
+  const isWire = new Ajv().compile(teenPatti.actionSchema);
+  expect(isWire({ kind: 'call' })).toBe(true);
+  for (const forged of [{ kind: 'leave' }, { kind: 'timeOut' }, { kind: 'call', seat: 1 }])
+    expect(isWire(forged)).toBe(false);
 });
