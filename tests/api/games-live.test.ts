@@ -12,7 +12,7 @@ import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { findImbalances } from '../support/database.ts';
 import { type GamesServer, startGamesServer } from '../support/games-server.ts';
 import { addMember, logInAs } from '../support/members.ts';
-import { giveMoney } from '../support/vendor-players.ts';
+import { giveMoney } from '../support/new-member.ts';
 
 const SECRET = `secret of the live games ${randomUUID()}`;
 const SETUP: Setup = {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,17 +8,10 @@ import { createDataKey } from '../../server/secrets/data-key.ts';
 import { readSettings } from '../../server/settings.ts';
 import { localVendor } from '../../server/vendors/game-vendors.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { findFreePort } from '../support/free-port.ts';
 
 const run = promisify(execFile);
 const START_MS = 30_000;
-
-const findFreePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 let platform: TestDatabase;
 let gamesPort: number;

@@ -9,9 +9,9 @@ import { emptyWallets } from '../../server/vendors/vendor-wallets.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { findImbalances } from '../support/database.ts';
 import { addMember, expectRefusal, expectValue, logInAs } from '../support/members.ts';
+import { giveMoney } from '../support/new-member.ts';
 import { callWallet } from '../support/vendor-client.ts';
 import { startVendorDesk, type VendorDesk } from '../support/vendor-desk.ts';
-import { giveMoney } from '../support/vendor-players.ts';
 
 let server: ApiServer;
 let desk: VendorDesk;

@@ -5,9 +5,9 @@ import { REALTIME_PATH } from '../../schemas/realtime.ts';
 import { bet, rollback, session, type VendorCall, win } from '../../schemas/vendor/vendor-calls.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs } from '../support/members.ts';
+import { giveMoney } from '../support/new-member.ts';
 import { callWallet } from '../support/vendor-client.ts';
 import { startVendorDesk, type VendorDesk } from '../support/vendor-desk.ts';
-import { giveMoney } from '../support/vendor-players.ts';
 
 let server: ApiServer;
 let desk: VendorDesk;

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { findFreePort, startServer } from '../support/bench-server.ts';
+import { startServer } from '../support/bench-server.ts';
 import { findBrowser } from '../support/find-browser.ts';
+import { findFreePort } from '../support/free-port.ts';
 
 /** Slow 4G as the browser's own tools define it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms of delay. */
 const SLOW_4G = {

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findFreePort, startServer } from '../support/bench-server.ts';
+import { startServer } from '../support/bench-server.ts';
 import { findBrowser } from '../support/find-browser.ts';
+import { findFreePort } from '../support/free-port.ts';
 
 /** A slow phone, as the browser's own tools slow down its processor. */
 const SLOWDOWN = 4;

@@ -1,23 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findFreePort } from '../support/free-port.ts';
 
 const RUNS = 5;
 const run = promisify(execFile);
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const findFreePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** The page at a host of this machine; the name need not be known to the system. */
 const readPage = (port: number, host: string): Promise<string> =>

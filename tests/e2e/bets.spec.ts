@@ -1,11 +1,12 @@
-import { logInMember, openGame } from '../support/open-game.ts';
+import { openGame } from '../support/open-game.ts';
+import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows each as its game draws it', async ({
   page,
   site,
 }) => {
-  await logInMember(page, site.url('india'));
+  await enterAsPlayer(page, site);
   await openGame(page, 'dice');
   const answered = page.waitForResponse('**/api/rounds');
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
@@ -34,7 +35,7 @@ test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows 
 });
 
 test('R8.04 a round that is not the member’s is not shown @desktop', async ({ page, site }) => {
-  await logInMember(page, site.url('india'));
+  await enterAsPlayer(page, site);
   await page.goto(site.url('india', '/?centre=personalHistoryCopy&section=round~local~nobodys'));
   await expect(page.getByRole('dialog').getByText('This round cannot be shown again.')).toBeVisible();
 });

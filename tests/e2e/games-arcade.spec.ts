@@ -1,7 +1,8 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatMinor } from '../../engine/money/currency.ts';
 import type { PlayedAnswer } from '../../games/protocol/play-answers.ts';
-import { logInMember, openGame } from '../support/open-game.ts';
+import { openGame } from '../support/open-game.ts';
+import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 const MERCHANT = 'india';
@@ -23,11 +24,8 @@ const ROUND_PATH = /\/api\/rounds\/[\w-]+$/;
 const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
   expect(page.locator('header bdi')).toHaveText(formatMinor(BigInt(balanceMinor ?? 0), 'INR', 'en-IN'));
 
-/** A game of its own for each size: a round that goes on would be taken up by the other. */
-const gameFor = ({ project }: TestInfo): number => (project.name === 'mobile' ? 1 : 0);
-
 test.beforeEach(async ({ page, site }) => {
-  await logInMember(page, site.url(MERCHANT));
+  await enterAsPlayer(page, site, MERCHANT);
 });
 
 test('R5.12 keno is drawn ball by ball, and what is told at the end is what the server answered', async ({ page }) => {
@@ -65,8 +63,8 @@ test('R5.12 keno is played with keys alone: arrows walk over the numbers, the sp
 
 test('R5.12 each shot at a fish is a bet of its own; the table tells what it caught and is left at any time', async ({
   page,
-}, info) => {
-  await openGame(page, 'fishing', gameFor(info));
+}) => {
+  await openGame(page, 'fishing');
   await expect(page.getByText('Tap a fish to aim at it')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Aim: /)).toBeVisible();
@@ -92,7 +90,7 @@ for (const family of ['sports', 'esports'] as const)
   test(`R5.12 bets on ${family} are placed at the odds that are shown, single and combined, and followed`, async ({
     page,
   }, info) => {
-    await openGame(page, family, gameFor(info));
+    await openGame(page, family);
     const matches = page.getByRole('list', { name: 'Matches' }).locator('> li');
     await expect(matches).toHaveCount(6);
     const back = (match: number) =>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { logInMember, openGame } from '../support/open-game.ts';
+import { openGame } from '../support/open-game.ts';
+import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 /** Seeds are a player's for all games, so they are changed where no other test leaves a round open: there in Portuguese. */
@@ -11,7 +12,7 @@ const outcome = (where: Page | Locator, text: string) => where.getByLabel(text).
 const panelOf = (page: Page) => page.getByRole('dialog');
 
 async function openDice(page: Page, site: Site, merchant = 'india', language = 'EN'): Promise<void> {
-  await logInMember(page, site.url(merchant));
+  await enterAsPlayer(page, site, merchant);
   await openGame(page, 'dice', 0, language);
 }
 
@@ -136,7 +137,7 @@ test('R2.11 R10.06 a tile opens its game in the frame, where a foreign page may 
   page,
   site,
 }) => {
-  await logInMember(page, site.url('india'));
+  await enterAsPlayer(page, site);
   await page.goto(site.url('india', '/slot-games?q=book+of+sands'));
   await page.locator('[data-game] a').first().click();
   await expect(page).toHaveURL(/\/game\?gameId=/);

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { FamilyId } from '../../games/families/family.ts';
 import type { PlayedAnswer } from '../../games/protocol/play-answers.ts';
-import { logInMember, openGame } from '../support/open-game.ts';
+import { openGame } from '../support/open-game.ts';
+import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 async function enter(page: Page, site: Site, family: FamilyId): Promise<void> {
-  await logInMember(page, site.url('india'));
+  await enterAsPlayer(page, site);
   await openGame(page, family);
   await expect(page.locator('[data-main-action]').first()).toBeEnabled();
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatMinor } from '../../engine/money/currency.ts';
 import type { PlayedAnswer } from '../../games/protocol/play-answers.ts';
-import { logInMember, openGame } from '../support/open-game.ts';
+import { openGame } from '../support/open-game.ts';
+import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 const MERCHANT = 'india';
@@ -31,7 +32,7 @@ const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 test.beforeEach(async ({ page, site }) => {
-  await logInMember(page, site.url(MERCHANT));
+  await enterAsPlayer(page, site, MERCHANT);
 });
 
 test('R5.12 blackjack is played to its end with buttons and keys; outcome and balance are those of the server', async ({

@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../support/free-port.ts';
 import { expect, test } from '../support/site.ts';
 
 const READY_MS = 60_000;
-
-const findFreePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** A second site, whose Google is the first one: another origin, reached over the network, as a real one is. */
 async function startSecondSite(thirdPartyPort: number) {

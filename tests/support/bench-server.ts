@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 
 /** A server of the product that a measurement has started. */
 export interface BenchServer {
@@ -7,15 +6,6 @@ export interface BenchServer {
   readonly startMs: number;
   stop(): Promise<void>;
 }
-
-/** A port that nobody listens on. */
-export const findFreePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Starts the built product on a folder of its own and waits for its first page. */
 export async function startServer(port: number, dataDirectory: string): Promise<BenchServer> {

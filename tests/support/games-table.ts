@@ -5,7 +5,7 @@ import { balance } from '../../schemas/calls/wallet.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
 import { type GamesServer, startGamesServer } from './games-server.ts';
 import { addMember, logInAs } from './members.ts';
-import { giveMoney } from './vendor-players.ts';
+import { giveMoney } from './new-member.ts';
 
 /** What the catalogue of these tests says about every game. */
 export const SETUP: Omit<Setup, 'family'> = {

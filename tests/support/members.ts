@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { captcha, login } from '../../schemas/calls/session.ts';
 import { hashPassword } from '../../server/secrets/passwords.ts';
-import { hashToken, makeReadable } from '../../server/secrets/tokens.ts';
+import { hashToken } from '../../server/secrets/tokens.ts';
 import type { Answer, ApiServer, Sent } from './api-server.ts';
+import { insertMember, type NewMember, type NewMemberInput } from './new-member.ts';
 
 /** The password of every member that a test makes. */
 export const PASSWORD = 'Sunny-Day-1';
@@ -12,60 +13,27 @@ export const PASSWORD = 'Sunny-Day-1';
 let storedPassword: Promise<string> | undefined;
 let lastMember = 0;
 
-/** A member that a test has made. */
-interface TestMember {
-  readonly account: string;
-  readonly memberId: bigint;
-}
-
 /** What may be said of a member; the rest is preset. */
-interface MemberInput {
-  readonly account?: string;
-  readonly isAgent?: number;
-  readonly kind?: 'member' | 'operator';
+interface MemberInput extends Omit<NewMemberInput, 'dialling'> {
   readonly mobile?: string;
   readonly passwordHash?: string;
-  readonly passwordSetAt?: Date;
-  readonly isFirstLogin?: boolean;
-  readonly uplineId?: bigint;
-  readonly email?: string;
   /** A member who only logs in by text message. */
   readonly hasNoPassword?: boolean;
-  readonly clubLabel?: string;
-  readonly labels?: string[];
 }
 
 /** Puts a member into the database. Its password is PASSWORD, its account a new one. */
-export async function addMember(server: ApiServer, merchant: string, input: MemberInput = {}): Promise<TestMember> {
+export async function addMember(server: ApiServer, merchant: string, input: MemberInput = {}): Promise<NewMember> {
   lastMember += 1;
   storedPassword ??= hashPassword(PASSWORD);
-  const account = input.account ?? `person${lastMember}`;
-  const { member_id: memberId } = await server.database.owner
-    .insertInto('members')
-    .values({
-      merchant,
-      account,
-      password_hash: input.hasNoPassword ? null : (input.passwordHash ?? (await storedPassword)),
-      password_set_at: input.passwordSetAt ?? server.context.now(),
-      payment_password_hash: null,
-      is_agent: input.isAgent ?? 0,
-      kind: input.kind ?? 'member',
-      nickname: `Nick ${account}`,
-      dialling_code: input.mobile ? '+91' : null,
-      mobile: input.mobile ?? null,
-      invitation_code: makeReadable(8),
-      upline_id: input.uplineId ?? null,
-      profile: JSON.stringify(input.email ? { email: input.email } : {}),
-      club_label: input.clubLabel ?? '',
-      labels: input.labels ?? [],
-      first_login: input.isFirstLogin ?? false,
-      register_url: null,
-      register_domain: null,
-      register_method: null,
-    })
-    .returning('member_id')
-    .executeTakeFirstOrThrow();
-  return { account, memberId };
+  const { hasNoPassword, mobile, account = `person${lastMember}`, ...rest } = input;
+  return insertMember(server.database, merchant, {
+    account,
+    nickname: `Nick ${account}`,
+    passwordSetAt: server.context.now(),
+    ...rest,
+    passwordHash: hasNoPassword ? null : (input.passwordHash ?? (await storedPassword)),
+    ...(mobile ? { dialling: { code: '+91', mobile } } : {}),
+  });
 }
 
 /** Tries to log in by account and password. */

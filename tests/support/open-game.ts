@@ -2,19 +2,6 @@ import type { Page } from '@playwright/test';
 import { type PackedCatalogue, unpackCatalogue } from '../../engine/games/catalogue.ts';
 import type { FamilyId } from '../../games/families/family.ts';
 
-/** The demo member of every merchant, who has money to play with. */
-const MEMBER = { account: 'member', password: 'Member-2468' };
-
-/** Logs the demo member in on a merchant's site. @param home address of its first page */
-export async function logInMember(page: Page, home: string): Promise<void> {
-  await page.goto(`${home}login`);
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[name=username]').fill(MEMBER.account);
-  await dialog.locator('input[name=password]').fill(MEMBER.password);
-  await dialog.locator('button[type=submit]').click();
-  await page.getByTestId('balance').waitFor();
-}
-
 const readCatalogue = (page: Page): Promise<PackedCatalogue> =>
   page.evaluate(async () => {
     const [, path = ''] = /"(\/catalogue\/[^"]+)"/.exec(await (await fetch('/')).text()) ?? [];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { findFreePort } from './free-port.ts';
 
 /** How long the server may take to be ready. */
 const READY_MS = 60_000;
@@ -14,17 +14,6 @@ export interface RunningSite {
   /** Ends the server and removes all that it has written. */
   stop(): Promise<void>;
 }
-
-const findFreePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => done(port));
-    });
-  });
 
 const isReady = async (port: number): Promise<boolean> => {
   try {

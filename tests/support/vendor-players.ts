@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { WalletCall, WalletVerdict } from '../../engine/vendor/reference-wallet.ts';
 import type { Database } from '../../server/db/database.ts';
-import { openAccount } from '../../server/ledger/accounts.repository.ts';
-import { transfer } from '../../server/ledger/ledger.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
-import { hashToken, makeReadable } from '../../server/secrets/tokens.ts';
+import { hashToken } from '../../server/secrets/tokens.ts';
 import { closeRound, payWin, takeBack, takeBet, type VendorScope } from '../../server/vendors/game-money.repository.ts';
 import { beginGameSession, noteLaunch } from '../../server/vendors/game-sessions.repository.ts';
 import { VendorRefusal } from '../../server/vendors/vendor-refusal.ts';
+import { giveMoney, insertMember } from './new-member.ts';
 
 /** A member who plays, with a session of the vendor. */
 export interface VendorPlayer {
@@ -16,29 +15,6 @@ export interface VendorPlayer {
 }
 
 const dataKey = createDataKey(randomBytes(32));
-let lastNumber = 0;
-
-/** Gives a member money from nowhere, as its opening balance. */
-export const giveMoney = (
-  database: Database,
-  merchant: string,
-  memberId: bigint,
-  amountMinor: bigint,
-  currency = 'INR',
-) =>
-  database.withMerchant(merchant, async (tx) => {
-    const owner = { currency, purpose: 'main' };
-    const account = await openAccount(tx, merchant, { ownerKind: 'member', ownerId: memberId, ...owner });
-    const house = await openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, ...owner });
-    lastNumber += 1;
-    const legs = [
-      { accountId: house, amountMinor: -amountMinor },
-      { accountId: account, amountMinor },
-    ];
-    const key = { source: 'test', operation: 'opening', externalId: `${process.pid} ${lastNumber}` };
-    const result = await transfer(tx, merchant, { key, kind: 'opening', reference: 'test', legs });
-    if (!result.ok) throw new Error(result.refusal);
-  });
 
 /** Puts a member with money into the database and begins a session of a vendor for it. */
 export async function addPlayer(
@@ -47,28 +23,7 @@ export async function addPlayer(
   amountMinor: bigint,
   { gameId = 'game', isAgent = 0 }: { readonly gameId?: string; readonly isAgent?: number } = {},
 ): Promise<VendorPlayer> {
-  const account = makeReadable(12).toLowerCase();
-  const { member_id: memberId } = await database.owner
-    .insertInto('members')
-    .values({
-      merchant,
-      account,
-      password_hash: null,
-      password_set_at: null,
-      payment_password_hash: null,
-      is_agent: isAgent,
-      kind: 'member',
-      nickname: account,
-      dialling_code: null,
-      mobile: null,
-      invitation_code: account.toUpperCase(),
-      upline_id: null,
-      register_url: null,
-      register_domain: null,
-      register_method: null,
-    })
-    .returning('member_id')
-    .executeTakeFirstOrThrow();
+  const { account, memberId } = await insertMember(database, merchant, { isAgent });
   await giveMoney(database, merchant, memberId, amountMinor);
   const sessionToken = await database.withMerchant(merchant, async (tx) => {
     const facts = { merchant, vendor, memberId, loginHash: hashToken(account), gameId, currency: 'INR' };
