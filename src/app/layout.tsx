@@ -34,6 +34,7 @@ import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { useVisitNotices } from './use-visit-notices.ts';
+import { WindowPlayHost } from './window-play-host.tsx';
 
 const NARROW_RAIL = 'narrowRail';
 /** How long a message stands. */
@@ -192,6 +193,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       <CoveredContext value={isCovered}>
         <MemberCentreHost key={generation} isHeld={dialog?.kind === 'afterLogin'} />
         <BoardHost />
+        <WindowPlayHost />
         <LaunchHost launch={launch} dialog={dialog} announce={announce} onEnd={end} />
         <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
       </CoveredContext>

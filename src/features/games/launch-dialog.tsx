@@ -10,6 +10,7 @@ import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Money } from '../../ui/money.tsx';
+import { gameWindows } from './game-windows.ts';
 import classes from './launch-dialog.module.css';
 import { LaunchRefused, type LaunchRefusedProps, refusalTitle } from './launch-refused.tsx';
 import { useGame } from './use-game.ts';
@@ -89,7 +90,11 @@ function HeldBack({ address, onOpened }: Pick<LaunchDialogProps, 'address' | 'on
           href={address}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={onOpened}
+          onClick={(event) => {
+            // By a press the browser opens it, and the play in it is counted; the link itself is for those that still do not.
+            if (gameWindows.open(address)) event.preventDefault();
+            onOpened();
+          }}
         >
           <IconExternalLink size={20} stroke={1.75} aria-hidden="true" />
           {t('launch.heldBack.open')}
