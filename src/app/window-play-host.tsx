@@ -15,7 +15,7 @@ export function WindowPlayHost() {
   return (
     <LoadErrorBoundary>
       <Suspense fallback={null}>
-        <WindowRealityCheck account={session.account} onLeave={gameWindows.closeAll} />
+        <WindowRealityCheck account={session.account} onLeave={gameWindows.askToClose} />
       </Suspense>
     </LoadErrorBoundary>
   );

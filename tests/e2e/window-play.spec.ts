@@ -48,7 +48,7 @@ test('R2.11 R10.05 a phone opens a game in its own window, which is told how lon
   await expectAccessible(opened);
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(told).toHaveCount(0);
-  const closed = opened.waitForEvent('close');
+  const closed = opened.waitForEvent('close', { timeout: 15_000 });
   await check.getByRole('button', { name: 'Stop for now' }).click();
   await closed;
   await expect(check).toBeHidden();

@@ -14,20 +14,21 @@ function timeText(minutes: number): string {
   }).format(isWhole ? minutes / HOUR_MINUTES : minutes);
 }
 
-/** The minutes of a message that the site has sent; undefined for every other message. */
-function minutesOf({ origin, data }: MessageEvent<unknown>, backUrl: string | undefined): number | undefined {
-  if (backUrl === undefined || origin !== new URL(backUrl).origin) return undefined;
-  const { type, minutes } = (typeof data === 'object' && data !== null ? data : {}) as Readonly<
-    Record<string, unknown>
-  >;
-  return type === 'marquee:reality-check' && Number.isSafeInteger(minutes) ? Number(minutes) : undefined;
+/** What the site has sent; nothing where somebody else has. */
+function readMessage({ origin, data }: MessageEvent<unknown>, backUrl: string | undefined) {
+  const isOfSite = backUrl !== undefined && origin === new URL(backUrl).origin;
+  return (isOfSite && typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>;
 }
 
 /** In a window of its own: how long the player has been playing, when the page that counts it says so. */
 export function PlayTime({ backUrl }: { readonly backUrl: string | undefined }) {
   const [minutes, setMinutes] = useState<number>();
   useEffect(() => {
-    const hear = (message: MessageEvent<unknown>) => setMinutes((last) => minutesOf(message, backUrl) ?? last);
+    const hear = (message: MessageEvent<unknown>) => {
+      const { type, minutes: played } = readMessage(message, backUrl);
+      if (type === 'marquee:reality-check' && Number.isSafeInteger(played)) setMinutes(Number(played));
+      if (type === 'marquee:leave') window.close();
+    };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [backUrl]);

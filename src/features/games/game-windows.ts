@@ -15,6 +15,11 @@ const note = (): void => {
   for (const listener of listeners) listener();
 };
 
+/** Says something to each game, only where it was opened. */
+function say(message: object): void {
+  for (const { window, origin } of opened) window.postMessage(message, origin);
+}
+
 /** The windows in which this page has opened games. None of them can reach back to this page. */
 export const gameWindows = {
   /** Opens a game in a window. @returns whether the browser let it */
@@ -36,13 +41,13 @@ export const gameWindows = {
     }
     return opened.length > 0;
   },
-  /** Tells the games how long their player has been playing, each only where it was opened. */
+  /** Tells the games how long their player has been playing. */
   tellTime(minutes: number): void {
-    for (const { window, origin } of opened) window.postMessage({ type: 'marquee:reality-check', minutes }, origin);
+    say({ type: 'marquee:reality-check', minutes });
   },
-  closeAll(): void {
-    for (const { window } of opened) window.close();
-    gameWindows.forget();
+  /** Asks the games to close themselves: a page may not close a window that cannot reach back to it. One that stays open counts on. */
+  askToClose(): void {
+    say({ type: 'marquee:leave' });
   },
   /** Windows of somebody who is not here any more are nobody's business. */
   forget(): void {
