@@ -1,3 +1,4 @@
+import { openPhone } from '../support/phone.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
@@ -63,11 +64,11 @@ test('R6.01 R7.04 a heart asks a visitor to log in @desktop', async ({ page, sit
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('R6.01 R7.04 on a phone a heart on the tile is as large as a finger, and marks without opening the game', async ({
-  page,
+test('R6.01 R7.04 on a phone a heart on the tile is as large as a finger, and marks without opening the game @desktop', async ({
+  browser,
   site,
-}, info) => {
-  test.skip(info.project.name !== 'mobile', 'a pointer is shown hearts where it points');
+}) => {
+  const page = await openPhone(browser);
   await enterAsPlayer(page, site, 'india', {}, 0n);
   await page.goto(site.url('india', '/slot-games'));
   const heart = page
@@ -83,6 +84,7 @@ test('R6.01 R7.04 on a phone a heart on the tile is as large as a finger, and ma
   await page.getByRole('button', { name: 'Favourites only' }).tap();
   await expect(page.locator(games)).toHaveCount(1);
   await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  await page.context().close();
 });
 
 test('R3.09 tabs show what games are known for, hearts what is liked, and what is set can be taken off', async ({

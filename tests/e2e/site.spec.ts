@@ -211,6 +211,8 @@ test('R2.22 R6.01 lottery navigation asks a visitor to log in and then goes on',
 test('R2.33 R2.26 a lottery leads a member to its page, and from there to its games', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', {}, 0n);
   await page.goto(site.url('india'));
+  // Keys are heard once the app has taken over.
+  await page.getByRole('contentinfo').waitFor();
   await page.keyboard.press('/');
   const search = page.getByRole('dialog', { name: 'Search' });
   await search.getByRole('combobox').fill('Originals Draws');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPhone } from '../support/phone.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
@@ -6,8 +7,8 @@ const STUDIO = { title: 'Kumara', vassalage: 'KUMARA', gameType: 'RNG', accountT
 const ADDRESS = `/slot-games?vassalage=${STUDIO.vassalage}`;
 
 /** A merchant whose phones show games in windows of their own, in its lobby, with a player of this test alone. */
-async function enterLobby(page: Page, site: Site, project: string): Promise<void> {
-  const name = `window-${project}-${Date.now().toString(36)}`;
+async function enterLobby(page: Page, site: Site, screen: string): Promise<void> {
+  const name = `window-${screen}`;
   await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
   await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { games: { onPhones: 'window' } }));
   await site.edit(name, 'content/vendors.json', (file) => Object.assign(file, { vendors: [STUDIO] }));
@@ -26,13 +27,13 @@ async function passMinutes(page: Page, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await page.clock.fastForward('01:00');
 }
 
-test('R2.11 R10.05 a phone opens a game in its own window, which is told how long it was played; to stop closes it', async ({
-  page,
+test('R2.11 R10.05 a phone opens a game in its own window, which is told how long it was played; to stop closes it @desktop', async ({
+  browser,
   site,
-}, { project }) => {
-  test.skip(project.name !== 'mobile', 'wide screens have room for a frame');
+}) => {
+  const page = await openPhone(browser);
   await page.clock.install();
-  await enterLobby(page, site, project.name);
+  await enterLobby(page, site, 'phone');
   const [opened] = await Promise.all([page.waitForEvent('popup'), pressTile(page)]);
   await expect(opened.getByRole('button', { name: 'Rules and prizes' })).toBeVisible();
   expect(await opened.evaluate(() => window.opener)).toBeNull();
@@ -54,12 +55,11 @@ test('R2.11 R10.05 a phone opens a game in its own window, which is told how lon
   await expect(check).toBeHidden();
   await passMinutes(page, 62);
   await expect(check, 'nobody plays any more').toBeHidden();
+  await page.context().close();
 });
 
-test('R2.11 the same merchant shows its games within the site where there is room @desktop', async ({ page, site }, {
-  project,
-}) => {
-  await enterLobby(page, site, project.name);
+test('R2.11 the same merchant shows its games within the site where there is room @desktop', async ({ page, site }) => {
+  await enterLobby(page, site, 'wide');
   await pressTile(page);
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Rules and prizes' })).toBeVisible();
 });
