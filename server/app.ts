@@ -6,6 +6,7 @@ import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { findDrawnGame } from './drawn-game.ts';
+import { describeGame } from './games/describe-game.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
@@ -24,6 +25,7 @@ import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
 import { openBalanceNews } from './realtime/balance-news.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
+import { recordsRoutes } from './records/records.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { ServerContext } from './server-context.ts';
@@ -114,6 +116,7 @@ export async function buildApp(
   app.addHook('onClose', () => balanceNews.close());
   launchRoutes(serve, context, { findGame, keepRecent, balanceNews });
   betsRoutes(serve, context, findGame);
+  recordsRoutes(serve, context, describeGame);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );

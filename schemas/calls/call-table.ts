@@ -12,6 +12,7 @@ import { MESSAGES_CALLS } from './messages.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
 import { PROMOTIONS_CALLS } from './promotions.ts';
+import { RECORDS_CALLS } from './records.ts';
 import { SECURITY_CALLS } from './security.ts';
 import { SESSION_CALLS } from './session.ts';
 import { SESSION_LIST_CALLS } from './session-list.ts';
@@ -40,6 +41,7 @@ export const CALL_TABLE = [
   ...GAMES_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
+  ...RECORDS_CALLS,
 ] as const;
 
 /** A row of the table. */

@@ -10,13 +10,16 @@ import type { Site } from './site.ts';
 /** What a player of a browser test has to play with, in minor units. */
 const MONEY_MINOR = 1_000_000n;
 
+/** A running site, as far as a player needs it. */
+type PlayedSite = Pick<Site, 'brandsDirectory' | 'dataDirectory' | 'url'>;
+
 /** Opens the database of the running site: it runs already, as the server's own child. */
-async function openSiteDatabase(): Promise<Database> {
-  const { connection } = await startEmbeddedPostgres({ dataDirectory: '.cache/browser/data' });
+async function openSiteDatabase({ dataDirectory }: PlayedSite): Promise<Database> {
+  const { connection } = await startEmbeddedPostgres({ dataDirectory });
   return openDatabase(connection, { poolSize: 2 });
 }
 
-const readCurrency = async ({ brandsDirectory }: Site, merchant: string): Promise<string> =>
+const readCurrency = async ({ brandsDirectory }: PlayedSite, merchant: string): Promise<string> =>
   (JSON.parse(await readFile(`${brandsDirectory}/${merchant}/brand.json`, 'utf8')) as { currency: string }).currency;
 
 /**
@@ -26,12 +29,12 @@ const readCurrency = async ({ brandsDirectory }: Site, merchant: string): Promis
  */
 export async function enterAsPlayer(
   page: Page,
-  site: Site,
+  site: PlayedSite,
   merchant = 'india',
   input: NewMemberInput = {},
   moneyMinor = MONEY_MINOR,
 ): Promise<NewMember> {
-  const database = await openSiteDatabase();
+  const database = await openSiteDatabase(site);
   try {
     const member = await insertMember(database, merchant, input);
     if (moneyMinor > 0n)

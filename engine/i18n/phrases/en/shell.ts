@@ -63,6 +63,7 @@ export const shell = {
     },
     section: {
       round: 'Round',
+      movement: 'Movement',
       devices: 'Devices',
       signIn: 'Other ways to log in',
       history: 'Login history',

@@ -65,6 +65,7 @@ export const shell = {
     },
     section: {
       round: 'Rodada',
+      movement: 'Movimentação',
       devices: 'Aparelhos',
       signIn: 'Outras formas de entrar',
       history: 'Histórico de acessos',
