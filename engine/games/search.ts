@@ -114,6 +114,25 @@ function addWord({ words }: SearchIndex, typed: string, before: Float32Array | u
   }
 }
 
+/**
+ * Places with a score, the best first, equal ones as they stand. A single letter finds thousands: numbers are sorted many
+ * times faster than objects are compared, so score and place become one number each. The bits of a float above zero are in
+ * the order of its value.
+ */
+function orderByScore(scores: Float32Array): readonly number[] {
+  const bits = new Uint32Array(scores.buffer, scores.byteOffset, scores.length);
+  const last = scores.length - 1;
+  const keys = new Float64Array(scores.length);
+  let count = 0;
+  for (let place = 0; place <= last; place += 1) {
+    const value = bits[place] ?? 0;
+    if (value === 0) continue;
+    keys[count] = value * scores.length + (last - place);
+    count += 1;
+  }
+  return Array.from(keys.subarray(0, count).sort().reverse(), (key) => last - (key % scores.length));
+}
+
 /** What is found: every word that was typed must be in an entry, at least nearly. Nothing typed finds nothing. */
 export function findHits(index: SearchIndex, query: string): Hits {
   const typedWords = [...new Set(foldWords(query))];
@@ -126,14 +145,11 @@ export function findHits(index: SearchIndex, query: string): Hits {
     scores = found;
   }
   const all = scores ?? new Float32Array();
-  const places: number[] = [];
   for (let entry = 0; entry < all.length; entry += 1) {
     const score = all[entry] ?? 0;
-    if (score === 0) continue;
-    all[entry] = score + (index.ranks[entry] ?? 0) * RANK_WEIGHT;
-    places.push(entry);
+    if (score > 0) all[entry] = score + (index.ranks[entry] ?? 0) * RANK_WEIGHT;
   }
-  places.sort((one, other) => (all[other] ?? 0) - (all[one] ?? 0) || one - other);
+  const places = orderByScore(all);
   return { places, best: (all[places[0] ?? 0] ?? 0) / typedWords.length };
 }
 
@@ -144,7 +160,8 @@ export const search = (index: SearchIndex, query: string): readonly number[] => 
 export function findMark(text: string, query: string): readonly [start: number, end: number] | undefined {
   const [typed] = foldWords(query);
   // Folding may change the number of letters; then nothing is marked rather than the wrong ones.
-  if (typed === undefined || foldText(text).length !== text.length) return undefined;
-  const start = foldText(text).indexOf(typed);
+  const folded = foldText(text);
+  if (typed === undefined || folded.length !== text.length) return undefined;
+  const start = folded.indexOf(typed);
   return start < 0 ? undefined : [start, start + typed.length];
 }

@@ -22,6 +22,8 @@ type ShellKey =
   | 'tryAgain'
   | 'deposit'
   | 'loading'
+  | 'playTime'
+  | 'stop'
   | `error.${PlayErrorCode}`;
 
 /** Texts of the frame around every board. */
@@ -47,6 +49,8 @@ export const say = defineWords<ShellKey>('shell', {
     tryAgain: 'Try again',
     deposit: 'Deposit',
     loading: 'The game is loading',
+    playTime: 'You have been playing for {{time}}. The page that opened this game shows what it came to.',
+    stop: 'Stop for now',
     'error.stakeTooSmall': 'The smallest stake of this game is higher.',
     'error.stakeTooLarge': 'The largest stake of this game is lower.',
     'error.betInvalid': 'This bet cannot be placed as it is.',
@@ -89,6 +93,8 @@ export const say = defineWords<ShellKey>('shell', {
     tryAgain: 'फिर कोशिश करें',
     deposit: 'जमा करें',
     loading: 'खेल लोड हो रहा है',
+    playTime: 'आप {{time}} से खेल रहे हैं। अब तक का हिसाब उस पेज पर है जिससे यह खेल खुला था।',
+    stop: 'अभी के लिए रुकें',
     'error.stakeTooSmall': 'इस खेल का सबसे छोटा दाँव इससे ज़्यादा है।',
     'error.stakeTooLarge': 'इस खेल का सबसे बड़ा दाँव इससे कम है।',
     'error.betInvalid': 'यह दाँव इस रूप में नहीं लगाया जा सकता।',
@@ -131,6 +137,8 @@ export const say = defineWords<ShellKey>('shell', {
     tryAgain: 'Tentar de novo',
     deposit: 'Depositar',
     loading: 'O jogo está carregando',
+    playTime: 'Você está jogando há {{time}}. A página que abriu este jogo mostra o resultado até aqui.',
+    stop: 'Parar por agora',
     'error.stakeTooSmall': 'A menor aposta deste jogo é mais alta.',
     'error.stakeTooLarge': 'A maior aposta deste jogo é mais baixa.',
     'error.betInvalid': 'Esta aposta não pode ser feita assim.',

@@ -12,6 +12,11 @@ export interface Database {
   readonly owner: Kysely<Tables>;
   /** The role of all requests. It owns nothing; without a merchant it sees no row. */
   readonly app: Kysely<Tables>;
+  /**
+   * Runs one statement of the same role that comes so often that each connection keeps it prepared under its name. It is a
+   * transaction of its own, and sees a merchant's rows only where it says so itself.
+   */
+  runPrepared<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<readonly Row[]>;
   /** Connections of the same role for libraries that bring their own statements; numbers come as they expect them. */
   readonly libraryPool: pg.Pool;
   /** A connection of the same role that is not opened yet, for listening to channels. */
@@ -75,6 +80,8 @@ export function openDatabase(
   return {
     owner,
     app,
+    runPrepared: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
+      (await appPool.query<Row>({ name, text, values: [...values] })).rows,
     libraryPool,
     newClient: () => new pg.Client({ ...connection, options: `-c role=${APP_ROLE}`, connectionTimeoutMillis: 5_000 }),
     async withMerchant(merchant, work) {

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { bet, endRound, rollback, VendorBody, VendorValue, win } from '../../schemas/vendor/vendor-calls.ts';
 import type { VendorErrorCode } from '../../schemas/vendor/vendor-errors.ts';
 import type { Database } from '../db/database.ts';
@@ -19,12 +18,23 @@ type StoredAnswer = Readonly<Record<string, string>> & { readonly isRepeated: bo
 const RETRYABLE = ['40001', '40P01', '23505'];
 const MAXIMUM_TRIES = 4;
 
+/** The functions of the database that move money for vendors, each as one statement. */
+const STATEMENTS = {
+  game_bet: 'select game_bet($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9) as answer',
+  game_win: 'select game_win($1, $2, $3::bigint, $4, $5, $6, $7::bigint, $8, $9) as answer',
+  game_rollback: 'select game_rollback($1, $2, $3::bigint, $4, $5, $6, $7) as answer',
+  game_end_round: 'select game_end_round($1, $2, $3::bigint, $4, $5::bigint, $6::bigint, $7) as answer',
+} as const;
+
 /** One statement, which is a transaction of its own: a refusal leaves nothing behind. */
-async function ask({ app }: Database, call: RawBuilder<{ answer: StoredAnswer }>): Promise<StoredAnswer> {
+async function ask(
+  database: Database,
+  name: keyof typeof STATEMENTS,
+  values: readonly unknown[],
+): Promise<StoredAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { rows } = await call.execute(app);
-      const [row] = rows;
+      const [row] = await database.runPrepared<{ answer: StoredAnswer }>(name, STATEMENTS[name], values);
       if (!row) throw new Error('The wallet gave no answer.');
       const { refusal, ...details } = row.answer as StoredAnswer & { refusal?: VendorErrorCode };
       if (refusal === undefined) return row.answer;
@@ -52,11 +62,9 @@ export async function takeBet(
 ): Promise<Moved> {
   const { merchant, vendor, now } = scope;
   const { sessionToken, transactionId, roundId, amountMinor, currency } = body;
-  const answer = await ask(
-    database,
-    sql`select game_bet(${merchant}, ${vendor}, ${hashToken(sessionToken)}, ${transactionId}, ${roundId},
-      ${amountMinor}::bigint, ${currency}, ${isOpen}, ${now}) as answer`,
-  );
+  const session = hashToken(sessionToken);
+  const values = [merchant, vendor, session, transactionId, roundId, amountMinor, currency, isOpen, now];
+  const answer = await ask(database, 'game_bet', values);
   return moved(answer, transactionId);
 }
 
@@ -64,11 +72,8 @@ export async function takeBet(
 export async function payWin(database: Database, scope: VendorScope, body: VendorBody<typeof win>): Promise<Moved> {
   const { merchant, vendor, now } = scope;
   const { playerId, transactionId, betId, roundId, amountMinor, currency } = body;
-  const answer = await ask(
-    database,
-    sql`select game_win(${merchant}, ${vendor}, ${playerId}::bigint, ${transactionId}, ${betId}, ${roundId},
-      ${amountMinor}::bigint, ${currency}, ${now}) as answer`,
-  );
+  const values = [merchant, vendor, playerId, transactionId, betId, roundId, amountMinor, currency, now];
+  const answer = await ask(database, 'game_win', values);
   return moved(answer, transactionId);
 }
 
@@ -80,11 +85,8 @@ export async function takeBack(
 ): Promise<Moved> {
   const { merchant, vendor, now } = scope;
   const { playerId, transactionId, betId, roundId } = body;
-  const answer = await ask(
-    database,
-    sql`select game_rollback(${merchant}, ${vendor}, ${playerId}::bigint, ${transactionId}, ${betId}, ${roundId}, ${now})
-      as answer`,
-  );
+  const values = [merchant, vendor, playerId, transactionId, betId, roundId, now];
+  const answer = await ask(database, 'game_rollback', values);
   return moved(answer, transactionId);
 }
 
@@ -96,11 +98,8 @@ export async function closeRound(
 ): Promise<VendorValue<typeof endRound>> {
   const { merchant, vendor, now } = scope;
   const { playerId, roundId, betsMinor, winsMinor } = body;
-  const answer = await ask(
-    database,
-    sql`select game_end_round(${merchant}, ${vendor}, ${playerId}::bigint, ${roundId}, ${betsMinor}::bigint,
-      ${winsMinor}::bigint, ${now}) as answer`,
-  );
+  const values = [merchant, vendor, playerId, roundId, betsMinor, winsMinor, now];
+  const answer = await ask(database, 'game_end_round', values);
   return {
     balanceMinor: answer.balanceMinor ?? '0',
     currency: answer.currency ?? '',

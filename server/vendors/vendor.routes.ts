@@ -102,7 +102,8 @@ const createServe =
       const scope = { merchant: site.code, vendor: vendor.id, now: context.now() };
       // The schema has just said that the body is that of the call.
       const value = await handle({ ...scope, site, body: body as never });
-      return answer(reply, 200, { success: true, message: 'ok', retry: false, requestId: requestIdOf(text), value });
+      const { requestId } = body as { readonly requestId: string };
+      return answer(reply, 200, { success: true, message: 'ok', retry: false, requestId, value });
     });
   };
 

@@ -2,9 +2,10 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { readResetToken } from '../../engine/access/reset-link.ts';
-import { buildMenus, GAME_TYPES } from '../../engine/navigation/game-types.ts';
+import { buildMenus } from '../../engine/navigation/game-types.ts';
 import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRedirect, findRoute, type Route } from '../../engine/navigation/routes.ts';
+import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
@@ -34,6 +35,7 @@ import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { useVisitNotices } from './use-visit-notices.ts';
+import { WindowPlayHost } from './window-play-host.tsx';
 
 const NARROW_RAIL = 'narrowRail';
 /** How long a message stands. */
@@ -69,9 +71,9 @@ function LotteryNavigation() {
   return (
     <nav className={classes.lottery} aria-label={t('shell.lotteryBar')}>
       {lotteries.flatMap(({ gameType, vendors }) =>
-        vendors.map(({ vassalage, title }) => (
-          <Link key={vassalage} to={`${GAME_TYPES.find(({ code }) => code === gameType)?.path ?? '/lottery-games'}`}>
-            {title}
+        vendors.map((vendor) => (
+          <Link key={`${gameType} ${vendor.vassalage}`} to={vendorAddress(vendor)}>
+            {vendor.title}
           </Link>
         )),
       )}
@@ -192,6 +194,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       <CoveredContext value={isCovered}>
         <MemberCentreHost key={generation} isHeld={dialog?.kind === 'afterLogin'} />
         <BoardHost />
+        <WindowPlayHost />
         <LaunchHost launch={launch} dialog={dialog} announce={announce} onEnd={end} />
         <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
       </CoveredContext>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type GamePlace, readGameAddress } from '../../engine/navigation/game-address.ts';
+import { gameWindows } from '../features/games/game-windows.ts';
 import { openedGame } from '../features/games/opened-game.ts';
 import type { Launch, Launcher } from './launch-context.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
@@ -41,6 +42,7 @@ export function useLaunches(generation: number): {
   useEffect(() => {
     setLaunch(undefined);
     openedGame.close();
+    gameWindows.forget();
   }, [generation]);
   const isLaunching = launch !== undefined;
   const launcher = useMemo(() => ({ launch: begin, isLaunching }), [begin, isLaunching]);

@@ -13,19 +13,41 @@ interface ArtProps<Kind extends ArtKind> {
   readonly alt?: string;
   /** The first picture of a page: loaded at once and before others. */
   readonly isFirst?: boolean;
+  /** Only drawn where it is seen, so the browser need not watch for that. */
+  readonly isInView?: boolean;
+}
+
+/** Addresses of subjects that are drawn again and again: writing one is most of what a tile costs. */
+const addresses = new WeakMap<object, Map<string, string>>();
+
+function addressOf<Kind extends ArtKind>(kind: Kind, subject: ArtSubject<Kind>, width: ArtWidth): string {
+  const known = addresses.get(subject) ?? new Map<string, string>();
+  addresses.set(subject, known);
+  const key = `${kind} ${width}`;
+  const address = known.get(key) ?? artUrl(kind, subject, width);
+  known.set(key, address);
+  return address;
 }
 
 /** Tries a picture again this many times before its place stays plain. */
 const RETRIES = 1;
 
 /** A drawn picture that fills its parent. A failed one is tried once more; then the parent's own ground is seen. */
-export function Art<Kind extends ArtKind>({ kind, subject, widths, sizes, alt = '', isFirst = false }: ArtProps<Kind>) {
+export function Art<Kind extends ArtKind>({
+  kind,
+  subject,
+  widths,
+  sizes,
+  alt = '',
+  isFirst = false,
+  isInView = false,
+}: ArtProps<Kind>) {
   const [failures, setFailures] = useState(0);
   if (failures > RETRIES) return null;
   const again = failures > 0 ? `&retry=${failures}` : '';
   const [smallest = 320] = widths;
-  const first = `${artUrl(kind, subject, smallest)}${again}`;
-  // The widths differ in nothing else, and writing an address is most of what a tile costs.
+  const first = `${addressOf(kind, subject, smallest)}${again}`;
+  // The widths differ in nothing else.
   const url = (width: ArtWidth) => first.replace(`.${smallest}.`, `.${width}.`);
   return (
     <img
@@ -34,7 +56,7 @@ export function Art<Kind extends ArtKind>({ kind, subject, widths, sizes, alt = 
       srcSet={widths.map((width) => `${url(width)} ${width}w`).join(', ')}
       sizes={sizes}
       alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={isFirst || isInView ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       draggable={false}

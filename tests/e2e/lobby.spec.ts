@@ -1,3 +1,5 @@
+import { openPhone } from '../support/phone.ts';
+import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 const games = '[data-game]';
@@ -60,6 +62,29 @@ test('R6.01 R7.04 a heart asks a visitor to log in @desktop', async ({ page, sit
   await page.locator(games).first().hover();
   await page.locator(games).first().getByRole('button').click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+});
+
+test('R6.01 R7.04 on a phone a heart on the tile is as large as a finger, and marks without opening the game @desktop', async ({
+  browser,
+  site,
+}) => {
+  const page = await openPhone(browser);
+  await enterAsPlayer(page, site, 'india', {}, 0n);
+  await page.goto(site.url('india', '/slot-games'));
+  const heart = page
+    .locator(games)
+    .first()
+    .getByRole('button', { name: /^Favourite: / });
+  const { width, height } = (await heart.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await heart.tap();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/\/slot-games$/);
+  const name = (await heart.getAttribute('aria-label')) ?? '';
+  await page.getByRole('button', { name: 'Favourites only' }).tap();
+  await expect(page.locator(games)).toHaveCount(1);
+  await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  await page.context().close();
 });
 
 test('R3.09 tabs show what games are known for, hearts what is liked, and what is set can be taken off', async ({

@@ -1,3 +1,4 @@
+import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 const MERCHANTS = [
@@ -205,6 +206,24 @@ test('R2.22 R6.01 lottery navigation asks a visitor to log in and then goes on',
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/lottery-games/);
   await expect.poll(() => page.evaluate(() => window.scrollY), 'a page is entered at its top').toBe(0);
+});
+
+test('R2.33 R2.26 a lottery leads a member to its page, and from there to its games', async ({ page, site }) => {
+  await enterAsPlayer(page, site, 'india', {}, 0n);
+  await page.goto(site.url('india'));
+  // Keys are heard once the app has taken over.
+  await page.getByRole('contentinfo').waitFor();
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill('Originals Draws');
+  await search
+    .getByRole('group', { name: /^Studios/ })
+    .getByRole('option')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/lottery\?vassalage=/);
+  await page.getByRole('link', { name: 'Games of this lottery' }).click();
+  await expect(page).toHaveURL(/\/lottery-games\?vassalage=/);
 });
 
 test('R2.25 the header is one row for a visitor on every page, the lottery toggle included', async ({ page, site }) => {

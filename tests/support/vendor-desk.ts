@@ -33,7 +33,8 @@ export const DESK_CONTROL = '/control';
 /** A game that asks the page around it for what a game may ask. */
 const GAME = `<!doctype html><html lang="en"><title>Game of a test</title><h1>Game of a test</h1>
 <button onclick="parent.postMessage({ type: 'marquee:close' }, '*')">Leave</button>
-<button onclick="parent.postMessage({ type: 'marquee:deposit' }, '*')">Add money</button></html>`;
+<button onclick="parent.postMessage({ type: 'marquee:deposit' }, '*')">Add money</button><p></p>
+<script>onmessage = ({ origin, data }) => { document.querySelector('p').textContent = origin + ' ' + JSON.stringify(data); };</script></html>`;
 
 /** Starts a vendor's desk on a free port. */
 export async function startVendorDesk(): Promise<VendorDesk> {

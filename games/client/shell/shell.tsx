@@ -11,6 +11,7 @@ import { tabStorage } from '../tab-storage.ts';
 import { type Play, usePlay } from '../use-play.ts';
 import { Failure } from './failure.tsx';
 import { Notice } from './notice.tsx';
+import { PlayTime } from './play-time.tsx';
 import { Prize } from './prize.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -97,6 +98,7 @@ export function Shell({ opened }: { readonly opened: OpenedGame }) {
       </Suspense>
       <Prize round={money.prize} currency={game.currency} />
       <Notice error={play.error} backUrl={backUrl} onReload={play.reload} onDismiss={play.dismiss} />
+      <PlayTime backUrl={backUrl} />
       {Panel ? (
         <Suspense fallback={null}>
           <Panel opened={opened} onClose={() => setPanel(undefined)} onOpen={setPanel} />

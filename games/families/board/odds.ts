@@ -35,11 +35,19 @@ function marketsOf<F extends Fixture>(sport: Sport<F>, fixture: F): readonly Mar
   return known;
 }
 
+const quoted = new WeakMap<Fixture, { readonly setup: Setup; readonly quotes: readonly Quote[] }>();
+
 /** Everything that can be backed on a fixture now. */
-export const quotesOf = <F extends Fixture>(setup: Setup, sport: Sport<F>, fixture: F): readonly Quote[] =>
-  sport.isFinished(fixture)
-    ? []
-    : marketsOf(sport, fixture).flatMap((market) => market.selections.flatMap((entry) => quote(setup, market, entry)));
+export function quotesOf<F extends Fixture>(setup: Setup, sport: Sport<F>, fixture: F): readonly Quote[] {
+  if (sport.isFinished(fixture)) return [];
+  const known = quoted.get(fixture);
+  if (known?.setup === setup) return known.quotes;
+  const quotes = marketsOf(sport, fixture).flatMap((market) =>
+    market.selections.flatMap((entry) => quote(setup, market, entry)),
+  );
+  quoted.set(fixture, { setup, quotes });
+  return quotes;
+}
 
 /** Chance of one selection now; 0 where the market is closed. */
 export const chanceOf = <F extends Fixture>(sport: Sport<F>, fixture: F, market: string, selection: string): number =>

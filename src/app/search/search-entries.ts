@@ -30,15 +30,22 @@ export function useEntries() {
   return useMemo(() => {
     const category = (gameType: string) =>
       t(`shell.category.${GAME_TYPES.find(({ code }) => code === gameType)?.key ?? 'slots'}`);
+    const writeGame = (game: Game): SearchEntry => ({
+      id: game.id,
+      title: titleIn(game, language),
+      note: `${category(game.gameType)}, ${game.vendor}`,
+      picture: { game: { title: game.title, vendor: game.vendor, gameType: game.gameType } },
+      step: { to: gameAddress({ kind: 'game', gameId: game.id }) },
+      hint: t('search.play'),
+    });
+    // Most of what a key finds, the key before it has found: the same entry is not drawn again.
+    const written = new WeakMap<Game, SearchEntry>();
     return {
-      game: (game: Game): SearchEntry => ({
-        id: game.id,
-        title: titleIn(game, language),
-        note: `${category(game.gameType)}, ${game.vendor}`,
-        picture: { game: { title: game.title, vendor: game.vendor, gameType: game.gameType } },
-        step: { to: gameAddress({ kind: 'game', gameId: game.id }) },
-        hint: t('search.play'),
-      }),
+      game: (game: Game): SearchEntry => {
+        const entry = written.get(game) ?? writeGame(game);
+        written.set(game, entry);
+        return entry;
+      },
       studio: ({ vassalage, title, gameType, target }: FoundStudio): SearchEntry => ({
         id: `${vassalage} ${gameType}`,
         title,

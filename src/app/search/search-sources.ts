@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withAnnouncement } from '../../../engine/navigation/announcements.ts';
-import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { listSitePages } from '../../../engine/navigation/site-pages.ts';
+import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import type { HelpArticle } from '../../../schemas/brand/content.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
 import { api } from '../../api/client.ts';
@@ -32,15 +32,14 @@ export interface FoundStudio {
 
 /** Every studio of the merchant, once a category in which it has games. */
 export function listStudios(): readonly FoundStudio[] {
-  return site.menus.flatMap(({ gameType, vendors }) => {
-    const path = GAME_TYPES.find(({ code }) => code === gameType)?.path ?? '/slot-games';
-    return vendors.map(({ vassalage, title }) => ({
-      vassalage,
-      title,
+  return site.menus.flatMap(({ gameType, vendors }) =>
+    vendors.map((vendor) => ({
+      vassalage: vendor.vassalage,
+      title: vendor.title,
       gameType,
-      target: `${path}${path.includes('?') ? '&' : '?'}vassalage=${vassalage}`,
-    }));
-  });
+      target: vendorAddress(vendor),
+    })),
+  );
 }
 
 /** Pages, promotions, announcements and help articles, in the person's language. */

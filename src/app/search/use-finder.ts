@@ -82,9 +82,13 @@ export function useFinder(catalogue: Catalogue | undefined): (query: string) => 
       /** Where most of what was found is at home, if that is more than the list has room for. */
       const lobbyOf = (found: readonly number[]): readonly SearchEntry[] => {
         if (found.length <= SHOWN_OF.games) return [];
-        const types = [...Map.groupBy(found, (place) => games[place]?.gameType ?? '')];
-        const [most] = types.sort(([, one], [, other]) => other.length - one.length);
-        return most ? [write.lobby(most[0], most[1].length, query)] : [];
+        const counts = new Map<string, number>();
+        for (const place of found) {
+          const type = games[place]?.gameType ?? '';
+          counts.set(type, (counts.get(type) ?? 0) + 1);
+        }
+        const [most] = [...counts].sort(([, one], [, other]) => other - one);
+        return most ? [write.lobby(...most, query)] : [];
       };
       const found = searchSite({ ...indexes, ...(catalogue && { games: catalogue.index() }) }, query);
       if (found.length === 0) return { isEmpty: catalogue !== undefined, groups: popular };

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { WHOLE_BOARD, withAnnouncement } from '../../../engine/navigation/announcements.ts';
 import { GAME_TYPES, type GameType, VENDORS_IN_DROPDOWN } from '../../../engine/navigation/game-types.ts';
+import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import { useReadAnnouncements } from '../../api/read-announcements.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { CategoryIcon } from './category-icons.tsx';
@@ -60,7 +61,6 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
   const listId = useId();
   const numbers = new Intl.NumberFormat(locale);
   const name = t(`shell.category.${type.key}`);
-  const separator = type.path.includes('?') ? '&' : '?';
   return (
     <li>
       <div className={classes.category}>
@@ -82,11 +82,11 @@ function Category({ type, menu }: { readonly type: GameType; readonly menu: Menu
         </button>
       </div>
       <ul id={listId} className={classes.vendors} hidden={!isOpen}>
-        {menu.vendors.slice(0, VENDORS_IN_DROPDOWN).map(({ title, vassalage, gameCount }) => (
-          <li key={vassalage}>
-            <Link to={`${type.path}${separator}vassalage=${vassalage}`}>
-              {title}
-              <span className={classes.vendorCount}>{numbers.format(gameCount)}</span>
+        {menu.vendors.slice(0, VENDORS_IN_DROPDOWN).map((vendor) => (
+          <li key={vendor.vassalage}>
+            <Link to={vendorAddress(vendor)}>
+              {vendor.title}
+              <span className={classes.vendorCount}>{numbers.format(vendor.gameCount)}</span>
             </Link>
           </li>
         ))}

@@ -12,9 +12,9 @@ export function findLobbyGames(
 ): readonly Game[] {
   const isTyped = state.query.trim() !== '';
   const found = isTyped
-    ? search(catalogue.index(), state.query).flatMap((place) => catalogue.games[place] ?? [])
+    ? search(catalogue.index(), state.query).map((place) => catalogue.games[place])
     : catalogue.games;
-  const here = found.filter(({ gameType }) => gameTypes.has(gameType));
+  const here = found.filter((game): game is Game => game !== undefined && gameTypes.has(game.gameType));
   const shown = filterGames(here, state, own, catalogue.newestDay);
   // Where nobody asks for another order, what was typed decides, and in what was played the time.
   if (state.order !== 'popular') return orderGames(shown, state.order);

@@ -3,6 +3,7 @@ import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
+import type { ArtSubject } from '../../../engine/art/art-url.ts';
 import { type Game, isHot, isNew, titleIn } from '../../../engine/games/game.ts';
 import { gameAddress } from '../../../engine/navigation/game-address.ts';
 import { Art } from '../../ui/art.tsx';
@@ -13,6 +14,9 @@ export interface CardTexts {
   readonly t: TFunction;
   readonly language: string;
   readonly share: Intl.NumberFormat;
+  readonly badges: Readonly<Record<'HOT' | 'NEW', string>>;
+  /** The label of a heart. */
+  readonly favouriteOf: (title: string) => string;
   /** Without a pointer nothing is pointed at, so what is seen only then is not drawn. */
   readonly canHover: boolean;
 }
@@ -40,13 +44,27 @@ function More({ game, texts: { t, share } }: Pick<GameCardProps, 'game' | 'texts
   );
 }
 
+// Made once: an element that stays the same is not compared again when its card shows another game.
+const EMPTY_HEART = <IconHeart size={18} stroke={1.75} aria-hidden="true" />;
+const FULL_HEART = <IconHeartFilled size={18} aria-hidden="true" />;
+
+/** What is drawn of games, one object for each: by it the picture's address is found again. */
+const subjects = new WeakMap<Game, ArtSubject<'cover'>>();
+
+function subjectOf(game: Game): ArtSubject<'cover'> {
+  const subject = subjects.get(game) ?? { title: game.title, vendor: game.vendor, gameType: game.gameType };
+  subjects.set(game, subject);
+  return subject;
+}
+
+const COVER_WIDTHS = [160, 320, 480] as const;
+
 /** A game of a lobby: cover, name, studio; what it pays is seen when it is pointed at. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, texts, newestDay, isFavourite, onFavourite } = props;
-  const { t, language, canHover } = texts;
+  const { language, canHover, badges, favouriteOf } = texts;
   const title = titleIn(game, language);
   const badge = isHot(game) ? 'HOT' : isNew(game, newestDay) ? 'NEW' : undefined;
-  const Heart = isFavourite ? IconHeartFilled : IconHeart;
   return (
     <article className={classes.card} data-game={game.id}>
       {/* A plain link: the app hears the clicks on all links to games, and one listener costs less than one a card. */}
@@ -56,9 +74,10 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           <Art
             key={game.id}
             kind="cover"
-            subject={{ title: game.title, vendor: game.vendor, gameType: game.gameType }}
-            widths={[160, 320, 480]}
+            subject={subjectOf(game)}
+            widths={COVER_WIDTHS}
             sizes="(max-width: 47.99em) 30vw, 170px"
+            isInView
           />
           {canHover ? <More game={game} texts={texts} /> : null}
         </div>
@@ -66,23 +85,21 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           <span className={classes.title}>{title}</span>
           {badge ? (
             <span className={classes.badge} data-badge={badge}>
-              {t(`home.badge.${badge}`)}
+              {badges[badge]}
             </span>
           ) : null}
         </span>
         <span className={classes.vendor}>{game.vendor}</span>
       </a>
-      {canHover || isFavourite ? (
-        <button
-          type="button"
-          className={classes.heart}
-          aria-pressed={isFavourite}
-          aria-label={t('games.favouriteOf', { title })}
-          onClick={() => onFavourite(game.id, !isFavourite)}
-        >
-          <Heart size={18} stroke={1.75} aria-hidden="true" />
-        </button>
-      ) : null}
+      <button
+        type="button"
+        className={classes.heart}
+        aria-pressed={isFavourite}
+        aria-label={favouriteOf(title)}
+        onClick={() => onFavourite(game.id, !isFavourite)}
+      >
+        {isFavourite ? FULL_HEART : EMPTY_HEART}
+      </button>
     </article>
   );
 });

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../../engine/games/game.ts';
 import { useLocalText } from '../../api/site.ts';
@@ -67,7 +67,8 @@ function useFastScroll(rowHeight: number): boolean {
       if (isLeap) return;
       setFast(true);
       clearTimeout(timer);
-      timer = setTimeout(() => setFast(false), SLOW_AFTER_MS);
+      // In pieces between which the page still answers: a window full of cards at once would hold up a frame.
+      timer = setTimeout(() => startTransition(() => setFast(false)), SLOW_AFTER_MS);
     };
     window.addEventListener('scroll', listen, { passive: true });
     return () => {
@@ -82,15 +83,18 @@ function useFastScroll(rowHeight: number): boolean {
 function useCardTexts(): CardTexts {
   const { t } = useTranslation();
   const { language, locale } = useLocalText();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    // Looking up a text costs more than putting a title into it.
+    const [before = '', after = ''] = t('games.favouriteOf', { title: '\n' }).split('\n');
+    return {
       t,
       language,
       share: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+      badges: { HOT: t('home.badge.HOT'), NEW: t('home.badge.NEW') },
+      favouriteOf: (title: string) => `${before}${title}${after}`,
       canHover: window.matchMedia('(hover: hover)').matches,
-    }),
-    [t, language, locale],
-  );
+    };
+  }, [t, language, locale]);
 }
 
 interface GameGridProps {

@@ -7,6 +7,7 @@ import { launchGame } from '../../../schemas/calls/launch.ts';
 import { api } from '../../api/client.ts';
 import { sessionStore } from '../../api/session-store.ts';
 import { site } from '../../api/site.ts';
+import { gameWindows } from './game-windows.ts';
 import { openedGame } from './opened-game.ts';
 
 /** Where a game that was launched is shown. */
@@ -16,14 +17,6 @@ interface Way {
 }
 
 const isPhone = (): boolean => window.matchMedia('(max-width: 47.99em)').matches;
-
-/** Opens a window of the game's own. It cannot reach back to this page. */
-function openWindow(address: string): void {
-  const opened = window.open('', '_blank');
-  if (!opened) throw new DomainError('popupBlocked');
-  opened.opener = null;
-  opened.location.replace(address);
-}
 
 /** The calls of a launch, and what shows the game: a page of ours around it, or a window of its own. */
 export function launchActors(language: LanguageCode, shown: { toPage(gameId: string): void; inWindow(): void }) {
@@ -45,7 +38,7 @@ export function launchActors(language: LanguageCode, shown: { toPage(gameId: str
   const show = (address: string): void => {
     const way = ways.get(address);
     if (!way || way.needsWindow) {
-      openWindow(address);
+      if (!gameWindows.open(address)) throw new DomainError('popupBlocked');
       shown.inWindow();
       return;
     }

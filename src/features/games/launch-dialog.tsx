@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { gameWindows } from './game-windows.ts';
 import classes from './launch-dialog.module.css';
 import { LaunchRefused, type LaunchRefusedProps, refusalTitle } from './launch-refused.tsx';
 import { useGame } from './use-game.ts';
@@ -90,7 +91,11 @@ function HeldBack({ address, onOpened }: Pick<LaunchDialogProps, 'address' | 'on
           href={address}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={onOpened}
+          onClick={(event) => {
+            // By a press the browser opens it, and the play in it is counted; the link itself is for those that still do not.
+            if (gameWindows.open(address)) event.preventDefault();
+            onOpened();
+          }}
         >
           <IconExternalLink size={20} stroke={1.75} aria-hidden="true" />
           {t('launch.heldBack.open')}

@@ -28,10 +28,15 @@ function keep(time: PlayTime): PlayTime {
   return time;
 }
 
-/** Notes that an account plays at a moment. A change of the game is no pause, nor is a reload. */
-export function notePlay(account: string, nowMs: number): PlayTime {
+/**
+ * Notes that an account plays at a moment. A change of the game is no pause, nor is a reload.
+ *
+ * @param hasGoneOn the game was there all the time, however long nobody looked: a page in the background may sleep
+ */
+export function notePlay(account: string, nowMs: number, hasGoneOn = false): PlayTime {
   const known = read();
-  const goesOn = known?.account === account && nowMs - known.seenAtMs < PAUSE_MS && nowMs >= known.beganAtMs;
+  const isPause = known !== undefined && !hasGoneOn && nowMs - known.seenAtMs >= PAUSE_MS;
+  const goesOn = known?.account === account && !isPause && nowMs >= known.beganAtMs;
   return keep(goesOn ? { ...known, seenAtMs: nowMs } : { account, beganAtMs: nowMs, seenAtMs: nowMs, toldAtMs: nowMs });
 }
 

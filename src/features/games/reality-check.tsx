@@ -27,19 +27,40 @@ function playText(minutes: number, locale: string): string {
   }).format(count);
 }
 
+const minutesOf = ({ beganAtMs, seenAtMs }: PlayTime): number =>
+  Math.max(1, Math.round((seenAtMs - beganAtMs) / MINUTE_MS));
+
+interface RealityCheckProps {
+  readonly account: string;
+  /** Whether a game is still there to be played; one on this page always is. */
+  readonly isPlaying?: () => boolean;
+  /** Told once each time that it is due, with the minutes of play. */
+  readonly onDue?: (minutes: number) => void;
+  readonly onLeave: () => void;
+}
+
 /** When somebody has played for so long that they are told; undefined before. */
-function useDue(account: string): { readonly due: PlayTime | undefined; readonly goOn: () => void } {
+function useDue({ account, isPlaying, onDue }: RealityCheckProps): {
+  readonly due: PlayTime | undefined;
+  readonly goOn: () => void;
+} {
   const [due, setDue] = useState<PlayTime | undefined>();
   const everyMs = site.brand.games.realityCheckMinutes * MINUTE_MS;
   useEffect(() => {
+    let hasLooked = false;
     const look = () => {
-      const time = notePlay(account, Date.now());
+      if (isPlaying?.() === false) return;
+      const time = notePlay(account, Date.now(), hasLooked && isPlaying !== undefined);
+      hasLooked = true;
       if (time.seenAtMs - time.toldAtMs >= everyMs) setDue((last) => last ?? time);
     };
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [account, everyMs]);
+  }, [account, everyMs, isPlaying]);
+  useEffect(() => {
+    if (due) onDue?.(minutesOf(due));
+  }, [due, onDue]);
   const goOn = () => {
     if (due) notePlayTold(due, Date.now());
     setDue(undefined);
@@ -81,22 +102,21 @@ function Summary({ since }: { readonly since: string }) {
 }
 
 /** Tells somebody who plays, every so often, for how long they have and what it came to; and asks whether to go on. */
-export function RealityCheck({ account, onLeave }: { readonly account: string; readonly onLeave: () => void }) {
+export function RealityCheck(props: RealityCheckProps) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
-  const { due, goOn } = useDue(account);
+  const { due, goOn } = useDue(props);
   if (!due) return null;
-  const minutes = Math.max(1, Math.round((due.seenAtMs - due.beganAtMs) / MINUTE_MS));
   return (
     <DialogFrame title={t('play.reality.title')} size="sm" closesOutside={false} canClose={false} onClose={goOn}>
       <div className={classes.body}>
-        <p>{t('play.reality.text', { time: playText(minutes, locale) })}</p>
+        <p>{t('play.reality.text', { time: playText(minutesOf(due), locale) })}</p>
         <Summary since={new Date(due.beganAtMs).toISOString()} />
         <div className={classes.actions}>
           <Button
             onClick={() => {
               goOn();
-              onLeave();
+              props.onLeave();
             }}
           >
             {t('play.reality.leave')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { artUrl } from '../../../engine/art/art-url.ts';
 import { findMark } from '../../../engine/games/search.ts';
@@ -6,10 +6,8 @@ import { Art } from '../../ui/art.tsx';
 import classes from './search.module.css';
 import type { SearchEntry, SearchGroup, SearchPicture } from './search-results.ts';
 
-function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  const mark = findMark(text, query);
-  if (!mark) return text;
-  const [start, end] = mark;
+function Marked({ text, start, end }: { readonly text: string; readonly start: number; readonly end: number }) {
+  if (end <= start) return text;
   return (
     <>
       {text.slice(0, start)}
@@ -23,7 +21,7 @@ function Picture({ picture }: { readonly picture: SearchPicture }) {
   if ('game' in picture)
     return (
       <span className={classes.picture}>
-        <Art key={picture.game.title} kind="thumb" subject={picture.game} widths={[160]} sizes="40px" />
+        <Art key={picture.game.title} kind="thumb" subject={picture.game} widths={[160]} sizes="40px" isInView />
       </span>
     );
   return (
@@ -43,21 +41,31 @@ function Picture({ picture }: { readonly picture: SearchPicture }) {
 interface OptionProps {
   readonly id: string;
   readonly entry: SearchEntry;
-  readonly query: string;
+  /** Counted through all groups. */
+  readonly place: number;
+  /** The part of its title that was typed. */
+  readonly markStart: number;
+  readonly markEnd: number;
   readonly isActive: boolean;
   /** Keys have led here, perhaps out of sight. */
   readonly isReached: boolean;
-  readonly onPoint: () => void;
-  readonly onChoose: () => void;
 }
 
-function Option({ id, entry, query, isActive, isReached, onPoint, onChoose }: OptionProps) {
+/** Drawn again only where something else is to be seen: most of what a key finds, the key before it has found. */
+const Option = memo(function Option({
+  id,
+  entry,
+  place: number,
+  markStart,
+  markEnd,
+  isActive,
+  isReached,
+}: OptionProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isReached) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isReached]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
     <div
       ref={place}
       id={id}
@@ -65,13 +73,12 @@ function Option({ id, entry, query, isActive, isReached, onPoint, onChoose }: Op
       tabIndex={-1}
       aria-selected={isActive}
       className={classes.option}
-      onPointerMove={onPoint}
-      onClick={onChoose}
+      data-place={number}
     >
       <Picture picture={entry.picture} />
       <span className={classes.words}>
         <b>
-          <Marked text={entry.title} query={query} />
+          <Marked text={entry.title} start={markStart} end={markEnd} />
         </b>
         {entry.note ? <small>{entry.note}</small> : null}
       </span>
@@ -80,7 +87,7 @@ function Option({ id, entry, query, isActive, isReached, onPoint, onChoose }: Op
       </span>
     </div>
   );
-}
+});
 
 interface SearchListProps {
   readonly id: string;
@@ -97,18 +104,36 @@ interface SearchListProps {
 /** The identifier of an entry in the document, by its place. */
 export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
 
+/** The place of the entry that an event has met. */
+function placeOf(target: EventTarget): number | undefined {
+  const place = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset.place : undefined;
+  return place === undefined ? undefined : Number(place);
+}
+
 /** What was found, under headings, as a list from which one is chosen. */
 export function SearchList({ id, groups, query, active, isReached, onPoint, onChoose }: SearchListProps) {
   const { t } = useTranslation();
+  const all = groups.flatMap(({ entries }) => entries);
+  const point = ({ target }: PointerEvent) => {
+    const place = placeOf(target);
+    if (place !== undefined) onPoint(place);
+  };
+  const choose = ({ target }: MouseEvent) => {
+    const entry = all[placeOf(target) ?? -1];
+    if (entry) onChoose(entry);
+  };
   let first = 0;
   return (
     <>
       {/* A press on an entry must not take the focus out of the field. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus */}
       <div
         id={id}
         role="listbox"
         tabIndex={-1}
         aria-label={t('search.title')}
+        onPointerMove={point}
+        onClick={choose}
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map(({ key, title, entries }) => {
@@ -120,19 +145,22 @@ export function SearchList({ id, groups, query, active, isReached, onPoint, onCh
               <div id={`${id}-${key}`} role="presentation" className={classes.heading}>
                 {title}
               </div>
-              {entries.map((entry, index) => (
-                <Option
-                  // A place keeps its elements when another entry takes it, which is quicker than new ones.
-                  key={index}
-                  id={optionId(id, from + index)}
-                  entry={entry}
-                  query={query}
-                  isActive={active === from + index}
-                  isReached={isReached && active === from + index}
-                  onPoint={() => onPoint(from + index)}
-                  onChoose={() => onChoose(entry)}
-                />
-              ))}
+              {entries.map((entry, index) => {
+                const [markStart, markEnd] = findMark(entry.title, query) ?? [0, 0];
+                return (
+                  <Option
+                    // A place keeps its elements when another entry takes it, which is quicker than new ones.
+                    key={index}
+                    id={optionId(id, from + index)}
+                    entry={entry}
+                    place={from + index}
+                    markStart={markStart}
+                    markEnd={markEnd}
+                    isActive={active === from + index}
+                    isReached={isReached && active === from + index}
+                  />
+                );
+              })}
             </div>
           );
         })}

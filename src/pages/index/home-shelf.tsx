@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
+import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
 import type { HomeShelf } from '../../../schemas/brand/content-home.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../../schemas/calls/home-games.ts';
@@ -22,13 +23,9 @@ const TARGETS: Readonly<Partial<Record<HomeShelf['show'], string>>> = {
 
 /** The studios of the merchant, each once, with the first category in which it has games. */
 const listStudios = () => {
-  const all = site.menus.flatMap(({ gameType, vendors }) => {
-    const path = GAME_TYPES.find(({ code }) => code === gameType)?.path ?? '/slot-games';
-    return vendors.map(({ vassalage, title }) => ({
-      title,
-      target: `${path}${path.includes('?') ? '&' : '?'}vassalage=${vassalage}`,
-    }));
-  });
+  const all = site.menus.flatMap(({ vendors }) =>
+    vendors.map((vendor) => ({ title: vendor.title, target: vendorAddress(vendor) })),
+  );
   return [...new Map(all.reverse().map((studio) => [studio.title, studio])).values()].reverse();
 };
 

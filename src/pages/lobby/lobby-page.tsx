@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Game } from '../../../engine/games/game.ts';
@@ -79,16 +79,15 @@ function LoadedLobby({
   const { t } = useTranslation();
   const { locale } = useLocalText();
   const { state, change } = useLobbyState();
-  const query = useDeferredValue(state.query);
   const own = useOwnGames();
   const onFavourite = useFavouriteChange();
   const codes = useMemo(() => new Set(types.map(({ code }) => code)), [types]);
   const all = useMemo(() => catalogue.games.filter(({ gameType }) => codes.has(gameType)), [catalogue, codes]);
   const selections = useMemo(() => selectionsOf(all), [all]);
-  const asked = { ...state, query };
+  // Together with the letter, not after it: a second pass and a second frame cost more than what they would put off.
   const games: readonly Game[] = useMemo(
-    () => findLobbyGames(catalogue, codes, asked, own),
-    [catalogue, codes, JSON.stringify(asked), own.favourites, own.recent],
+    () => findLobbyGames(catalogue, codes, state, own),
+    [catalogue, codes, state, own.favourites, own.recent],
   );
   const studios = useMemo(() => {
     const counts = Map.groupBy(all, ({ vassalage }) => vassalage);
@@ -110,7 +109,7 @@ function LoadedLobby({
     [change],
   );
   useKeptScroll(true);
-  const numbers = new Intl.NumberFormat(locale);
+  const numbers = useMemo(() => new Intl.NumberFormat(locale), [locale]);
   return (
     <>
       <LobbyFilters
@@ -130,7 +129,7 @@ function LoadedLobby({
           label={name}
           newestDay={catalogue.newestDay}
           favourites={own.favourites}
-          isChanging={query !== ''}
+          isChanging={state.query !== ''}
           onFavourite={onFavourite}
         />
       )}

@@ -124,6 +124,7 @@ export const shell = {
   },
   empty: {
     lottery: 'The next draws are being prepared. Bets are not open yet.',
+    lotteryGames: 'Games of this lottery',
     pointMall: 'The points mall has not opened yet. Points will never expire.',
     download: 'The app is not out yet. This site works on every phone and can be added to the home screen.',
     join: 'Applications of partners are not open yet.',

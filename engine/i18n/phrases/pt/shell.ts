@@ -126,6 +126,7 @@ export const shell = {
   },
   empty: {
     lottery: 'Os próximos sorteios estão sendo preparados. As apostas ainda não abriram.',
+    lotteryGames: 'Jogos desta loteria',
     pointMall: 'A loja de pontos ainda não abriu. Os pontos nunca expiram.',
     download: 'O app ainda não saiu. Este site funciona em qualquer celular e pode ir para a tela inicial.',
     join: 'As inscrições de parceiros ainda não abriram.',

@@ -1,0 +1,23 @@
+import { GAME_TYPES } from './game-types.ts';
+
+/** A vendor under one of its categories, as a link to it needs it. */
+interface LinkedVendor {
+  readonly gameType: string;
+  readonly accountTypeId: string;
+  readonly vassalage: string;
+}
+
+/** The account type of the Vietnam lottery, which has a page of its own. */
+const VIETNAM_LOTTERY = 'TCG_LOTTO_VN';
+
+/** The lobby of a category with the games of one vendor. */
+export function vendorLobby(gameType: string, vassalage: string): string {
+  const path = GAME_TYPES.find(({ code }) => code === gameType)?.path ?? '/slot-games';
+  return `${path}${path.includes('?') ? '&' : '?'}vassalage=${encodeURIComponent(vassalage)}`;
+}
+
+/** Where a vendor leads: a lottery to the page of its draws, every other to its games in the lobby of their category. */
+export function vendorAddress({ gameType, accountTypeId, vassalage }: LinkedVendor): string {
+  const page = accountTypeId === VIETNAM_LOTTERY ? '/vnlottery' : gameType === 'LOTT' ? '/lottery' : undefined;
+  return page === undefined ? vendorLobby(gameType, vassalage) : `${page}?vassalage=${encodeURIComponent(vassalage)}`;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { say } from '../shell-words.ts';
+import { gameLocale } from '../words.ts';
+import classes from './notice.module.css';
+
+const HOUR_MINUTES = 60;
+
+function timeText(minutes: number): string {
+  const isWhole = minutes % HOUR_MINUTES === 0;
+  return new Intl.NumberFormat(gameLocale(), {
+    style: 'unit',
+    unit: isWhole ? 'hour' : 'minute',
+    unitDisplay: 'long',
+  }).format(isWhole ? minutes / HOUR_MINUTES : minutes);
+}
+
+/** What the site has sent; nothing where somebody else has. */
+function readMessage({ origin, data }: MessageEvent<unknown>, backUrl: string | undefined) {
+  const isOfSite = backUrl !== undefined && origin === new URL(backUrl).origin;
+  return (isOfSite && typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>;
+}
+
+/** In a window of its own: how long the player has been playing, when the page that counts it says so. */
+export function PlayTime({ backUrl }: { readonly backUrl: string | undefined }) {
+  const [minutes, setMinutes] = useState<number>();
+  useEffect(() => {
+    const hear = (message: MessageEvent<unknown>) => {
+      const { type, minutes: played } = readMessage(message, backUrl);
+      if (type === 'marquee:reality-check' && Number.isSafeInteger(played)) setMinutes(Number(played));
+      if (type === 'marquee:leave') window.close();
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [backUrl]);
+  if (minutes === undefined) return null;
+  return (
+    <div className={classes.notice} data-kind="told" role="alert">
+      <p className={classes.text}>{say('playTime', { time: timeText(minutes) })}</p>
+      <button type="button" className={classes.button} onClick={() => window.close()}>
+        {say('stop')}
+      </button>
+      <button type="button" className={classes.button} onClick={() => setMinutes(undefined)}>
+        {say('close')}
+      </button>
+    </div>
+  );
+}

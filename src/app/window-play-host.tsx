@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../api/session-store.ts';
+import { gameWindows, useGameWindows } from '../features/games/game-windows.ts';
+import { useOpenedGame } from '../features/games/opened-game.ts';
+import { LoadErrorBoundary } from './load-error-boundary.tsx';
+
+const WindowRealityCheck = lazy(() => import('../features/games/window-reality-check.tsx'));
+
+/** Counts the play in windows of their own from the page that opened them; a game on the page itself counts there. */
+export function WindowPlayHost() {
+  const session = useSession();
+  const hasWindows = useGameWindows();
+  const isPlayedHere = useOpenedGame() !== undefined;
+  if (!session || !hasWindows || isPlayedHere) return null;
+  return (
+    <LoadErrorBoundary>
+      <Suspense fallback={null}>
+        <WindowRealityCheck account={session.account} onLeave={gameWindows.askToClose} />
+      </Suspense>
+    </LoadErrorBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { vendorAddress, vendorLobby } from '../../../../engine/navigation/vendor-address.ts';
+
+test.each([
+  ['LOTT', 'LOTT', '/lottery?vassalage=LUCKY'],
+  ['LOTT', 'TCG_SEA', '/lottery?vassalage=LUCKY'],
+  ['LOTT', 'TCG_LOTTO_VN', '/vnlottery?vassalage=LUCKY'],
+  ['ELOTT', 'ELOTT', '/lottery-games?type=ELOTT&vassalage=LUCKY'],
+  ['RNG', 'RNG', '/slot-games?vassalage=LUCKY'],
+  ['MINI', 'MINI', '/slot-games?type=MINI&vassalage=LUCKY'],
+])('R2.33 a vendor of %s with the account type %s leads to %s', (gameType, accountTypeId, address) => {
+  expect(vendorAddress({ gameType, accountTypeId, vassalage: 'LUCKY' })).toBe(address);
+});
+
+test('R2.33 the games of a lottery stand in its lobby as well, and a name is written so that it cannot change the address', () => {
+  expect(vendorLobby('LOTT', 'LUCKY')).toBe('/lottery-games?vassalage=LUCKY');
+  expect(vendorAddress({ gameType: 'RNG', accountTypeId: 'RNG', vassalage: 'A&B' })).toBe(
+    '/slot-games?vassalage=A%26B',
+  );
+});
