@@ -12,12 +12,11 @@ interface Shown {
 const statesOf = ({ payouts }: Shown): readonly PayoutState[] => payouts.map(({ state }) => state);
 
 /** What happens to a payout, and who presses for it. */
-const on = (
-  payout: number,
-  type: PayoutEventName,
-  control: string,
-  when?: (context: Shown) => boolean,
-): Step => ({ control, event: { type, payout }, ...(when ? { when } : {}) });
+const on = (payout: number, type: PayoutEventName, control: string, when?: (context: Shown) => boolean): Step => ({
+  control,
+  event: { type, payout },
+  ...(when ? { when } : {}),
+});
 
 const FIRST: Readonly<Record<string, Step>> = {
   'the provider is asked': on(0, 'payout.claimed', 'operator: send by the provider'),
@@ -178,7 +177,8 @@ export const withdrawalModel = defineModel({
     'R4.17 a receipt says who gave it: the member, the clock or an operator': ({ label, before, snapshot }) => {
       const became = (state: PayoutState) => stateOf(before, 0) !== state && stateOf(snapshot, 0) === state;
       return (
-        became('automatic') === (label === 'the minutes pass') && became('forced') === (label === 'the receipt is forced')
+        became('automatic') === (label === 'the minutes pass') &&
+        became('forced') === (label === 'the receipt is forced')
       );
     },
     'R4.17 the clock confirms nothing that its member has said did not come': ({ label, before }) =>

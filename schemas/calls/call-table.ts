@@ -18,6 +18,7 @@ import { SESSION_LIST_CALLS } from './session-list.ts';
 import { SYSTEM_CALLS } from './system.ts';
 import { TWO_FACTOR_CALLS } from './two-factor.ts';
 import { WALLET_CALLS } from './wallet.ts';
+import { WITHDRAWAL_CALLS } from './withdrawal.ts';
 
 /** Every HTTP call that exists. A route that is not here is not served. */
 export const CALL_TABLE = [
@@ -40,6 +41,7 @@ export const CALL_TABLE = [
   ...GAMES_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
+  ...WITHDRAWAL_CALLS,
 ] as const;
 
 /** A row of the table. */

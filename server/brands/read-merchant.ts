@@ -7,6 +7,7 @@ import {
   checkRegisterRules,
 } from '../../engine/brand/check-merchant.ts';
 import { checkNotices } from '../../engine/brand/check-notices.ts';
+import { checkWithdrawals } from '../../engine/brand/check-withdrawals.ts';
 import { explainSchemaErrors } from '../../engine/brand/explain-schema-errors.ts';
 import { type JsonSource, readJsonSource } from '../../engine/brand/json-source.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
@@ -17,6 +18,7 @@ import type { Brand } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import type { MerchantFolder } from './read-folder.ts';
 import { FILE_SCHEMAS, findSchemaErrors } from './schema-validators.ts';
 import { isUnsafePattern } from './unsafe-pattern.ts';
@@ -132,6 +134,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const brandFile = readFile(folder, 'brand.json');
   const whitelabelFile = readFile(folder, 'whitelabel.json');
   const registerFile = readFile(folder, 'register.json');
+  const withdrawalsFile = readFile(folder, 'withdrawals.json');
   const contentFiles = (Object.keys(CONTENT_SCHEMAS) as ContentName[]).map((name) => ({
     name,
     ...readFile(folder, `content/${name}.json`),
@@ -139,15 +142,18 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const brand = brandFile.value as Brand | undefined;
   const modules = (whitelabelFile.value as { modules: Modules } | undefined)?.modules;
   const rules = (registerFile.value as { rules: RegisterRules } | undefined)?.rules;
+  const withdrawals = withdrawalsFile.value as WithdrawalRules | undefined;
   const { phrases, problems: phraseProblems } = readPhrases(folder, facts);
   const problems = [
     ...brandFile.problems,
     ...whitelabelFile.problems,
     ...registerFile.problems,
+    ...withdrawalsFile.problems,
     ...contentFiles.flatMap((file) => file.problems),
     ...(brand ? checkBrand(brandFile.source, brand, context) : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
+    ...(brand && withdrawals ? checkWithdrawals(withdrawalsFile.source, withdrawals, brand.currency) : []),
     ...contentFiles.flatMap(({ source, value }) =>
       brand && value
         ? [
@@ -162,13 +168,14 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const isWrong = problems.some(({ severity }) => severity === 'mistake');
   const content = Object.fromEntries(contentFiles.map(({ name, value }) => [name, value])) as unknown as Content;
   const merchant =
-    isWrong || !brand || !modules || !rules
+    isWrong || !brand || !modules || !rules || !withdrawals
       ? undefined
       : deepFreeze<Merchant>({
           code: folder.name,
           brand,
           modules,
           registerRules: rules,
+          withdrawals,
           content,
           phrases,
           revision: folder.revision,
