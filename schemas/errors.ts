@@ -124,6 +124,10 @@ export const ERRORS = {
   roundUnknown: entry(404, 'none'),
   vendorDown: entry(502, 'retry', true),
   transferConfirmationRequired: entry(409, 'none'),
+  // Operators.
+  operatorOnly: entry(403, 'none'),
+  permissionMissing: entry(403, 'none'),
+  twoFactorRequired: entry(403, 'fixInput'),
   // Money.
   insufficientFunds: entry(409, 'fixInput'),
   withdrawalsClosed: entry(403, 'support'),

@@ -10,6 +10,7 @@ import { gamesRoutes } from './games/games.routes.ts';
 import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { createServeAct } from './http/serve-act.ts';
 import { createServeCall } from './http/serve-call.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { LogInMember } from './identity/identity-needs.ts';
@@ -32,6 +33,7 @@ import { extraVerificationRoutes } from './session/extra-verification.routes.ts'
 import { findOrOpenTrial } from './session/free-play.ts';
 import { answerLogin, logIn } from './session/login-answer.ts';
 import { sourceOf } from './session/login-events.ts';
+import { operatorSessionRoutes } from './session/operator-session.routes.ts';
 import { passwordRoutes } from './session/password.routes.ts';
 import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -114,6 +116,8 @@ export async function buildApp(
   app.addHook('onClose', () => balanceNews.close());
   launchRoutes(serve, context, { findGame, keepRecent, balanceNews });
   betsRoutes(serve, context, findGame);
+  const serveAct = createServeAct(serve, context);
+  operatorSessionRoutes(serve, serveAct, context);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );

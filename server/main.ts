@@ -22,6 +22,7 @@ import { createSmtpMail } from './providers/smtp-mail.ts';
 import { loadDataKey } from './secrets/data-key.ts';
 import { DEMO_ACCOUNTS, DEMO_INVITATIONS, seedMerchant } from './seed/demo-accounts.ts';
 import type { SendMessage, ServerContext } from './server-context.ts';
+import { createFindOperator } from './session/operator-sessions.repository.ts';
 import { createFindSession } from './session/sessions.repository.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -130,6 +131,7 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
     vendors: await openGameVendors(settings, dataKey),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
+    findOperator: createFindOperator(database),
     sendSms: sends.track(sms),
     sendMail: sends.track(mail),
     onError: (error) => console.error(error),
@@ -169,8 +171,10 @@ function printAddresses({ settings, brands }: ServerContext): void {
   }
   if (settings.hasDemoAccounts) {
     console.log('\n  Demo accounts of every merchant:');
-    for (const { role, account, password } of DEMO_ACCOUNTS)
-      console.log(`    ${role.padEnd(9)} ${account.padEnd(9)} ${password}`);
+    for (const { role, account, password, operatorRole } of DEMO_ACCOUNTS)
+      console.log(
+        `    ${role.padEnd(9)} ${account.padEnd(9)} ${password}${operatorRole ? `  (${operatorRole}, at /operator)` : ''}`,
+      );
     console.log(`  Invitation codes: ${DEMO_INVITATIONS.agent} of the agent, ${DEMO_INVITATIONS.member} of the member`);
   }
   const kept = [...(settings.sms ? [] : ['codes']), ...(settings.mail ? [] : ['mails'])].join(' and ');

@@ -2,6 +2,7 @@ import type { JWTPayload } from 'jose';
 import type { Merchant } from '../engine/brand/merchant.ts';
 import type { LanguageCode } from '../engine/i18n/languages.ts';
 import type { IdentityProviderName } from '../schemas/identity-providers.ts';
+import type { OperatorPermission, OperatorRole } from '../schemas/operator-permissions.ts';
 import type { SessionEndReason } from '../schemas/realtime.ts';
 import type { ArtStore } from './art/art-store.ts';
 import type { BrandStore } from './brands/brand-store.ts';
@@ -41,6 +42,30 @@ export type FindSession = (
   now: Date,
   isUse?: boolean,
 ) => Promise<PersonSession | SessionEndReason | undefined>;
+
+/** The operator of a request, as the session of the desk says. */
+export interface OperatorSession {
+  readonly tokenHash: string;
+  readonly operatorId: bigint;
+  readonly account: string;
+  readonly role: OperatorRole;
+  /** As the merchant's folder gives them to the role at this moment. */
+  readonly permissions: ReadonlySet<OperatorPermission>;
+  readonly hasTwoFactor: boolean;
+  /** Whether nothing may be done before an authenticator app is set up. */
+  readonly mustEnrol: boolean;
+  readonly expiresAt: Date;
+  /** When it ends unless it is used again before. */
+  readonly idleUntil: Date;
+}
+
+/** Finds the operator of a token of the desk, as `FindSession` finds a person. */
+export type FindOperator = (
+  merchant: Merchant,
+  token: string,
+  now: Date,
+  isUse?: boolean,
+) => Promise<OperatorSession | SessionEndReason | undefined>;
 
 /** A message to a person, as a provider sends it. */
 export interface OutgoingMessage {
@@ -131,6 +156,7 @@ export interface ServerContext {
   readonly dataKey: DataKey;
   readonly rateLimits: RateLimits;
   readonly findSession: FindSession;
+  readonly findOperator: FindOperator;
   readonly sendSms: SendMessage;
   readonly sendMail: SendMessage;
   readonly identity: IdentityProviders;

@@ -1,5 +1,6 @@
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
+import type { OperatorRules } from '../../schemas/brand/operators.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
@@ -12,6 +13,7 @@ export interface Merchant {
   readonly modules: Modules;
   readonly registerRules: RegisterRules;
   readonly withdrawals: WithdrawalRules;
+  readonly operators: OperatorRules;
   readonly content: Content;
   /** Texts that this merchant says differently: by language, then by key such as `shell.login`. */
   readonly phrases: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>;

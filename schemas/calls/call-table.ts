@@ -9,6 +9,7 @@ import { IDENTITY_CALLS } from './identity.ts';
 import { LAUNCH_CALLS } from './launch.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
+import { OPERATOR_SESSION_CALLS } from './operator-session.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
 import { PROMOTIONS_CALLS } from './promotions.ts';
@@ -42,6 +43,7 @@ export const CALL_TABLE = [
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
   ...WITHDRAWAL_CALLS,
+  ...OPERATOR_SESSION_CALLS,
 ] as const;
 
 /** A row of the table. */

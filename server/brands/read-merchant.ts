@@ -16,6 +16,7 @@ import type { Problem } from '../../engine/brand/problem.ts';
 import { isLanguageCode, LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
+import type { OperatorRules } from '../../schemas/brand/operators.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
@@ -135,6 +136,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const whitelabelFile = readFile(folder, 'whitelabel.json');
   const registerFile = readFile(folder, 'register.json');
   const withdrawalsFile = readFile(folder, 'withdrawals.json');
+  const operatorsFile = readFile(folder, 'operators.json');
   const contentFiles = (Object.keys(CONTENT_SCHEMAS) as ContentName[]).map((name) => ({
     name,
     ...readFile(folder, `content/${name}.json`),
@@ -143,12 +145,14 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const modules = (whitelabelFile.value as { modules: Modules } | undefined)?.modules;
   const rules = (registerFile.value as { rules: RegisterRules } | undefined)?.rules;
   const withdrawals = withdrawalsFile.value as WithdrawalRules | undefined;
+  const operators = operatorsFile.value as OperatorRules | undefined;
   const { phrases, problems: phraseProblems } = readPhrases(folder, facts);
   const problems = [
     ...brandFile.problems,
     ...whitelabelFile.problems,
     ...registerFile.problems,
     ...withdrawalsFile.problems,
+    ...operatorsFile.problems,
     ...contentFiles.flatMap((file) => file.problems),
     ...(brand ? checkBrand(brandFile.source, brand, context) : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
@@ -168,7 +172,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const isWrong = problems.some(({ severity }) => severity === 'mistake');
   const content = Object.fromEntries(contentFiles.map(({ name, value }) => [name, value])) as unknown as Content;
   const merchant =
-    isWrong || !brand || !modules || !rules || !withdrawals
+    isWrong || !brand || !modules || !rules || !withdrawals || !operators
       ? undefined
       : deepFreeze<Merchant>({
           code: folder.name,
@@ -176,6 +180,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
           modules,
           registerRules: rules,
           withdrawals,
+          operators,
           content,
           phrases,
           revision: folder.revision,

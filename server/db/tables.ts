@@ -4,6 +4,7 @@ import type { GameTables } from './tables/games.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/member.ts';
+import type { OperatorTables } from './tables/operator.ts';
 import type { PasskeyTables } from './tables/passkey.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
@@ -19,6 +20,7 @@ export interface Tables
     IdentityTables,
     LedgerTables,
     MemberTables,
+    OperatorTables,
     PasskeyTables,
     SecurityTables,
     SessionTables,

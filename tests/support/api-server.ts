@@ -18,6 +18,7 @@ import { createLocalMessages } from '../../server/outbox/local-messages.ts';
 import { createSendTracker } from '../../server/providers/send-tracker.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
 import type { IdentityProviders, SendMessage, ServerContext } from '../../server/server-context.ts';
+import { createFindOperator } from '../../server/session/operator-sessions.repository.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
 import type { IdentitySettings } from '../../server/settings.ts';
 import { createGameVendors, localVendor, type VendorOfStudios } from '../../server/vendors/game-vendors.ts';
@@ -172,6 +173,7 @@ export async function startApiServer(
       invitationsPerHour: manyPoints,
     }),
     findSession: createFindSession(database),
+    findOperator: createFindOperator(database),
     sendSms: sends.track((message) => sms(message)),
     sendMail: sends.track(createLocalMessages(database, 'mail')),
     onError: (error) => problems.push(String(error)),
