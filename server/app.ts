@@ -44,6 +44,10 @@ import { betsRoutes } from './vendors/bets.routes.ts';
 import { type FindGame, launchRoutes } from './vendors/launch.routes.ts';
 import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
+import { deskRoutes } from './withdrawal/desk.routes.ts';
+import { openPayer } from './withdrawal/payer.ts';
+import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
+import type { FindWageringLeft } from './withdrawal/withdrawal-request.ts';
 
 /** Largest body of a call in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -62,6 +66,9 @@ const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...ma
 
 const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
   (await findOrOpenTrial(tx, site, secret)).member_id;
+
+/** No bonus has to be wagered yet. */
+const findWageringLeft: FindWageringLeft = async () => 0n;
 
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
@@ -118,6 +125,10 @@ export async function buildApp(
   betsRoutes(serve, context, findGame);
   const serveAct = createServeAct(serve, context);
   operatorSessionRoutes(serve, serveAct, context);
+  withdrawalRoutes(serve, context, findWageringLeft);
+  const payer = openPayer(context);
+  app.addHook('onClose', () => payer.close());
+  deskRoutes(serve, serveAct, context, payer);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );
