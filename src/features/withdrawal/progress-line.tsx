@@ -39,7 +39,11 @@ function useSteps(order: Withdrawal): readonly Step[] {
   const areAllSent = sent.length > 0 && payouts.every(({ state: place }) => place !== 'waiting' && place !== 'claimed');
   const isAsked = payouts.some(({ state: place }) => ['sent', 'partly', 'missing'].includes(place));
   const isComplete = state === 'complete';
-  const lastSent = sent.map(({ sentAt }) => sentAt ?? '').toSorted().at(-1) ?? null;
+  const lastSent =
+    sent
+      .map(({ sentAt }) => sentAt ?? '')
+      .toSorted()
+      .at(-1) ?? null;
   return [
     requested,
     approved,
