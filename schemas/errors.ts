@@ -126,6 +126,18 @@ export const ERRORS = {
   transferConfirmationRequired: entry(409, 'none'),
   // Money.
   insufficientFunds: entry(409, 'fixInput'),
+  depositMethodUnknown: entry(404, 'fixInput'),
+  depositMethodOff: entry(409, 'fixInput'),
+  depositAmountOutside: entry(422, 'fixInput'),
+  depositBonusUnknown: entry(409, 'fixInput'),
+  depositOrdersOpen: entry(409, 'fixInput'),
+  depositUnknown: entry(404, 'none'),
+  depositStepRefused: entry(409, 'none'),
+  depositUtrRequired: entry(422, 'fixInput'),
+  depositUtrUsed: entry(409, 'support'),
+  depositProofRequired: entry(422, 'fixInput'),
+  paymentProviderDown: entry(502, 'retry', true),
+  bonusUnknown: entry(404, 'none'),
   idempotencyConflict: entry(409, 'none'),
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -10,12 +10,15 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { makeGamesDatabase } from './db/games-database.ts';
 import { migrate } from './db/migrate.ts';
+import { startDepositJobs } from './deposit/deposit-jobs.ts';
+import { findGameType } from './games/launchable-game.ts';
 import { startGames } from './games-process.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
+import { openPaymentProvider } from './payment-provider.ts';
 import { createHttpSms } from './providers/http-sms.ts';
 import { createSendTracker } from './providers/send-tracker.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
@@ -128,6 +131,7 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
     dataKey,
     identity: openIdentityProviders(settings, { database, dataKey, now }),
     vendors: await openGameVendors(settings, dataKey),
+    payments: openPaymentProvider(settings, { dataKey, now }),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
     sendSms: sends.track(sms),
@@ -201,6 +205,8 @@ async function main(): Promise<void> {
   endings.push(startPurging(context.database, { now: context.now, onError: (error) => console.error(error) }));
   const { now, onError, brands } = context;
   endings.push(startEmptyingWallets(context.database, { merchants: () => brands.merchants(), now, onError }));
+  const deposits = { merchants: () => brands.merchants(), categoryOf: findGameType, now, onError };
+  endings.push(startDepositJobs(context.database, deposits));
   await startLocalGames(context, connection);
   printAddresses(context);
 }

@@ -2,6 +2,7 @@ import type { JWTPayload } from 'jose';
 import type { Merchant } from '../engine/brand/merchant.ts';
 import type { LanguageCode } from '../engine/i18n/languages.ts';
 import type { IdentityProviderName } from '../schemas/identity-providers.ts';
+import type { PaymentOffer, PaymentRequest } from '../schemas/payment/payment-callback.ts';
 import type { SessionEndReason } from '../schemas/realtime.ts';
 import type { ArtStore } from './art/art-store.ts';
 import type { BrandStore } from './brands/brand-store.ts';
@@ -121,6 +122,17 @@ export interface GameVendors {
   originsOf(merchant: Merchant): readonly string[];
 }
 
+/** Takes payments for this installation, and tells by signed callbacks what becomes of them. */
+export interface PaymentProvider {
+  readonly id: string;
+  /** Whether it is the pay page of this server, which asks for no money. */
+  readonly isLocal: boolean;
+  /** Signs what either side sends. */
+  readonly secret: string;
+  /** Begins a payment. The same order again is the same payment. Rejects where the provider does not answer. */
+  create(request: PaymentRequest): Promise<PaymentOffer>;
+}
+
 /** What every part of the server is given. Built once, in main or in a test. */
 export interface ServerContext {
   readonly settings: Settings;
@@ -135,6 +147,7 @@ export interface ServerContext {
   readonly sendMail: SendMessage;
   readonly identity: IdentityProviders;
   readonly vendors: GameVendors;
+  readonly payments: PaymentProvider;
   /** Told of what failed where no request waits for it. */
   readonly onError: (error: unknown) => void;
   /** The clock; tests bring their own. */

@@ -1,4 +1,5 @@
 import { applyDefaults, deepFreeze } from '../../engine/brand/apply-defaults.ts';
+import { checkDeposits } from '../../engine/brand/check-deposits.ts';
 import {
   type CheckContext,
   checkBrand,
@@ -15,6 +16,7 @@ import type { Problem } from '../../engine/brand/problem.ts';
 import { isLanguageCode, LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
+import type { DepositRules } from '../../schemas/brand/deposits.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { MerchantFolder } from './read-folder.ts';
@@ -132,6 +134,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const brandFile = readFile(folder, 'brand.json');
   const whitelabelFile = readFile(folder, 'whitelabel.json');
   const registerFile = readFile(folder, 'register.json');
+  const depositsFile = readFile(folder, 'deposits.json');
   const contentFiles = (Object.keys(CONTENT_SCHEMAS) as ContentName[]).map((name) => ({
     name,
     ...readFile(folder, `content/${name}.json`),
@@ -139,15 +142,18 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const brand = brandFile.value as Brand | undefined;
   const modules = (whitelabelFile.value as { modules: Modules } | undefined)?.modules;
   const rules = (registerFile.value as { rules: RegisterRules } | undefined)?.rules;
+  const deposits = depositsFile.value as DepositRules | undefined;
   const { phrases, problems: phraseProblems } = readPhrases(folder, facts);
   const problems = [
     ...brandFile.problems,
     ...whitelabelFile.problems,
     ...registerFile.problems,
+    ...depositsFile.problems,
     ...contentFiles.flatMap((file) => file.problems),
     ...(brand ? checkBrand(brandFile.source, brand, context) : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
+    ...(deposits ? checkDeposits(depositsFile.source, deposits) : []),
     ...contentFiles.flatMap(({ source, value }) =>
       brand && value
         ? [
@@ -162,13 +168,14 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const isWrong = problems.some(({ severity }) => severity === 'mistake');
   const content = Object.fromEntries(contentFiles.map(({ name, value }) => [name, value])) as unknown as Content;
   const merchant =
-    isWrong || !brand || !modules || !rules
+    isWrong || !brand || !modules || !rules || !deposits
       ? undefined
       : deepFreeze<Merchant>({
           code: folder.name,
           brand,
           modules,
           registerRules: rules,
+          deposits,
           content,
           phrases,
           revision: folder.revision,

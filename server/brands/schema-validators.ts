@@ -3,6 +3,7 @@ import type { JSONSchema } from 'json-schema-to-ts';
 import type { SchemaError } from '../../engine/brand/explain-schema-errors.ts';
 import { BRAND_SCHEMA } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS } from '../../schemas/brand/content.ts';
+import { DEPOSITS_SCHEMA } from '../../schemas/brand/deposits.ts';
 import { REGISTER_SCHEMA } from '../../schemas/brand/register.ts';
 import { WHITELABEL_SCHEMA } from '../../schemas/brand/whitelabel.ts';
 
@@ -11,6 +12,7 @@ export const FILE_SCHEMAS: Readonly<Record<string, JSONSchema>> = {
   'brand.json': BRAND_SCHEMA,
   'whitelabel.json': WHITELABEL_SCHEMA,
   'register.json': REGISTER_SCHEMA,
+  'deposits.json': DEPOSITS_SCHEMA,
   ...Object.fromEntries(Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => [`content/${name}.json`, schema])),
 };
 

@@ -15,9 +15,10 @@ import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import { openIdentityProviders } from '../../server/identity-providers.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
+import { openPaymentProvider } from '../../server/payment-provider.ts';
 import { createSendTracker } from '../../server/providers/send-tracker.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
-import type { IdentityProviders, SendMessage, ServerContext } from '../../server/server-context.ts';
+import type { IdentityProviders, PaymentProvider, SendMessage, ServerContext } from '../../server/server-context.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
 import type { IdentitySettings } from '../../server/settings.ts';
 import { createGameVendors, localVendor, type VendorOfStudios } from '../../server/vendors/game-vendors.ts';
@@ -101,6 +102,8 @@ interface ServerOptions {
   readonly identity?: Partial<IdentityProviders>;
   /** Who runs the games, the one that runs all others' last; the local vendor alone where it is left out. */
   readonly vendors?: readonly VendorOfStudios[];
+  /** Who takes payments; the pay page of the server where it is left out. */
+  readonly payments?: PaymentProvider;
   readonly findGame?: FindGame;
   /** Whether the clock goes on by itself; it stands still where this is left out. */
   readonly hasRunningClock?: boolean;
@@ -111,7 +114,15 @@ interface ServerOptions {
 /** Starts a server for one test file. Close it after the last test. */
 export async function startApiServer(
   merchants: readonly TestMerchant[],
-  { identity = {}, vendors, findGame, trustedProxies = [], hasRunningClock = false, ...given }: ServerOptions = {},
+  {
+    identity = {},
+    vendors,
+    payments,
+    findGame,
+    trustedProxies = [],
+    hasRunningClock = false,
+    ...given
+  }: ServerOptions = {},
 ): Promise<ApiServer> {
   const identitySettings = { google: undefined, facebook: undefined, firebaseProject: undefined, ...given };
   const directory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
@@ -150,6 +161,7 @@ export async function startApiServer(
       isDevelopment: false,
       mail: undefined,
       sms: undefined,
+      payment: undefined,
       gamesPort: 0,
       gamesOrigin: 'http://games.localhost',
       vendorsFile: undefined,
@@ -164,6 +176,7 @@ export async function startApiServer(
     dataKey,
     identity: { ...openIdentityProviders(identitySettings, { database, dataKey, now }), ...identity },
     vendors: createGameVendors(vendors ?? [localVendor(dataKey, 'http://games.localhost', 'http://127.0.0.1:9')]),
+    payments: payments ?? openPaymentProvider({ payment: undefined }, { dataKey, now }),
     rateLimits: openRateLimits(database, {
       requestsPerMinute: manyPoints,
       loginsPerMinute: manyPoints,

@@ -13,13 +13,15 @@ export interface TestMerchant {
   readonly modules?: Readonly<Partial<Record<ModuleId, boolean>>>;
   readonly rules?: Readonly<Partial<Record<RegisterField, Partial<RegisterRule>>>>;
   readonly limits?: Partial<Brand['limits']>;
+  /** What `deposits.json` says. */
+  readonly deposits?: object;
   /** Files below `content/`, by name. */
   readonly content?: Readonly<Partial<Record<ContentName, object>>>;
 }
 
 /** Writes the folder of a merchant. */
 export async function writeMerchant(directory: string, merchant: TestMerchant, isDefault: boolean): Promise<void> {
-  const { code, currency = 'INR', modules = {}, rules = {}, limits = {}, content = {} } = merchant;
+  const { code, currency = 'INR', modules = {}, rules = {}, limits = {}, content = {}, deposits = {} } = merchant;
   await writeNewMerchant(directory, {
     name: code,
     currency,
@@ -30,6 +32,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
   const write = (file: string, value: object) => writeFile(join(directory, code, file), JSON.stringify(value));
   await write('whitelabel.json', { modules });
   await write('register.json', { rules });
+  await write('deposits.json', deposits);
   for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
   await write('brand.json', {
     merchant: code,
