@@ -17,6 +17,8 @@ export interface TestMerchant {
   readonly limits?: Partial<Brand['limits']>;
   readonly operators?: Readonly<Partial<OperatorRules>>;
   readonly withdrawals?: Readonly<Partial<WithdrawalRules>>;
+  /** What `deposits.json` says. */
+  readonly deposits?: object;
   /** Files below `content/`, by name. */
   readonly content?: Readonly<Partial<Record<ContentName, object>>>;
 }
@@ -31,6 +33,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
     limits = {},
     operators = {},
     withdrawals = {},
+    deposits = {},
     content = {},
   } = merchant;
   await writeNewMerchant(directory, {
@@ -45,6 +48,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
   await write('register.json', { rules });
   await write('operators.json', { requireTwoFactor: false, ...operators });
   await write('withdrawals.json', withdrawals);
+  await write('deposits.json', deposits);
   for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
   await write('brand.json', {
     merchant: code,
