@@ -37,6 +37,8 @@ export const ERRORS = {
   gameUnknown: entry(404, 'none'),
   vendorUnknown: entry(404, 'none'),
   favouriteLimit: entry(409, 'none'),
+  // Records.
+  movementUnknown: entry(404, 'none'),
   // Who the person is.
   notLoggedIn: entry(401, 'login'),
   sessionExpired: entry(401, 'login'),

@@ -26,6 +26,15 @@ export function parseMajor(text: string, currency: string): bigint {
   return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
 }
 
+/** Minor units as whole units in decimal text that programs read: 123456 minor units of INR are `1234.56`. */
+export function majorText(amountMinor: bigint, currency: string): string {
+  const places = minorDigits(currency);
+  const digitsOfIt = String(amountMinor < 0n ? -amountMinor : amountMinor).padStart(places + 1, '0');
+  const sign = amountMinor < 0n ? '-' : '';
+  if (places === 0) return sign + digitsOfIt;
+  return `${sign}${digitsOfIt.slice(0, -places)}.${digitsOfIt.slice(-places)}`;
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**

@@ -14,6 +14,7 @@ import { OPERATOR_SESSION_CALLS } from './operator-session.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
 import { PROMOTIONS_CALLS } from './promotions.ts';
+import { RECORDS_CALLS } from './records.ts';
 import { SECURITY_CALLS } from './security.ts';
 import { SESSION_CALLS } from './session.ts';
 import { SESSION_LIST_CALLS } from './session-list.ts';
@@ -48,6 +49,7 @@ export const CALL_TABLE = [
   ...WITHDRAWAL_CALLS,
   ...WITHDRAWAL_DESK_CALLS,
   ...OPERATOR_SESSION_CALLS,
+  ...RECORDS_CALLS,
 ] as const;
 
 /** A row of the table. */

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import type { BuildFacts } from './read-merchant.ts';
 
 const FOLDER = new URL('../../engine/i18n/phrases/', import.meta.url);
+/** The files of a language's folder that gather its groups, as the browser loads them. */
+const BUNDLES = ['phrases.ts', 'account-phrases.ts'];
 
 const keysOf = (value: unknown, prefix: string): string[] =>
   typeof value === 'string'
@@ -13,6 +15,9 @@ const keysOf = (value: unknown, prefix: string): string[] =>
 /** Reads which languages this build ships, and the keys of its texts. */
 export async function readBuildFacts(): Promise<BuildFacts> {
   const folders = await readdir(FOLDER);
-  const { phrases } = (await import(new URL('en/phrases.ts', FOLDER).href)) as { phrases: Record<string, unknown> };
-  return { shippedPhrases: new Set(folders), phraseKeys: new Set(keysOf(phrases, '')) };
+  const bundles = await Promise.all(
+    BUNDLES.map((file) => import(new URL(`en/${file}`, FOLDER).href) as Promise<{ phrases: Record<string, unknown> }>),
+  );
+  const keys = bundles.flatMap(({ phrases }) => keysOf(phrases, ''));
+  return { shippedPhrases: new Set(folders), phraseKeys: new Set(keys) };
 }

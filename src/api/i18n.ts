@@ -8,13 +8,19 @@ import { site } from './site.ts';
 
 type Phrases = Readonly<Record<string, unknown>>;
 
-/** The texts of every language that this build ships, each a chunk of its own. A new folder is a new language. */
-const loaders = import.meta.glob<{ phrases: Phrases }>('../../engine/i18n/phrases/*/phrases.ts');
+/** Texts that are loaded together: what any page may need, and what the member centre needs beside it. */
+type Bundle = 'phrases' | 'account-phrases';
 
-async function loadPhrases(language: LanguageCode): Promise<Phrases> {
+/** The texts of every language that this build ships, each bundle a chunk of its own. A new folder is a new language. */
+const loaders = import.meta.glob<{ phrases: Phrases }>('../../engine/i18n/phrases/*/*phrases.ts');
+
+/** The bundles that are wanted in whatever language is chosen. */
+const wanted = new Set<Bundle>(['phrases']);
+
+async function loadPhrases(language: LanguageCode, bundle: Bundle): Promise<Phrases> {
   const load =
-    loaders[`../../engine/i18n/phrases/${phraseFolder(language)}/phrases.ts`] ??
-    loaders['../../engine/i18n/phrases/en/phrases.ts'];
+    loaders[`../../engine/i18n/phrases/${phraseFolder(language)}/${bundle}.ts`] ??
+    loaders[`../../engine/i18n/phrases/en/${bundle}.ts`];
   if (!load) throw new Error('The build holds no texts.');
   return (await load()).phrases;
 }
@@ -26,7 +32,8 @@ const apply = (language: LanguageCode): void => {
 };
 
 const add = async (language: LanguageCode): Promise<void> => {
-  i18next.addResourceBundle(languageTag(language), 'translation', await loadPhrases(language), true, true);
+  const bundles = await Promise.all([...wanted].map((bundle) => loadPhrases(language, bundle)));
+  for (const bundle of bundles) i18next.addResourceBundle(languageTag(language), 'translation', bundle, true, true);
   for (const [key, text] of Object.entries(site.brand.phrases[language] ?? {}))
     i18next.addResource(languageTag(language), 'translation', key, text);
 };
@@ -47,6 +54,13 @@ export async function startI18n(): Promise<void> {
   );
   await add(boot.language);
   apply(boot.language);
+}
+
+/** Brings the texts of the member centre, in the language of now and in every one that is chosen later. */
+export async function loadAccountTexts(): Promise<void> {
+  wanted.add('account-phrases');
+  const language = findLanguage(i18next.language) ?? boot.language;
+  await add(language);
 }
 
 /** Changes the language of everything that is on the screen, and remembers it. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { PASSWORD, register } from '../support/newcomer.ts';
+import { enterAsNewcomer, PASSWORD } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 /** A second tab of the member, which logs in by itself. */
@@ -55,7 +55,7 @@ test('R3.07 a static picture is chosen and shows at once in the header, the cent
   page,
   site,
 }) => {
-  const account = await register(page, site, 'pic');
+  const account = await enterAsNewcomer(page, site, 'pic');
   const tab = await secondTab(page, site, account);
   const dialog = await openDialog(page);
   await expect(dialog.getByRole('listitem')).toHaveCount(28);
@@ -76,7 +76,7 @@ test('R3.07 a picture is uploaded, its square chosen by keyboard alone, and it s
   page,
   site,
 }) => {
-  const account = await register(page, site, 'pic');
+  const account = await enterAsNewcomer(page, site, 'pic');
   const tab = await secondTab(page, site, account);
   await openDialog(page);
   await pick(page, 'me.png', await halves(900, 300).png().toBuffer());
@@ -100,7 +100,7 @@ test('R3.07 a picture is uploaded, its square chosen by keyboard alone, and it s
 });
 
 test('R3.07 the square is dragged with a finger or a mouse', async ({ page, site }) => {
-  await register(page, site, 'pic');
+  await enterAsNewcomer(page, site, 'pic');
   await openDialog(page);
   await pick(page, 'me.jpg', await halves(900, 300).jpeg().toBuffer());
   const crop = page.getByRole('dialog', { name: 'Choose the part that is shown' });
@@ -122,7 +122,7 @@ test('R8.01 what is no picture, a broken one and one that is too large are told 
   page,
   site,
 }) => {
-  await register(page, site, 'pic');
+  await enterAsNewcomer(page, site, 'pic');
   const dialog = await openDialog(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillRegistration, newAccount, register } from '../support/newcomer.ts';
+import { enterAsNewcomer, fillRegistration, newAccount } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, slide, test } from '../support/site.ts';
 
 async function readOwnCode(page: Page, site: Site): Promise<string> {
@@ -14,7 +14,7 @@ test('R2.02 R2.29 whoever comes by the link of a member is told who invites, and
   browser,
   site,
 }) => {
-  await register(page, site, 'inv');
+  await enterAsNewcomer(page, site, 'inv');
   const code = await readOwnCode(page, site);
   await expect(page.getByTestId('joined')).toHaveText('0');
   await expect(page.getByRole('status', { name: 'Your link' })).toHaveText(
@@ -79,7 +79,7 @@ test('R5.04 R8.01 leaving the field tells at once whether the code is good; a wr
 });
 
 test('R2.02 the code of one merchant is no code of another @desktop', async ({ page, site }) => {
-  await register(page, site, 'inv');
+  await enterAsNewcomer(page, site, 'inv');
   const code = await readOwnCode(page, site);
   await page.goto(site.url('brazil', `/register?referralCode=${code}`));
   const field = page.locator('[name=referralCode]');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bet, session, win } from '../../schemas/vendor/vendor-calls.ts';
-import { newAccount, PASSWORD, register } from '../support/newcomer.ts';
+import { enterAsNewcomer, newAccount, PASSWORD } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 import { DESK_STUDIO, WALLET_STUDIO } from '../support/site-vendors.ts';
 import { callWallet } from '../support/vendor-client.ts';
@@ -59,7 +59,7 @@ async function beginRound(page: Page, site: Site) {
 
 /** A member of this test alone, in a game. */
 async function openGame(page: Page, site: Site): Promise<string> {
-  const account = await register(page, site, 'ply');
+  const account = await enterAsNewcomer(page, site, 'ply');
   await page.goto(site.url('india', LOBBY));
   await pressTile(page);
   await expect(gameIn(page)).toBeVisible();
@@ -189,7 +189,7 @@ test('R2.11 what the vendor refuses is told with its reason and a way on, and ca
   page,
   site,
 }) => {
-  await register(page, site, 'ply');
+  await enterAsNewcomer(page, site, 'ply');
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { refusal: 'gameMaintenance' });
   await pressTile(page);
@@ -209,7 +209,7 @@ test('R2.11 what the vendor refuses is told with its reason and a way on, and ca
 });
 
 test('R3.09 a vendor opens its games to choose from, and they can be searched', async ({ page, site }) => {
-  await register(page, site, 'ply');
+  await enterAsNewcomer(page, site, 'ply');
   await page.goto(site.url('india', `/game?vassalage=${DESK_STUDIO}`));
   const dialog = page.getByRole('dialog', { name: 'Games by Sundial' });
   const games = dialog.getByRole('listitem');
@@ -252,7 +252,7 @@ test('R3.08 what may not be framed opens in a window of its own, by a press wher
   page,
   site,
 }) => {
-  await register(page, site, 'ply');
+  await enterAsNewcomer(page, site, 'ply');
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { answer: { needsWindow: true } });
   const [opened] = await Promise.all([page.waitForEvent('popup'), pressTile(page)]);
@@ -288,7 +288,7 @@ test('R8.04 R2.33 a login that cannot be loaded is told, and can be tried again'
 test('R2.11 an address that names no game, or one that is not offered, says so', async ({ page, site }) => {
   await page.goto(site.url('india', '/game'));
   await expect(page.getByText('No game was named.')).toBeVisible();
-  await register(page, site, 'ply');
+  await enterAsNewcomer(page, site, 'ply');
   await page.goto(site.url('india', '/game?gameId=NOBODY-1'));
   const refused = page.getByRole('dialog', { name: 'The game did not open' });
   await expect(refused.getByRole('alert')).toHaveText('This game is not offered here.');

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { PASSWORD, register } from '../support/newcomer.ts';
+import { enterAsNewcomer, PASSWORD } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -41,7 +41,7 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
   site,
 }) => {
   const device = await addDevice(page);
-  const account = await register(page, site, 'key');
+  const account = await enterAsNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   const centre = dialogOf(page);
   await expect(centre.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible();
@@ -82,7 +82,7 @@ test('R2.31 where the browser has it, a passkey is offered while the name is typ
   site,
 }) => {
   const { client, authenticatorId } = await addDevice(page);
-  const account = await register(page, site, 'key');
+  const account = await enterAsNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   await signOut(page);
   await page.goto(site.url('india', '/login'));
@@ -93,7 +93,7 @@ test('R2.31 where the browser has it, a passkey is offered while the name is typ
 
 test('R8.01 whoever closes what the device asks is told, and can be asked again @desktop', async ({ page, site }) => {
   await addDevice(page);
-  await register(page, site, 'key');
+  await enterAsNewcomer(page, site, 'key');
   await addPasskey(page, site, 'My phone');
   await signOut(page);
   // No test can press a button of the device itself: this is what the browser says when somebody has closed its question.

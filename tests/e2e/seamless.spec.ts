@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { makeEntryTicket } from '../../schemas/calls/entry.ts';
-import { register } from '../support/newcomer.ts';
+import { enterAsNewcomer } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 import { DESK_STUDIO } from '../support/site-vendors.ts';
 
@@ -33,7 +33,7 @@ test('R2.08 a ticket opens its game for its person, without header and footer, a
   site,
   browser,
 }) => {
-  await register(page, site, 'sml');
+  await enterAsNewcomer(page, site, 'sml');
   const ticket = await makeTicket(page);
   const visit = await comeBy(browser, site, `ticket=${ticket}&target=game&gameId=${DESK_STUDIO}-1`);
   await expect(visit.frameLocator('iframe').getByRole('heading', { name: 'Game of a test' })).toBeVisible();
@@ -45,7 +45,7 @@ test('R2.08 a ticket opens its game for its person, without header and footer, a
 });
 
 test('R2.08 a lobby and the deposit open without header and footer as well', async ({ page, site, browser }) => {
-  await register(page, site, 'smd');
+  await enterAsNewcomer(page, site, 'smd');
   const lobby = await comeBy(browser, site, `ticket=${await makeTicket(page)}&target=lobby&type=LIVE`);
   await expect(lobby).toHaveURL(site.url('india', '/live-casino-games'));
   await expect(lobby.locator('[data-game]').first()).toBeVisible();
@@ -67,7 +67,7 @@ test('R2.08 a ticket that was used, that nobody made, or that has no target gets
   site,
   browser,
 }) => {
-  await register(page, site, 'sme');
+  await enterAsNewcomer(page, site, 'sme');
   const ticket = await makeTicket(page);
   await (await comeBy(browser, site, `ticket=${ticket}&target=lobby`)).waitForURL(/slot-games/);
   for (const [query, text] of [

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { PASSWORD, readApp, register } from '../support/newcomer.ts';
+import { enterAsNewcomer, PASSWORD, readApp } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const CENTRE = '/?centre=securityCenter';
@@ -31,7 +31,7 @@ test('R2.29 R6.01 the address of the centre asks a visitor to log in and then go
   page,
   site,
 }) => {
-  const account = await register(page, site, 'sec');
+  const account = await enterAsNewcomer(page, site, 'sec');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(site.url('india', '/promotions?centre=securityCenter&section=devices'));
   const login = page.getByRole('dialog', { name: 'Log in' });
@@ -53,7 +53,7 @@ test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and close
   page,
   site,
 }) => {
-  await register(page, site, 'sec');
+  await enterAsNewcomer(page, site, 'sec');
   await page.getByRole('button', { name: /Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Member centre' }).click();
   const centre = page.getByRole('dialog', { name: 'Security' });
@@ -74,7 +74,7 @@ test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and close
 });
 
 test('R4.18 a device is signed out from another one, and is told @desktop', async ({ page, site, browser }) => {
-  const account = await register(page, site, 'sec');
+  const account = await enterAsNewcomer(page, site, 'sec');
   const other = await openElsewhere(browser, site, account);
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
   await expect(centre.getByRole('listitem').filter({ hasText: /Chrom|Unknown/ })).toHaveCount(2);
@@ -86,7 +86,7 @@ test('R4.18 a device is signed out from another one, and is told @desktop', asyn
 });
 
 test('R4.18 all other devices are signed out at once, after a question', async ({ page, site, browser }) => {
-  const account = await register(page, site, 'sec');
+  const account = await enterAsNewcomer(page, site, 'sec');
   const others = [await openElsewhere(browser, site, account), await openElsewhere(browser, site, account)];
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
   await centre.getByRole('button', { name: 'Sign out all others' }).click();
@@ -111,7 +111,7 @@ test('R2.29 R5.12 the overview tells what is missing, and a fund password is set
   page,
   site,
 }) => {
-  await register(page, site, 'sec');
+  await enterAsNewcomer(page, site, 'sec');
   const centre = await openCentre(page, site);
   await expect(centre).toContainText('Security: low');
   await expect(centre).toContainText('1 of 6 done');
@@ -138,7 +138,7 @@ test('R2.29 R5.12 the overview tells what is missing, and a fund password is set
 });
 
 test('R2.31 withdrawal accounts are added, chosen and removed with the fund password', async ({ page, site }) => {
-  await register(page, site, 'sec');
+  await enterAsNewcomer(page, site, 'sec');
   const needs = await section(page, site, 'addBankCard');
   await expect(needs).toContainText('Set a fund password first.');
   await needs.getByRole('button', { name: 'Set', exact: true }).click();
@@ -178,7 +178,7 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
 });
 
 test('R2.29 a mail address and a mobile number are confirmed by their codes', async ({ page, site }) => {
-  const account = await register(page, site, 'sec');
+  const account = await enterAsNewcomer(page, site, 'sec');
   const email = `${account}@mail.example`;
   const form = await section(page, site, 'email');
   await form.getByRole('button', { name: 'Send code' }).click();
@@ -207,7 +207,7 @@ test('R4.05 two-factor login is turned on, asked for at the login, and turned of
   page,
   site,
 }) => {
-  const account = await register(page, site, 'sec');
+  const account = await enterAsNewcomer(page, site, 'sec');
   const centre = await section(page, site, 'twoFactor');
   const { codeAt, lateCode } = await readApp(centre);
   await expect(centre.getByRole('img', { name: /QR code/ })).toBeVisible();

@@ -1,30 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { enterAsNewcomer, PASSWORD } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 import { ageSessions } from '../support/site-database.ts';
 
-const PASSWORD = 'Peacock2026';
 const MINUTE_MS = 60_000;
-
-/** Registers a member of this test alone. The page is logged in afterwards. */
-async function register(page: Page, site: Site, merchant = 'india'): Promise<string> {
-  const account = `end${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
-  await page.goto(site.url(merchant, '/register'));
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('[name=username]').fill(account);
-  await dialog.locator('[name=password]').fill(PASSWORD);
-  await dialog.locator('[name=confirmPassword]').fill(PASSWORD);
-  for (const [field, value] of [
-    ['fullname', 'Asha Rao'],
-    ['birthday', '19900131'],
-  ] as const)
-    if ((await dialog.locator(`[name=${field}]`).count()) > 0)
-      await dialog.locator(`[name=${field}]`).pressSequentially(value);
-  for (const box of ['adult', 'terms'])
-    if ((await dialog.locator(`[name=${box}]`).count()) > 0) await dialog.locator(`[name=${box}]`).check();
-  await dialog.locator('button[type=submit]').click();
-  await expect(page.getByTestId('balance')).toBeVisible();
-  return account;
-}
 
 async function fillLogin(page: Page, account?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in', exact: true });
@@ -65,7 +44,7 @@ test('R4.18 a session that is ended elsewhere is told in every tab, and the logi
   site,
   browser,
 }) => {
-  const account = await register(page, site);
+  const account = await enterAsNewcomer(page, site, 'end');
   await page.goto(site.url('india', '/promotions?centre=securityCenter&section=fundPassword'));
   const form = page.getByRole('dialog', { name: 'Fund password' });
   await form.locator('[name=paymentPassword]').fill('246810');
@@ -104,9 +83,9 @@ test('R4.18 nothing that one person has typed is there for the next who logs in 
   site,
   browser,
 }) => {
-  const second = await register(page, site);
+  const second = await enterAsNewcomer(page, site, 'end');
   await page.evaluate(() => sessionStorage.clear());
-  const first = await register(page, site);
+  const first = await enterAsNewcomer(page, site, 'end');
   await page.goto(site.url('india', '/?centre=securityCenter&section=fundPassword'));
   const form = page.getByRole('dialog', { name: 'Fund password' });
   await form.locator('[name=paymentPassword]').fill('246810');
@@ -138,7 +117,7 @@ test('R4.18 R8.01 where one login at a time is allowed, the older one is told th
     });
     expect(await answer.text()).toContain('"oneSessionPerAccount":true');
   }).toPass({ timeout: 5_000 });
-  const account = await register(page, site, name);
+  const account = await enterAsNewcomer(page, site, 'end', name);
   const tab = await duplicate(page);
   const other = await openElsewhere(browser, site, account, name);
   for (const each of [page, tab])
@@ -152,7 +131,7 @@ test('R4.18 R8.01 where one login at a time is allowed, the older one is told th
 });
 
 test('R4.18 a session that nobody uses is warned of, and ends at its moment in every tab', async ({ page, site }) => {
-  const account = await register(page, site);
+  const account = await enterAsNewcomer(page, site, 'end');
   const tab = await duplicate(page);
   await ageSessions('india', account, 29 * MINUTE_MS);
   await comeBack(page);
@@ -180,7 +159,7 @@ test('R3.01 a remembered login whose time has passed goes on by itself, in both 
   page,
   site,
 }) => {
-  const account = await register(page, site);
+  const account = await enterAsNewcomer(page, site, 'end');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(site.url('india', '/login'));
   const dialog = page.getByRole('dialog', { name: 'Log in', exact: true });

@@ -4,7 +4,7 @@ import { startSiteVendors } from './site-vendors.ts';
 /** Starts the product for the browser tests, and ends it after the last one. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { desk, settings } = await startSiteVendors('browser');
-  const { port, brandsDirectory, stop } = await runSite('browser', {
+  const { port, brandsDirectory, dataDirectory, stop } = await runSite('browser', {
     ...settings,
     // Tests come from other addresses by a header that only these proxies may set.
     TRUST_PROXY: '127.0.0.1,::1',
@@ -12,6 +12,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.MARQUEE_SITE = JSON.stringify({
     port,
     brandsDirectory,
+    dataDirectory,
     desk: { origin: desk.origin, secret: desk.secret },
   });
   return async () => {

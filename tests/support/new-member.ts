@@ -21,6 +21,7 @@ export interface NewMemberInput {
   readonly isFirstLogin?: boolean;
   readonly uplineId?: bigint;
   readonly email?: string;
+  readonly fullName?: string;
   readonly clubLabel?: string;
   readonly labels?: string[];
 }
@@ -31,6 +32,7 @@ export async function insertMember(
   merchant: string,
   input: NewMemberInput = {},
 ): Promise<NewMember> {
+  const { email, fullName } = input;
   const account = input.account ?? makeReadable(12).toLowerCase();
   const { member_id: memberId } = await owner
     .insertInto('members')
@@ -45,9 +47,9 @@ export async function insertMember(
       nickname: input.nickname ?? account,
       dialling_code: input.dialling?.code ?? null,
       mobile: input.dialling?.mobile ?? null,
-      invitation_code: makeReadable(12),
+      invitation_code: makeReadable(8),
       upline_id: input.uplineId ?? null,
-      profile: JSON.stringify(input.email ? { email: input.email } : {}),
+      profile: JSON.stringify({ ...(email && { email }), ...(fullName && { fullname: fullName }) }),
       club_label: input.clubLabel ?? '',
       labels: input.labels ?? [],
       first_login: input.isFirstLogin ?? false,

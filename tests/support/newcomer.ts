@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { hashPassword } from '../../server/secrets/passwords.ts';
+import { enterAsPlayer } from './player.ts';
 import { expect, type Site } from './site.ts';
 
 /** The password of everybody whom a browser test registers. */
@@ -25,18 +27,21 @@ export async function fillRegistration(dialog: Locator, account: string): Promis
 export const newAccount = (prefix: string): string =>
   `${prefix}${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
 
+let storedPassword: Promise<string> | undefined;
+
 /**
- * Registers a member of one test alone, so that tests do not meet in one account. The page is logged in afterwards.
+ * Makes a member of one test alone, as a registration leaves it: without money, with the password above. The page is on the
+ * first page and logged in afterwards.
  *
  * @param prefix three letters that the account begins with
  * @returns the account
  */
-export async function register(page: Page, site: Site, prefix: string): Promise<string> {
-  const account = newAccount(prefix);
-  await page.goto(site.url('india', '/register'));
-  const dialog = page.getByRole('dialog');
-  await fillRegistration(dialog, account);
-  await dialog.locator('button[type=submit]').click();
+export async function enterAsNewcomer(page: Page, site: Site, prefix: string, merchant = 'india'): Promise<string> {
+  storedPassword ??= hashPassword(PASSWORD);
+  const passwordHash = await storedPassword;
+  const input = { account: newAccount(prefix), passwordHash, passwordSetAt: new Date(), fullName: 'Asha Rao' };
+  const { account } = await enterAsPlayer(page, site, merchant, input, 0n);
+  await page.goto(site.url(merchant));
   await expect(page.getByTestId('balance')).toBeVisible();
   return account;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { noteLogin } from '../../server/session/login-events.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import { giveMoney, insertMember, type NewMember, type NewMemberInput } from './new-member.ts';
 import type { Site } from './site.ts';
@@ -9,13 +10,16 @@ import type { Site } from './site.ts';
 /** What a player of a browser test has to play with, in minor units. */
 const MONEY_MINOR = 1_000_000n;
 
+/** A running site, as far as a player needs it. */
+type PlayedSite = Pick<Site, 'brandsDirectory' | 'dataDirectory' | 'url'>;
+
 /** Opens the database of the running site: it runs already, as the server's own child. */
-async function openSiteDatabase(): Promise<Database> {
-  const { connection } = await startEmbeddedPostgres({ dataDirectory: '.cache/browser/data' });
+async function openSiteDatabase({ dataDirectory }: PlayedSite): Promise<Database> {
+  const { connection } = await startEmbeddedPostgres({ dataDirectory });
   return openDatabase(connection, { poolSize: 2 });
 }
 
-const readCurrency = async ({ brandsDirectory }: Site, merchant: string): Promise<string> =>
+const readCurrency = async ({ brandsDirectory }: PlayedSite, merchant: string): Promise<string> =>
   (JSON.parse(await readFile(`${brandsDirectory}/${merchant}/brand.json`, 'utf8')) as { currency: string }).currency;
 
 /**
@@ -25,18 +29,22 @@ const readCurrency = async ({ brandsDirectory }: Site, merchant: string): Promis
  */
 export async function enterAsPlayer(
   page: Page,
-  site: Site,
+  site: PlayedSite,
   merchant = 'india',
   input: NewMemberInput = {},
+  moneyMinor = MONEY_MINOR,
 ): Promise<NewMember> {
-  const database = await openSiteDatabase();
+  const database = await openSiteDatabase(site);
   try {
     const member = await insertMember(database, merchant, input);
-    await giveMoney(database, merchant, member.memberId, MONEY_MINOR, await readCurrency(site, merchant));
-    const facts = { family: null, mustChange: false, source: { address: '127.0.0.1', userAgent: 'a browser' } };
-    const { token } = await database.withMerchant(merchant, (tx) =>
-      beginSession(tx, merchant, member.memberId, new Date(), facts),
-    );
+    if (moneyMinor > 0n)
+      await giveMoney(database, merchant, member.memberId, moneyMinor, await readCurrency(site, merchant));
+    const source = { kind: 'register', address: '127.0.0.1', userAgent: 'a browser' } as const;
+    const now = new Date();
+    const { token } = await database.withMerchant(merchant, async (tx) => {
+      await noteLogin(tx, merchant, member.memberId, source, now);
+      return beginSession(tx, merchant, member.memberId, now, { family: null, mustChange: false, source });
+    });
     const blank = site.url(merchant, '/blank');
     await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await page.goto(blank);

@@ -11,6 +11,8 @@ export interface RunningSite {
   readonly port: number;
   /** The copy of the merchants' folders that it serves. */
   readonly brandsDirectory: string;
+  /** Where its database and all else that it keeps is. */
+  readonly dataDirectory: string;
   /** Ends the server and removes all that it has written. */
   stop(): Promise<void>;
 }
@@ -57,6 +59,7 @@ async function silence(brandsDirectory: string): Promise<void> {
 export async function runSite(name: string, settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
   const root = resolve('.cache', name);
   const brandsDirectory = `${root}/brands`;
+  const dataDirectory = `${root}/data`;
   await rm(root, { recursive: true, force: true });
   await mkdir(root, { recursive: true });
   await cp('brands', brandsDirectory, { recursive: true });
@@ -67,7 +70,7 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
       ...process.env,
       PORT: String(port),
       GAMES_PORT: String(gamesPort),
-      DATA_DIR: `${root}/data`,
+      DATA_DIR: dataDirectory,
       BRANDS_DIR: brandsDirectory,
       RATE_LIMIT_FACTOR: '1000',
       HUMAN_CHECK_COST: '10',
@@ -80,6 +83,7 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
   return {
     port,
     brandsDirectory,
+    dataDirectory,
     async stop() {
       const ended = new Promise((done) => server.once('exit', done));
       server.kill('SIGTERM');

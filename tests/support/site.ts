@@ -11,6 +11,8 @@ const run = promisify(execFile);
 export interface Site {
   readonly port: number;
   readonly brandsDirectory: string;
+  /** Where the server keeps its database. */
+  readonly dataDirectory: string;
   /** The vendor of a test that runs the games of two studios: where it is, and what signs its requests. */
   readonly desk: { readonly origin: string; readonly secret: string };
   /** Address of a merchant's page. */
@@ -27,9 +29,9 @@ export interface Site {
   readLink(merchant: string, address: string): Promise<string>;
 }
 
-const { port, brandsDirectory, desk } = JSON.parse(process.env.MARQUEE_SITE ?? '{}') as Pick<
+const { port, brandsDirectory, dataDirectory, desk } = JSON.parse(process.env.MARQUEE_SITE ?? '{}') as Pick<
   Site,
-  'port' | 'brandsDirectory' | 'desk'
+  'port' | 'brandsDirectory' | 'dataDirectory' | 'desk'
 >;
 
 const url: Site['url'] = (merchant, path = '/') => `http://${merchant}.localhost:${port}${path}`;
@@ -42,6 +44,7 @@ const readOutbox = async (merchant: string) => {
 const site: Site = {
   port,
   brandsDirectory,
+  dataDirectory,
   desk,
   url,
   async brand(...words) {

@@ -15,7 +15,7 @@ const flatten = (value: unknown, prefix = ''): [string, string][] =>
       );
 
 const loadLanguage = async (folder: string): Promise<Map<string, string>> => {
-  const files = readdirSync(`${FOLDER}/${folder}`).filter((file) => file !== 'phrases.ts');
+  const files = readdirSync(`${FOLDER}/${folder}`).filter((file) => !file.endsWith('phrases.ts'));
   const groups = await Promise.all(
     files.map((file) => import(pathToFileURL(`${FOLDER}/${folder}/${file}`).href) as Promise<Record<string, unknown>>),
   );

@@ -1,10 +1,13 @@
 import type { Icon } from '@tabler/icons-react';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { type ComponentType, lazy } from 'react';
 import type { MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
+import { loadAccountTexts } from '../../api/i18n.ts';
 
 /** What every page of the member centre is given. */
 export interface CentrePageProps {
@@ -19,22 +22,37 @@ interface CentrePageEntry {
   readonly Page: ComponentType<CentrePageProps>;
 }
 
+/** A page of the centre, loaded with the texts that only the centre needs. */
+const centrePage = (load: () => Promise<{ default: ComponentType<CentrePageProps> }>) =>
+  lazy(async () => {
+    const [page] = await Promise.all([load(), loadAccountTexts()]);
+    return page;
+  });
+
 /** The pages that exist. The menu shows these, in the order of the table of keys. */
 export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEntry>>> = {
   securityCenter: {
     Icon: IconShieldCheck,
-    Page: lazy(() => import('../../features/security/security-centre.tsx')),
+    Page: centrePage(() => import('../../features/security/security-centre.tsx')),
   },
   withdraw: {
     Icon: IconArrowUpRight,
-    Page: lazy(() => import('../../features/withdrawal/withdrawal-page.tsx')),
+    Page: centrePage(() => import('../../features/withdrawal/withdrawal-page.tsx')),
   },
   personalHistoryCopy: {
     Icon: IconHistory,
-    Page: lazy(() => import('../../features/bets/bets-page.tsx')),
+    Page: centrePage(() => import('../../features/bets/bets-page.tsx')),
+  },
+  transactionHistory: {
+    Icon: IconReceipt,
+    Page: centrePage(() => import('../../features/records/records-page.tsx')),
+  },
+  personalProfit: {
+    Icon: IconChartBar,
+    Page: centrePage(() => import('../../features/records/profit-page.tsx')),
   },
   referral: {
     Icon: IconUserPlus,
-    Page: lazy(() => import('../../features/referral/referral-page.tsx')),
+    Page: centrePage(() => import('../../features/referral/referral-page.tsx')),
   },
 };

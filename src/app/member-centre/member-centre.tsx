@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import {
@@ -51,10 +51,15 @@ function Person({ account }: { readonly account: string }) {
 /** The pages that this site has, each a link: it can be opened elsewhere, and going back leads back. */
 function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
   const { t } = useTranslation();
+  const menu = useRef<HTMLUListElement>(null);
+  // On phones the menu is a row that may be longer than the screen.
+  useEffect(() => {
+    menu.current?.querySelector(`[data-page=${chosen}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
   const { pathname, search } = useLocation();
   return (
     <nav aria-label={t('shell.memberCentre')}>
-      <ul className={classes.menu}>
+      <ul ref={menu} className={classes.menu}>
         {MEMBER_CENTRE_KEYS.flatMap((key) => {
           const entry = CENTRE_PAGES[key];
           if (!entry) return [];
@@ -62,6 +67,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
             <li key={key}>
               <Link
                 to={{ pathname, search: withCentrePlace(search, { key }) }}
+                data-page={key}
                 aria-current={key === chosen ? 'page' : undefined}
               >
                 <entry.Icon size={20} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '../../ui/segmented.tsx';
-import { DATE_CHOICES, type DateChoice, type OwnDates } from './bet-dates.ts';
+import { DateFilter, type Dates } from '../../ui/dates/date-filter.tsx';
 import classes from './bets-filters.module.css';
 
 /** States of a round, in the order in which they are offered. */
@@ -8,8 +7,7 @@ export const BET_STATES = ['won', 'lost', 'even', 'open', 'returned'] as const;
 
 /** What is looked for. An empty text is every state, or every studio. */
 export interface BetsSearch {
-  readonly dates: DateChoice;
-  readonly own: OwnDates;
+  readonly dates: Dates;
   readonly state: (typeof BET_STATES)[number] | '';
   readonly vassalage: string;
 }
@@ -22,43 +20,13 @@ interface BetsFiltersProps {
   readonly onChange: (change: Partial<BetsSearch>) => void;
 }
 
-function DateFields({ search: { own }, today, onChange }: Omit<BetsFiltersProps, 'studios'>) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.dates}>
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end}>
-          <span>{t(`bets.${end}`)}</span>
-          <input
-            type="date"
-            value={own[end]}
-            max={today}
-            required
-            onChange={({ currentTarget }) => {
-              // A field that is being typed in may hold no day yet.
-              if (currentTarget.value !== '') onChange({ own: { ...own, [end]: currentTarget.value } });
-            }}
-          />
-        </label>
-      ))}
-    </div>
-  );
-}
-
 /** From when to when, how the rounds ended, and whose games. */
-export function BetsFilters(props: BetsFiltersProps) {
-  const { search, studios, onChange } = props;
+export function BetsFilters({ search, studios, today, onChange }: BetsFiltersProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.filters}>
-      <Segmented
-        label={t('bets.dates')}
-        chosen={search.dates}
-        options={DATE_CHOICES.map((value) => ({ value, label: t(`bets.date.${value}`) }))}
-        onChoose={(dates) => onChange({ dates })}
-      />
+      <DateFilter dates={search.dates} today={today} onChange={(dates) => onChange({ dates })} />
       <div className={classes.row}>
-        {search.dates === 'own' ? <DateFields {...props} /> : null}
         <select
           className={classes.choice}
           aria-label={t('bets.stateLabel')}

@@ -2,15 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bets } from '../../../schemas/calls/bets.ts';
-import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { api } from '../../api/client.ts';
-import { site } from '../../api/site.ts';
+import { askedMoments, datesOf, dayText } from '../../ui/dates/date-choice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Money } from '../../ui/money.tsx';
+import { MoneySums } from '../../ui/money-sums.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { datesOf, dayText, momentsOf } from './bet-dates.ts';
 import { BetsFilters, type BetsSearch } from './bets-filters.tsx';
 import classes from './bets-page.module.css';
 import { BetsTable } from './bets-table.tsx';
@@ -19,33 +17,12 @@ import { findShownRound, RoundFrame, sectionOf } from './round-frame.tsx';
 const NO_STUDIOS = [] as const;
 
 /** What is asked of the server for a search. */
-const queryOf = ({ dates, own, state, vassalage }: BetsSearch, page: number, now: Date) => ({
-  ...momentsOf(dates === 'own' ? own : datesOf(dates, now)),
+const queryOf = ({ dates, state, vassalage }: BetsSearch, page: number, now: Date) => ({
+  ...askedMoments(dates, now),
   ...(state === '' ? {} : { state }),
   ...(vassalage === '' ? {} : { vassalage }),
   page: String(page),
 });
-
-function Sums({ sums: { betsMinor, winsMinor, netMinor, currency } }: Pick<CallValue<typeof bets>, 'sums'>) {
-  const { t } = useTranslation();
-  const figures = [
-    { name: t('bets.stake'), minor: betsMinor },
-    { name: t('bets.prize'), minor: winsMinor },
-    { name: t('bets.net'), minor: netMinor },
-  ];
-  return (
-    <dl className={classes.sums}>
-      {figures.map(({ name, minor }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <Money amountMinor={BigInt(minor)} currency={currency} country={site.brand.country} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** The member's rounds as the wallet has booked them, by dates, state and studio; each can be shown again. */
 export default function BetsPage({
@@ -59,8 +36,7 @@ export default function BetsPage({
   // The days of a choice are those of the visit: a midnight that passes does not ask again in between.
   const [now] = useState(() => new Date());
   const [search, setSearch] = useState<BetsSearch>(() => ({
-    dates: 'last7',
-    own: datesOf('last7', now),
+    dates: { choice: 'last7', own: datesOf('last7', now) },
     state: '',
     vassalage: '',
   }));
@@ -89,7 +65,14 @@ export default function BetsPage({
           <EmptyState motif="compass" text={t('bets.empty')} />
         ) : (
           <>
-            <Sums sums={found.data.sums} />
+            <MoneySums
+              sums={[
+                { name: t('bets.stake'), minor: found.data.sums.betsMinor },
+                { name: t('bets.prize'), minor: found.data.sums.winsMinor },
+                { name: t('bets.net'), minor: found.data.sums.netMinor },
+              ]}
+              currency={found.data.sums.currency}
+            />
             <p role="status" className={classes.count}>
               {t('bets.count', { count: found.data.total })}
             </p>

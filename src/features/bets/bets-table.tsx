@@ -6,6 +6,7 @@ import { site } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './bets-table.module.css';
 
@@ -13,17 +14,6 @@ import classes from './bets-table.module.css';
 export type ListedBet = CallValue<typeof bets>['rounds'][number];
 
 const TONES = { won: 'ok', lost: 'neutral', even: 'neutral', open: 'info', returned: 'warn' } as const;
-
-/** An amount with its sign, where it is a gain. */
-function Net({ minor, currency }: { readonly minor: string; readonly currency: string }) {
-  const amountMinor = BigInt(minor);
-  return (
-    <span className={classes.net} data-gain={amountMinor > 0n || undefined}>
-      {amountMinor > 0n ? '+' : ''}
-      <Money amountMinor={amountMinor} currency={currency} country={site.brand.country} />
-    </span>
-  );
-}
 
 function BetRow({ bet, onShow }: { readonly bet: ListedBet; readonly onShow: (bet: ListedBet) => void }) {
   const { t } = useTranslation();
@@ -50,7 +40,7 @@ function BetRow({ bet, onShow }: { readonly bet: ListedBet; readonly onShow: (be
         {amount(winsMinor)}
       </td>
       <td className={classes.result}>
-        <Net minor={netMinor} currency={currency} />
+        <SignedMoney minor={netMinor} currency={currency} />
       </td>
       <td className={classes.show}>
         {canShow ? (

@@ -30,7 +30,12 @@ const patternOf = (phrase: string): RegExp =>
 /** Loads the texts of a language. */
 export async function loadTexts(language: LanguageCode): Promise<Texts> {
   const folder = phraseFolder(language);
-  const { phrases } = (await import(`../../../engine/i18n/phrases/${folder}/phrases.ts`)) as { phrases: Phrases };
+  const bundles = await Promise.all(
+    ['phrases.ts', 'account-phrases.ts'].map(
+      (file) => import(`../../../engine/i18n/phrases/${folder}/${file}`) as Promise<{ phrases: Phrases }>,
+    ),
+  );
+  const phrases: Phrases = Object.assign({}, ...bundles.map((bundle) => bundle.phrases));
   const i18n = createInstance();
   const tag = languageTag(language);
   const t = await i18n.init({

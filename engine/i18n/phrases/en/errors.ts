@@ -68,6 +68,7 @@ export const errors = {
   pictureLimit: 'You have changed your picture often today. Try again tomorrow.',
   gameUnknown: 'This game is not offered here.',
   vendorUnknown: 'This studio is not offered here.',
+  movementUnknown: 'This movement of money is not in your record.',
   favouriteLimit: 'You have {{limit}} favourites. Take one off before you add another.',
   identityFailed: 'The login could not be confirmed. Try again.',
   identityAttemptEnded: 'This login has taken too long or was already used. Try again.',

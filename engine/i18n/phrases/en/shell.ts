@@ -64,6 +64,7 @@ export const shell = {
     section: {
       newWithdrawal: 'New withdrawal',
       round: 'Round',
+      movement: 'Movement',
       devices: 'Devices',
       signIn: 'Other ways to log in',
       history: 'Login history',

@@ -66,6 +66,7 @@ export const shell = {
     section: {
       newWithdrawal: 'नई निकासी',
       round: 'राउंड',
+      movement: 'लेन-देन',
       devices: 'डिवाइस',
       signIn: 'लॉग इन के दूसरे तरीके',
       history: 'लॉगिन इतिहास',

@@ -67,6 +67,7 @@ export const errors = {
   pictureLimit: 'Você já trocou sua imagem muitas vezes hoje. Tente de novo amanhã.',
   gameUnknown: 'Este jogo não está disponível aqui.',
   vendorUnknown: 'Este estúdio não está disponível aqui.',
+  movementUnknown: 'Esta movimentação não está no seu extrato.',
   favouriteLimit: 'Você já tem {{limit}} favoritos. Remova um antes de adicionar outro.',
   identityFailed: 'O login não pôde ser confirmado. Tente de novo.',
   identityAttemptEnded: 'Este login demorou demais ou já foi usado. Tente de novo.',

@@ -66,6 +66,7 @@ export const shell = {
     section: {
       newWithdrawal: 'Novo saque',
       round: 'Rodada',
+      movement: 'Movimentação',
       devices: 'Aparelhos',
       signIn: 'Outras formas de entrar',
       history: 'Histórico de acessos',

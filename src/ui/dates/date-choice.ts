@@ -35,3 +35,9 @@ export function momentsOf({ from, to }: OwnDates): { readonly from: string; read
   const [first, last] = from <= to ? [from, to] : [to, from];
   return { from: midnight(first).toISOString(), to: midnight(last, 1).toISOString() };
 }
+
+/** The moments that a filter asks for, at a moment. */
+export const askedMoments = (
+  { choice, own }: { readonly choice: DateChoice; readonly own: OwnDates },
+  now: Date,
+): { readonly from: string; readonly to: string } => momentsOf(choice === 'own' ? own : datesOf(choice, now));

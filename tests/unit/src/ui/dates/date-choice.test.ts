@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesOf, dayText, momentsOf } from '../../../../../src/features/bets/bet-dates.ts';
+import { datesOf, dayText, momentsOf } from '../../../../../src/ui/dates/date-choice.ts';
 
 const NOW = new Date(2026, 2, 1, 13, 30);
 

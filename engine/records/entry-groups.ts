@@ -1,0 +1,38 @@
+/**
+ * What a movement of the ledger was, by the `kind` that it was written down with, in groups that a person looks for.
+ * Kinds that stand in no group are found under every kind only.
+ */
+export const ENTRY_GROUPS = {
+  play: ['bet', 'win', 'rollback'],
+  deposit: ['deposit'],
+  withdrawal: ['hold', 'voided'],
+  transfer: ['transfer'],
+  bonus: ['bonus'],
+  correction: ['opening', 'correction'],
+} as const;
+
+/** One of the groups. */
+export type EntryGroup = keyof typeof ENTRY_GROUPS;
+
+/** The groups, in the order in which they are offered. */
+export const ENTRY_GROUP_NAMES = Object.keys(ENTRY_GROUPS) as EntryGroup[];
+
+const NAMED: readonly string[] = Object.values(ENTRY_GROUPS).flat();
+
+/** The name of a kind in phrases: itself, or `other` where this table does not know it. */
+export const kindName = (kind: string): string => (NAMED.includes(kind) ? kind : 'other');
+
+/** The round that a movement of play belongs to, as its reference says it: `vendor round`. */
+export function roundOf(kind: string, reference: string): { readonly vendor: string; readonly roundId: string } | null {
+  if (!(ENTRY_GROUPS.play as readonly string[]).includes(kind)) return null;
+  const [vendor = '', roundId = ''] = reference.split(' ', 2);
+  return roundId === '' ? null : { vendor, roundId };
+}
+
+const PURPOSES = ['main', 'held', 'bonus', 'vendor'];
+
+/** The name of an account's purpose in phrases; the wallets of all vendors have one. */
+export function purposeName(purpose: string): string {
+  const [first = ''] = purpose.split(' ', 1);
+  return PURPOSES.includes(first) ? first : 'other';
+}

@@ -1,0 +1,230 @@
+import { defineCall } from './define-call.ts';
+
+const TIME = { type: 'string', format: 'date-time' } as const;
+const AMOUNT = {
+  type: 'string',
+  pattern: '^-?[0-9]+$',
+  description: 'Minor units of the currency, as a decimal string.',
+} as const;
+const CURRENCY = { type: 'string' } as const;
+const NUMBER = { type: 'string', pattern: '^[1-9][0-9]{0,17}$' } as const;
+const GROUP = {
+  type: 'string',
+  enum: ['play', 'deposit', 'withdrawal', 'transfer', 'bonus', 'correction'],
+  description: 'A group of kinds, as the table of the engine has them.',
+} as const;
+const DATES = {
+  from: { ...TIME, description: 'What has happened at this moment or later …' },
+  to: { ...TIME, description: '… and before this one.' },
+} as const;
+
+const ENTRY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['transferId', 'at', 'kind', 'reference', 'amountMinor', 'balanceAfterMinor', 'round'],
+  properties: {
+    transferId: { ...NUMBER, description: 'The movement that the entry is a side of.' },
+    at: TIME,
+    kind: { type: 'string', description: 'What moved it, such as `bet` or `deposit`.' },
+    reference: { type: 'string', description: 'What caused it, such as the number of an order.' },
+    amountMinor: AMOUNT,
+    balanceAfterMinor: AMOUNT,
+    round: {
+      description: 'The round of a game that it belongs to; null for everything else.',
+      oneOf: [
+        { type: 'null' },
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['vendor', 'roundId', 'title'],
+          properties: { vendor: { type: 'string' }, roundId: { type: 'string' }, title: { type: 'string' } },
+        },
+      ],
+    },
+  },
+} as const;
+
+/** The entries of the member's main account, the newest first. */
+export const entries = defineCall({
+  id: 'records.entries',
+  method: 'GET',
+  path: '/wps/records/entries',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['from', 'to'],
+    properties: {
+      ...DATES,
+      group: GROUP,
+      page: { type: 'string', pattern: '^[1-9][0-9]{0,4}$', description: 'From 1, which is also the default.' },
+    },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['entries', 'page', 'pages', 'total', 'sums', 'currency'],
+    properties: {
+      entries: { type: 'array', items: ENTRY },
+      page: { type: 'integer' },
+      pages: { type: 'integer', description: 'At least 1.' },
+      total: { type: 'integer', description: 'Entries on all pages.' },
+      sums: {
+        type: 'object',
+        description: 'Of all pages: what came, what went (negative), and both together.',
+        additionalProperties: false,
+        required: ['inMinor', 'outMinor', 'netMinor'],
+        properties: { inMinor: AMOUNT, outMinor: AMOUNT, netMinor: AMOUNT },
+      },
+      currency: CURRENCY,
+    },
+  },
+  errors: ['notLoggedIn', 'sessionExpired', 'invalidBody'],
+});
+
+/** The same entries for a file, without pages. */
+export const exportEntries = defineCall({
+  id: 'records.export',
+  method: 'GET',
+  path: '/wps/records/export',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['from', 'to'],
+    properties: { ...DATES, group: GROUP },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['entries', 'isWhole', 'currency'],
+    properties: {
+      entries: { type: 'array', items: ENTRY },
+      isWhole: { type: 'boolean', description: 'False where there are more than 10,000: these are the newest.' },
+      currency: CURRENCY,
+    },
+  },
+  errors: ['notLoggedIn', 'sessionExpired', 'invalidBody'],
+});
+
+/** The whole movement behind an entry: every side of it. */
+export const movement = defineCall({
+  id: 'records.movement',
+  method: 'GET',
+  path: '/wps/records/movement',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['transferId'],
+    properties: { transferId: NUMBER },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['transferId', 'at', 'kind', 'reference', 'legs'],
+    properties: {
+      transferId: NUMBER,
+      at: TIME,
+      kind: { type: 'string' },
+      reference: { type: 'string' },
+      legs: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['owner', 'purpose', 'amountMinor', 'balanceAfterMinor', 'currency'],
+          properties: {
+            owner: { type: 'string', enum: ['own', 'house', 'member'] },
+            purpose: { type: 'string', description: 'Which account of the owner, such as `main`.' },
+            amountMinor: AMOUNT,
+            balanceAfterMinor: {
+              description: 'Null for accounts of others: theirs is not told.',
+              oneOf: [{ type: 'null' }, AMOUNT],
+            },
+            currency: CURRENCY,
+          },
+        },
+      },
+    },
+  },
+  errors: ['notLoggedIn', 'sessionExpired', 'invalidBody', 'movementUnknown'],
+});
+
+const PLAYED = {
+  rounds: { type: 'integer' },
+  betsMinor: AMOUNT,
+  winsMinor: AMOUNT,
+  netMinor: AMOUNT,
+} as const;
+const PLAYED_NAMES = ['rounds', 'betsMinor', 'winsMinor', 'netMinor'] as const;
+
+/** What the member has won and lost, by day and by category, and what else moved the main account. */
+export const profit = defineCall({
+  id: 'records.profit',
+  method: 'GET',
+  path: '/wps/records/profit',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['from', 'to', 'timeZone'],
+    properties: {
+      ...DATES,
+      timeZone: {
+        type: 'string',
+        pattern: '^[A-Za-z0-9_+/-]{1,64}$',
+        description: 'Where a day ends, as the IANA database names it: `Asia/Kolkata`.',
+      },
+    },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['days', 'categories', 'sums', 'movements', 'currency'],
+    properties: {
+      days: {
+        type: 'array',
+        description: 'Days with at least one round, the oldest first.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['day', ...PLAYED_NAMES],
+          properties: { day: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' }, ...PLAYED },
+        },
+      },
+      categories: {
+        type: 'array',
+        description: 'Those that were played, the largest stake first.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['gameType', ...PLAYED_NAMES],
+          properties: {
+            gameType: { type: 'string', description: 'Code of the category; empty for games no longer offered.' },
+            ...PLAYED,
+          },
+        },
+      },
+      sums: { type: 'object', additionalProperties: false, required: [...PLAYED_NAMES], properties: PLAYED },
+      movements: {
+        type: 'array',
+        description: 'What was not play, by kind.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['kind', 'amountMinor'],
+          properties: { kind: { type: 'string' }, amountMinor: AMOUNT },
+        },
+      },
+      currency: CURRENCY,
+    },
+  },
+  errors: ['notLoggedIn', 'sessionExpired', 'invalidBody'],
+});
+
+export const RECORDS_CALLS = [entries, exportEntries, movement, profit] as const;

@@ -1,0 +1,11 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { LanguageCode } from '../../engine/i18n/languages.ts';
+import { catalogueOf } from './merchant-catalogue.ts';
+
+/** What a record says of a game, in a language; undefined where the merchant does not offer it any more. */
+export function describeGame(merchant: Merchant, gameId: string, language: LanguageCode) {
+  const game = catalogueOf(merchant).byId.get(gameId);
+  if (!game) return undefined;
+  const titles: Readonly<Record<string, string>> = game.titles;
+  return { title: titles[language] ?? game.title, gameType: game.gameType };
+}

@@ -1,0 +1,73 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { ENTRY_GROUPS } from '../../engine/records/entry-groups.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { profit } from '../../schemas/calls/records.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext } from '../http/serve-call.ts';
+import { sumByKind } from './entries.repository.ts';
+import { sumRounds } from './profit.repository.ts';
+
+type Profit = CallValue<typeof profit>;
+
+interface Played {
+  rounds: number;
+  bets: bigint;
+  wins: bigint;
+}
+
+/** Adds what was played to the sum that a key has. */
+function add<Key>(sums: Map<Key, Played>, key: Key, { rounds, bets, wins }: Played): void {
+  const sum = sums.get(key) ?? { rounds: 0, bets: 0n, wins: 0n };
+  sums.set(key, { rounds: sum.rounds + rounds, bets: sum.bets + bets, wins: sum.wins + wins });
+}
+
+const answer = ({ rounds, bets, wins }: Played) => ({
+  rounds,
+  betsMinor: String(bets),
+  winsMinor: String(wins),
+  netMinor: String(wins - bets),
+});
+
+function assertTimeZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    throw new DomainError('invalidBody');
+  }
+}
+
+/** What a member has won and lost. @param gameTypeOf category of a game; undefined where nobody knows it any more */
+export async function readProfit(
+  tx: MerchantTransaction,
+  { merchant, session, query }: CallContext<typeof profit>,
+  gameTypeOf: (gameId: string) => string | undefined,
+): Promise<Profit> {
+  const { timeZone } = query;
+  assertTimeZone(timeZone);
+  const { currency } = merchant.brand;
+  const owner = { merchant: merchant.code, memberId: session.memberId, currency };
+  const dates = { from: new Date(query.from), to: new Date(query.to) };
+  const rows = await sumRounds(tx, { ...owner, ...dates, timeZone });
+  const days = new Map<string, Played>();
+  const categories = new Map<string, Played>();
+  const whole = new Map<'all', Played>([['all', { rounds: 0, bets: 0n, wins: 0n }]]);
+  for (const row of rows) {
+    const played = { rounds: Number(row.rounds), bets: BigInt(row.bets), wins: BigInt(row.wins) };
+    add(days, row.day, played);
+    add(categories, gameTypeOf(row.game_id) ?? '', played);
+    add(whole, 'all', played);
+  }
+  const kinds = await sumByKind(tx, { ...owner, ...dates, group: undefined });
+  const play: readonly string[] = ENTRY_GROUPS.play;
+  return {
+    days: [...days]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([day, played]) => ({ day, ...answer(played) })),
+    categories: [...categories]
+      .sort(([, one], [, other]) => Number(other.bets - one.bets))
+      .map(([gameType, played]) => ({ gameType, ...answer(played) })),
+    sums: answer(whole.get('all') ?? { rounds: 0, bets: 0n, wins: 0n }),
+    movements: kinds.flatMap(({ kind, amount }) => (play.includes(kind) ? [] : [{ kind, amountMinor: amount }])),
+    currency,
+  };
+}

@@ -1,0 +1,111 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { LanguageCode } from '../../engine/i18n/languages.ts';
+import { roundOf } from '../../engine/records/entry-groups.ts';
+import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
+import { entries, exportEntries, movement, profit } from '../../schemas/calls/records.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import type { ServerContext } from '../server-context.ts';
+import { type EntryScope, listEntries, listLegs, sumEntries } from './entries.repository.ts';
+import { readProfit } from './profit.ts';
+
+const PAGE = 20;
+const MOST_EXPORTED = 10_000;
+
+/** Says what a record tells of a game; undefined where nobody knows it any more. */
+export type DescribeGame = (
+  merchant: Merchant,
+  gameId: string,
+  language: LanguageCode,
+) => { readonly title: string; readonly gameType: string } | undefined;
+
+type ListCall = CallContext<typeof entries> | CallContext<typeof exportEntries>;
+type ListedEntry = CallValue<typeof entries>['entries'][number];
+
+const scopeOf = ({ merchant, session, query }: ListCall): EntryScope => ({
+  merchant: merchant.code,
+  memberId: session.memberId,
+  currency: merchant.brand.currency,
+  from: new Date(query.from),
+  to: new Date(query.to),
+  group: (query as CallQuery<typeof entries>).group,
+});
+
+function answerEntry(
+  row: Awaited<ReturnType<typeof listEntries>>[number],
+  { merchant, language }: ListCall,
+  describeGame: DescribeGame,
+): ListedEntry {
+  const round = roundOf(row.kind, row.reference);
+  return {
+    transferId: String(row.transfer_id),
+    at: row.created_at.toISOString(),
+    kind: row.kind,
+    reference: row.reference,
+    amountMinor: String(row.amount),
+    balanceAfterMinor: String(row.balance_after),
+    round:
+      round && row.game_id !== null
+        ? { ...round, title: describeGame(merchant, row.game_id, language)?.title ?? row.game_id }
+        : null,
+  };
+}
+
+/** The records of a member's money, each entry traceable to its cause. */
+export function recordsRoutes(serve: ServeCall, { database }: ServerContext, describeGame: DescribeGame): void {
+  serve(entries, (call) =>
+    database.withMerchant(call.merchant.code, async (tx) => {
+      const scope = scopeOf(call);
+      const { total, inMinor, outMinor } = await sumEntries(tx, scope);
+      const pages = Math.max(1, Math.ceil(total / PAGE));
+      const page = Math.min(Number(call.query.page ?? 1), pages);
+      const rows = await listEntries(tx, scope, { offset: (page - 1) * PAGE, most: PAGE });
+      return {
+        entries: rows.map((row) => answerEntry(row, call, describeGame)),
+        page,
+        pages,
+        total,
+        sums: { inMinor: String(inMinor), outMinor: String(outMinor), netMinor: String(inMinor + outMinor) },
+        currency: scope.currency,
+      };
+    }),
+  );
+  serve(exportEntries, (call) =>
+    database.withMerchant(call.merchant.code, async (tx) => {
+      const scope = scopeOf(call);
+      const rows = await listEntries(tx, scope, { offset: 0, most: MOST_EXPORTED + 1 });
+      return {
+        entries: rows.slice(0, MOST_EXPORTED).map((row) => answerEntry(row, call, describeGame)),
+        isWhole: rows.length <= MOST_EXPORTED,
+        currency: scope.currency,
+      };
+    }),
+  );
+  serve(movement, async ({ merchant, session, query }) => {
+    const asked = { merchant: merchant.code, memberId: session.memberId, transferId: BigInt(query.transferId) };
+    const legs = await database.withMerchant(merchant.code, (tx) => listLegs(tx, asked));
+    const [first] = legs;
+    if (!first) throw new DomainError('movementUnknown');
+    return {
+      transferId: query.transferId,
+      at: first.created_at.toISOString(),
+      kind: first.kind,
+      reference: first.reference,
+      legs: legs.map((leg) => {
+        const isOwn = leg.owner_kind === 'member' && leg.owner_id === session.memberId;
+        return {
+          owner: isOwn ? 'own' : leg.owner_kind,
+          purpose: leg.purpose,
+          amountMinor: String(leg.amount),
+          balanceAfterMinor: isOwn ? String(leg.balance_after) : null,
+          currency: leg.currency,
+        };
+      }),
+    };
+  });
+  serve(profit, (call) =>
+    database.withMerchant(call.merchant.code, (tx) =>
+      readProfit(tx, call, (gameId) => describeGame(call.merchant, gameId, call.language)?.gameType),
+    ),
+  );
+}

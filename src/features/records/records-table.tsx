@@ -1,0 +1,81 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useTranslation } from 'react-i18next';
+import { formatMinor } from '../../../engine/money/currency.ts';
+import { kindName } from '../../../engine/records/entry-groups.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import type { entries } from '../../../schemas/calls/records.ts';
+import { site } from '../../api/site.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import classes from './records-table.module.css';
+
+/** An entry of the record. */
+export type ListedEntry = CallValue<typeof entries>['entries'][number];
+
+interface RecordsTableProps {
+  readonly entries: readonly ListedEntry[];
+  readonly currency: string;
+  /** Whether another page is on its way. */
+  readonly isBusy: boolean;
+  readonly onShow: (transferId: string) => void;
+}
+
+function EntryRow({
+  entry: { transferId, at, kind, reference, amountMinor, balanceAfterMinor, round },
+  currency,
+  onShow,
+}: Pick<RecordsTableProps, 'currency' | 'onShow'> & { readonly entry: ListedEntry }) {
+  const { t, i18n } = useTranslation();
+  const what = t(`records.kind.${kindName(kind)}`);
+  const amount = formatMinor(BigInt(amountMinor), currency, `${i18n.language}-${site.brand.country}`);
+  return (
+    <tr>
+      <th scope="row" className={classes.what}>
+        <b>{what}</b>
+        <span>{round?.title ?? reference}</span>
+      </th>
+      <td className={classes.time}>
+        <TimeText at={at} />
+      </td>
+      <td className={classes.amount}>
+        <SignedMoney minor={amountMinor} currency={currency} />
+      </td>
+      <td className={classes.balance} data-label={t('records.balance')}>
+        <Money amountMinor={BigInt(balanceAfterMinor)} currency={currency} country={site.brand.country} />
+      </td>
+      <td className={classes.show}>
+        <IconButton label={t('records.show', { what, amount })} onClick={() => onShow(transferId)}>
+          <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+/** Entries with what they have moved. On phones each takes two lines. */
+export function RecordsTable({ entries: rows, currency, isBusy, onShow }: RecordsTableProps) {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.table} aria-busy={isBusy}>
+      <caption className="visually-hidden">{t('records.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('records.what')}</th>
+          <th scope="col">{t('records.time')}</th>
+          <th scope="col">{t('records.amount')}</th>
+          <th scope="col">{t('records.balance')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('records.detail')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((entry) => (
+          <EntryRow key={entry.transferId} entry={entry} currency={currency} onShow={onShow} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

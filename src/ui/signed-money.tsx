@@ -1,0 +1,14 @@
+import { site } from '../api/site.ts';
+import { Money } from './money.tsx';
+import classes from './signed-money.module.css';
+
+/** An amount in minor units with its sign, where it is a gain. */
+export function SignedMoney({ minor, currency }: { readonly minor: string; readonly currency: string }) {
+  const amountMinor = BigInt(minor);
+  return (
+    <span className={classes.signed} data-gain={amountMinor > 0n || undefined}>
+      {amountMinor > 0n ? '+' : ''}
+      <Money amountMinor={amountMinor} currency={currency} country={site.brand.country} />
+    </span>
+  );
+}

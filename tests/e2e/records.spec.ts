@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { openGame } from '../support/open-game.ts';
+import { enterAsPlayer } from '../support/player.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
+
+test('R2.29 R9.05 R10.06 the record of money leads from each entry to its movement and its round, and is saved as a file', async ({
+  page,
+  site,
+}) => {
+  await enterAsPlayer(page, site);
+  await openGame(page, 'dice');
+  const answered = page.waitForResponse('**/api/rounds');
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  const { round } = (await (await answered).json()) as { round: { stakedMinor: string } };
+
+  await page.goto(site.url('india', '/?centre=transactionHistory'));
+  const centre = page.getByRole('dialog', { name: 'Transactions' });
+  await expect(centre.getByRole('row').filter({ hasText: 'Opening balance' })).toContainText('₹10,000.00');
+  const stake = centre.getByRole('row').filter({ hasText: 'Stake' });
+  await expect(stake).toContainText(`-₹${(Number(round.stakedMinor) / 100).toFixed(2)}`);
+  await expectAccessible(page, '[role=dialog]');
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+
+  const saved = page.waitForEvent('download');
+  await centre.getByRole('button', { name: 'Export as CSV' }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('Movement number,Time,What,Cause,Amount (INR)');
+  expect(lines.at(-1)).toMatch(/,Opening balance,test,10000\.00,10000\.00$/);
+  await expect(centre.getByText(/The file holds \d movements/)).toBeVisible();
+
+  await centre.getByRole('combobox', { name: 'Kind' }).selectOption('Bonuses');
+  await expect(centre.getByText('Nothing has moved your balance in this time.')).toBeVisible();
+  await expect(centre.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
+  await centre.getByRole('combobox', { name: 'Kind' }).selectOption('Games');
+  await stake.getByRole('button', { name: 'Show the movement: Stake' }).click();
+  const shown = page.getByRole('dialog', { name: 'Movement' });
+  await expect(shown.getByRole('listitem').filter({ hasText: 'The house' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await shown.getByRole('link', { name: 'Show the round' }).click();
+  await expect(
+    page
+      .frameLocator('iframe')
+      .getByText(/The roll is/)
+      .first(),
+  ).toBeAttached();
+});
+
+test('R2.29 profit and loss shows days and categories, and an empty time says so', async ({ page, site }) => {
+  await enterAsPlayer(page, site);
+  await openGame(page, 'dice');
+  for (let roll = 0; roll < 2; roll += 1) {
+    const answered = page.waitForResponse('**/api/rounds');
+    await page.getByRole('button', { name: 'Roll', exact: true }).click();
+    await answered;
+    await expect(page.getByRole('button', { name: 'Roll', exact: true })).toBeEnabled();
+  }
+  await page.goto(site.url('india', '/?centre=personalProfit'));
+  const centre = page.getByRole('dialog', { name: 'Profit and loss' });
+  await expect(centre.getByRole('table', { name: 'By category' }).getByRole('row')).toHaveCount(2);
+  await expect(centre.getByRole('table', { name: 'Result by day' }).getByRole('row')).toHaveCount(2);
+  await expect(centre.getByText('Opening balance')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+  await centre.getByRole('radio', { name: 'Dates' }).check({ force: true });
+  await centre.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await centre.getByLabel('To', { exact: true }).fill('2020-01-02');
+  await expect(centre.getByText('You have not played in this time.')).toBeVisible();
+});
+
+test('R8.04 a record that cannot be loaded says so and is loaded again on demand @desktop', async ({
+  page,
+  site,
+  watch,
+}) => {
+  await enterAsPlayer(page, site);
+  await page.route('**/wps/records/entries*', (route) => route.abort());
+  await page.goto(site.url('india', '/?centre=transactionHistory'));
+  const centre = page.getByRole('dialog', { name: 'Transactions' });
+  await page.unroute('**/wps/records/entries*');
+  await centre.getByRole('button', { name: 'Try again' }).click();
+  await expect(centre.getByRole('row').filter({ hasText: 'Opening balance' })).toBeVisible();
+  watch.problems.length = 0;
+});
