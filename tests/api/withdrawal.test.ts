@@ -15,12 +15,12 @@ import {
   addWithdrawer,
   askFor,
   beginWithdrawal,
-  FUND_PASSWORD,
   openDesk,
   readPurses,
   showTo,
   type Withdrawer,
 } from '../support/withdrawals.ts';
+import { FUND_PASSWORD } from '../support/withdrawer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let server: ApiServer;

@@ -10,19 +10,11 @@ import {
   settleCase,
 } from '../../schemas/calls/withdrawal-desk.ts';
 import type { Database } from '../../server/db/database.ts';
-import type { DataKey } from '../../server/secrets/data-key.ts';
-import { hashPassword } from '../../server/secrets/passwords.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
-import { bankCardContext } from '../../server/verification/bank-holders.ts';
 import type { Answer, ApiServer } from './api-server.ts';
 import { giveMoney, insertMember, type NewMember } from './new-member.ts';
 import { enterAsOperator, type TestOperator } from './operators.ts';
-
-/** The fund password of every member that these make. */
-export const FUND_PASSWORD = '246810';
-
-let stored: Promise<string> | undefined;
-let lastNumber = 700_100_000_001;
+import { type AccountInput, FUND_PASSWORD, makeWithdrawer, PICTURE } from './withdrawer.ts';
 
 /** A member who can withdraw: money, a fund password, an account to be paid to. */
 export interface Withdrawer extends NewMember {
@@ -32,53 +24,10 @@ export interface Withdrawer extends NewMember {
 }
 
 /** What may be said of one; the rest is preset. */
-interface WithdrawerInput {
+interface WithdrawerInput extends AccountInput {
   readonly balanceMinor?: bigint;
   readonly currency?: string;
   readonly isAgent?: number;
-  readonly kind?: 'bank' | 'wallet';
-  /** Whether the account is closed at the local provider. */
-  readonly isClosed?: boolean;
-  readonly hasNoFundPassword?: boolean;
-}
-
-/** Gives a member a fund password and an account to be paid to. @returns the number of the account */
-export async function makeWithdrawer(
-  { database, dataKey }: { readonly database: Database; readonly dataKey: DataKey },
-  merchant: string,
-  memberId: bigint,
-  { kind = 'bank', isClosed = false, hasNoFundPassword = false }: WithdrawerInput = {},
-): Promise<string> {
-  stored ??= hashPassword(FUND_PASSWORD);
-  const { owner } = database;
-  await owner
-    .updateTable('members')
-    .set({ payment_password_hash: hasNoFundPassword ? null : await stored, profile: '{"payeeName":"Asha Rao"}' })
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .execute();
-  lastNumber += 2;
-  const card = {
-    number: isClosed ? `${lastNumber}0000` : String(lastNumber),
-    branchCode: 'GNGA0001',
-    holder: 'Asha Rao',
-  };
-  const { card_id } = await owner
-    .insertInto('bank_cards')
-    .values({
-      merchant,
-      member_id: memberId,
-      kind,
-      name: kind === 'bank' ? 'Bank of Ganga' : 'UPI',
-      sealed: await dataKey.seal(JSON.stringify(card), bankCardContext({ merchant, memberId })),
-      number_hash: crypto.randomUUID(),
-      is_default: true,
-      created_at: new Date(Date.now() - 172_800_000),
-      removed_at: null,
-    })
-    .returning('card_id')
-    .executeTakeFirstOrThrow();
-  return String(card_id);
 }
 
 /** Makes a member who can withdraw and is logged in. */
@@ -161,12 +110,6 @@ export async function openDesk(
 /** A withdrawal as its member sees it. */
 export const showTo = (server: ApiServer, { merchant, token }: Withdrawer, number: string): Promise<Answer> =>
   server.send(merchant, withdrawal, { token, query: { number } });
-
-/** The smallest picture that there is. */
-export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Uploads a proof. */
 export const sendProof = (
