@@ -61,11 +61,11 @@ export type WithdrawalEvent =
   | PayoutEvent;
 
 /** A case is open until the money has come, or it was settled. */
-export const IN_CASE = ['partly', 'missing'] as const satisfies readonly PayoutState[];
+const IN_CASE = ['partly', 'missing'] as const satisfies readonly PayoutState[];
 const ENDED: readonly PayoutState[] = ['failed', 'received', 'automatic', 'forced', 'refunded', 'explained'];
 
 /** Whether a payout has come to its end. */
-export const isPayoutEnded = (state: PayoutState): boolean => ENDED.includes(state);
+const isPayoutEnded = (state: PayoutState): boolean => ENDED.includes(state);
 
 const isCase = (state: PayoutState): boolean => (IN_CASE as readonly PayoutState[]).includes(state);
 const placeIn = (state: PayoutState): PayoutPlace => ({ state, turn: isCase(state) ? 'operator' : null });

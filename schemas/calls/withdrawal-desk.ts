@@ -8,7 +8,7 @@ import {
   PROOF_VALUE,
   WITHDRAWAL_SUMMARY,
   WITHDRAWAL_VALUE,
-} from './withdrawal.ts';
+} from './withdrawal-shapes.ts';
 
 /** What the desk looks at: what waits for a review, for a second one, for a payment, for its member, in a case; what is over. */
 export const DESK_VIEWS = ['review', 'second', 'pay', 'receipts', 'cases', 'closed'] as const;

@@ -2,10 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** A withdrawal, one of its payouts, and something that has happened to it, as they are stored. */
+/** A withdrawal and one of its payouts, as they are stored. */
 export type WithdrawalRow = Selectable<Tables['withdrawals']>;
 export type PayoutRow = Selectable<Tables['withdrawal_payouts']>;
-export type EventRow = Selectable<Tables['withdrawal_events']>;
 
 /** A withdrawal with its payouts in order. */
 export interface StoredWithdrawal {

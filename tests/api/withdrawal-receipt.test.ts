@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmReceipt, showProof, uploadProof, withdrawal, writeInCase } from '../../schemas/calls/withdrawal.ts';
-import { deskProof, sendPayout, settleCase } from '../../schemas/calls/withdrawal-desk.ts';
-import { payClaimed } from '../../server/withdrawal/payer.ts';
+import { deskProof, settleCase } from '../../schemas/calls/withdrawal-desk.ts';
 import { confirmOverdue } from '../../server/withdrawal/withdrawal-job.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
 import { findImbalances } from '../support/database.ts';
@@ -19,8 +18,6 @@ import {
 
 const RECEIPT_MINUTES = 5;
 const NET = 296_500n;
-/** What the provider is asked for, and whether it can be reached. */
-const provider = { asked: [] as string[], isDown: false };
 let server: ApiServer;
 let desk: Desk;
 
@@ -31,17 +28,7 @@ beforeAll(async () => {
     largestPayout: '4000',
     receiptMinutes: RECEIPT_MINUTES,
   };
-  server = await startApiServer([{ code: 'alpha', withdrawals: rules }, { code: 'beta' }], {
-    payouts: {
-      pay: async ({ key, target }) => {
-        provider.asked.push(key);
-        if (provider.isDown) throw new Error('The provider cannot be reached.');
-        return target.number.endsWith('0000')
-          ? { isPaid: false, reason: 'The account is closed.' }
-          : { isPaid: true, reference: 'REF 1' };
-      },
-    },
-  });
+  server = await startApiServer([{ code: 'alpha', withdrawals: rules }, { code: 'beta' }]);
   desk = await openDesk(server);
 });
 afterAll(async () => {
@@ -220,45 +207,6 @@ test('R4.17 what nobody has confirmed in time counts as received, once however m
     .execute();
   expect(events).toHaveLength(1);
   expectRefusal(await confirm(member, number, 'missing', { proofs: ['A'.repeat(43)] }), 409, 'withdrawalStepRefused');
-});
-
-test('R1.03 the provider pays what no operator has paid, and one that fails comes back', async () => {
-  const member = await addWithdrawer(server);
-  const number = await beginWithdrawal(server, member);
-  await desk.approve(number);
-  const sent = await desk.send(number, 0, undefined);
-  expectValue(sendPayout, sent);
-  expect(statesOf(sent)).toBe('claimed');
-  await vi.waitFor(async () => expect(statesOf(await showTo(server, member, number))).toBe('sent'), { timeout: 5_000 });
-  expect((await showTo(server, member, number)).value).toMatchObject({ payouts: [{ reference: 'REF 1' }] });
-
-  const closed = await addWithdrawer(server, 'alpha', { isClosed: true });
-  const failing = await beginWithdrawal(server, closed);
-  await desk.approve(failing);
-  await desk.send(failing, 0, undefined);
-  await vi.waitFor(async () => expect((await showTo(server, closed, failing)).value.state).toBe('failed'), {
-    timeout: 5_000,
-  });
-  // With nothing paid, the fee comes back as well.
-  expect(await purses(closed)).toEqual({ main: 1_000_000n, held: 0n });
-});
-
-test('R1.03 a provider that cannot be reached is asked again with the same key, and the payout is sent once', async () => {
-  const member = await addWithdrawer(server);
-  const number = await beginWithdrawal(server, member);
-  await desk.approve(number);
-  provider.isDown = true;
-  await desk.send(number, 0, undefined);
-  await vi.waitFor(() => expect(provider.asked).toContain(`alpha/${number}/0`), { timeout: 5_000 });
-  expect(statesOf(await showTo(server, member, number))).toBe('claimed');
-  provider.isDown = false;
-  // As after a restart, and in several processes.
-  await Promise.all(Array.from({ length: 5 }, () => payClaimed(server.context, 'alpha')));
-  const answer = await showTo(server, member, number);
-  expect(statesOf(answer)).toBe('sent');
-  const kinds = (answer.value.events as readonly { kind: string }[]).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => kind === 'payout.sent')).toHaveLength(1);
-  expect(await purses(member)).toEqual({ main: 700_000n, held: 0n });
 });
 
 test('R1.03 a proof is drawn anew; what is no picture, or for nothing that was sent, is refused', async () => {

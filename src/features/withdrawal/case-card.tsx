@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmReceipt, LONGEST_MESSAGE, writeInCase } from '../../../schemas/calls/withdrawal.ts';
+import { confirmReceipt, writeInCase } from '../../../schemas/calls/withdrawal.ts';
+import { LONGEST_MESSAGE } from '../../../schemas/calls/withdrawal-shapes.ts';
 import { api } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

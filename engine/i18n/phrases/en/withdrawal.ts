@@ -10,7 +10,6 @@ export const withdrawal = {
   autoConfirm: 'Counts as received in {{time}}',
   autoConfirmAt: 'Without an answer it counts as received at {{time}}.',
   progress: 'Where the money is',
-  waiting: 'Waiting',
   cancel: 'Cancel the withdrawal',
   cancelSure: 'Cancel it? The whole amount goes back to your balance.',
   cancelNo: 'Keep it',

@@ -13,7 +13,6 @@ export const withdrawal = {
   autoConfirm: '{{time}} में प्राप्त माना जाएगा',
   autoConfirmAt: 'जवाब न मिलने पर {{time}} पर इसे प्राप्त माना जाएगा।',
   progress: 'पैसा कहाँ है',
-  waiting: 'इंतज़ार',
   cancel: 'निकासी रद्द करें',
   cancelSure: 'रद्द करें? पूरी राशि आपके बैलेंस में लौट आएगी।',
   cancelNo: 'रहने दें',

@@ -13,7 +13,6 @@ export const withdrawal = {
   autoConfirm: 'Conta como recebido em {{time}}',
   autoConfirmAt: 'Sem resposta, conta como recebido em {{time}}.',
   progress: 'Onde está o dinheiro',
-  waiting: 'Aguardando',
   cancel: 'Cancelar o saque',
   cancelSure: 'Cancelar? O valor inteiro volta para o seu saldo.',
   cancelNo: 'Manter',
