@@ -52,6 +52,7 @@ function AnswerChoice({ chosen, hints, isDisabled, label, onChoose }: ChoiceProp
             </span>
             <input
               type="radio"
+              className={fields.dot}
               name={label}
               value={answer}
               checked={answer === chosen}

@@ -39,6 +39,7 @@ export function TargetChoice({
               </span>
               <input
                 type="radio"
+                className={fields.dot}
                 name="cardId"
                 value={cardId}
                 checked={cardId === chosen}
