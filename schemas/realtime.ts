@@ -12,6 +12,24 @@ export interface RealtimeGreeting {
  */
 export type SessionEndReason = 'expired' | 'ended' | 'replaced';
 
+/** What news about money can be about. */
+export const MONEY_SUBJECTS = ['deposit', 'withdrawal', 'transfer', 'limit'] as const;
+
+/** Names a subject of news about money. */
+export type MoneySubject = (typeof MONEY_SUBJECTS)[number];
+
+/** An order of the member that stands otherwise now. */
+export interface MoneyNews {
+  readonly topic: 'money';
+  readonly subject: MoneySubject;
+  /** The number of the order. */
+  readonly id: string;
+  readonly state: string;
+  /** Minor units of the currency, as a decimal string. */
+  readonly amountMinor: string;
+  readonly currency: string;
+}
+
 /** What the server says. */
 export type RealtimeNews =
   | { readonly topic: 'ready' }
@@ -19,6 +37,7 @@ export type RealtimeNews =
   | { readonly topic: 'member'; readonly event: 'avatar' }
   /** What the member can spend is another amount now. */
   | { readonly topic: 'balance'; readonly event: 'changed' }
+  | MoneyNews
   /** Somebody has won much; who it was stands on the winner board. */
   | { readonly topic: 'winners' }
   | { readonly topic: 'session'; readonly event: 'ended'; readonly reason: SessionEndReason };

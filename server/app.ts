@@ -5,12 +5,18 @@ import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
+import { settleBonus, wageringLeft } from './deposit/bonuses.repository.ts';
+import { depositRoutes } from './deposit/deposit.routes.ts';
+import { localPayRoutes } from './deposit/local-pay.routes.ts';
+import { paymentCallbackRoutes } from './deposit/payment-callback.routes.ts';
 import { findDrawnGame } from './drawn-game.ts';
 import { describeGame } from './games/describe-game.ts';
 import { gamesRoutes } from './games/games.routes.ts';
+import { findGameType } from './games/launchable-game.ts';
 import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { createServeAct } from './http/serve-act.ts';
 import { createServeCall } from './http/serve-call.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { LogInMember } from './identity/identity-needs.ts';
@@ -34,6 +40,7 @@ import { extraVerificationRoutes } from './session/extra-verification.routes.ts'
 import { findOrOpenTrial } from './session/free-play.ts';
 import { answerLogin, logIn } from './session/login-answer.ts';
 import { sourceOf } from './session/login-events.ts';
+import { operatorSessionRoutes } from './session/operator-session.routes.ts';
 import { passwordRoutes } from './session/password.routes.ts';
 import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -44,6 +51,10 @@ import { betsRoutes } from './vendors/bets.routes.ts';
 import { type FindGame, launchRoutes } from './vendors/launch.routes.ts';
 import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
+import { deskRoutes } from './withdrawal/desk.routes.ts';
+import { openPayer } from './withdrawal/payer.ts';
+import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
+import type { FindWageringLeft } from './withdrawal/withdrawal-request.ts';
 
 /** Largest body of a call in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -62,6 +73,12 @@ const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...ma
 
 const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
   (await findOrOpenTrial(tx, site, secret)).member_id;
+
+/** A bonus that was played or is over holds nothing back any more, whether or not anybody has looked since. */
+const findWageringLeft: FindWageringLeft = async (tx, merchant, memberId, now) => {
+  await settleBonus(tx, merchant, memberId, findGameType, now);
+  return (await wageringLeft(tx, merchant, memberId, findGameType))?.leftMinor ?? 0n;
+};
 
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
@@ -111,17 +128,26 @@ export async function buildApp(
   passkeyRoutes(serve, context, { logInMember, answerLogin });
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
+  depositRoutes(serve, context, findGameType);
   gamesRoutes(app, serve, context);
   const balanceNews = openBalanceNews(context);
   app.addHook('onClose', () => balanceNews.close());
   launchRoutes(serve, context, { findGame, keepRecent, balanceNews });
   betsRoutes(serve, context, findGame);
+  const serveAct = createServeAct(serve, context);
+  operatorSessionRoutes(serve, serveAct, context);
+  withdrawalRoutes(serve, context, findWageringLeft);
+  const payer = openPayer(context);
+  app.addHook('onClose', () => payer.close());
+  deskRoutes(serve, serveAct, context, payer);
   recordsRoutes(serve, context, describeGame);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
+  await paymentCallbackRoutes(app, context);
+  localPayRoutes(app, context);
   await vendorRoutes(app, context, { openPracticePlayer, balanceNews });
   avatarPictures(app, context);
   localIdentityRoutes(app, context);

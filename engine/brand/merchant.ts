@@ -1,7 +1,10 @@
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
+import type { DepositRules } from '../../schemas/brand/deposits.ts';
+import type { OperatorRules } from '../../schemas/brand/operators.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 
 /** A merchant as everything reads it: every default filled in, frozen. */
@@ -10,6 +13,9 @@ export interface Merchant {
   readonly brand: Brand;
   readonly modules: Modules;
   readonly registerRules: RegisterRules;
+  readonly withdrawals: WithdrawalRules;
+  readonly operators: OperatorRules;
+  readonly deposits: DepositRules;
   readonly content: Content;
   /** Texts that this merchant says differently: by language, then by key such as `shell.login`. */
   readonly phrases: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>;

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { AGENT_CALLS } from './agent.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
+import { DEPOSIT_CALLS } from './deposit.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
@@ -9,6 +10,7 @@ import { IDENTITY_CALLS } from './identity.ts';
 import { LAUNCH_CALLS } from './launch.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
+import { OPERATOR_SESSION_CALLS } from './operator-session.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
 import { PROMOTIONS_CALLS } from './promotions.ts';
@@ -19,6 +21,8 @@ import { SESSION_LIST_CALLS } from './session-list.ts';
 import { SYSTEM_CALLS } from './system.ts';
 import { TWO_FACTOR_CALLS } from './two-factor.ts';
 import { WALLET_CALLS } from './wallet.ts';
+import { WITHDRAWAL_CALLS } from './withdrawal.ts';
+import { WITHDRAWAL_DESK_CALLS } from './withdrawal-desk.ts';
 
 /** Every HTTP call that exists. A route that is not here is not served. */
 export const CALL_TABLE = [
@@ -38,9 +42,13 @@ export const CALL_TABLE = [
   ...SECURITY_CALLS,
   ...TWO_FACTOR_CALLS,
   ...WALLET_CALLS,
+  ...DEPOSIT_CALLS,
   ...GAMES_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
+  ...WITHDRAWAL_CALLS,
+  ...WITHDRAWAL_DESK_CALLS,
+  ...OPERATOR_SESSION_CALLS,
   ...RECORDS_CALLS,
 ] as const;
 

@@ -1,25 +1,31 @@
 import type { AgentTables } from './tables/agent.ts';
 import type { AvatarTables } from './tables/avatar.ts';
+import type { DepositTables } from './tables/deposit.ts';
 import type { GameTables } from './tables/games.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/member.ts';
+import type { OperatorTables } from './tables/operator.ts';
 import type { PasskeyTables } from './tables/passkey.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
 import type { VendorTables } from './tables/vendors.ts';
+import type { WithdrawalTables } from './tables/withdrawal.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
 export interface Tables
   extends AgentTables,
     AvatarTables,
+    DepositTables,
     GameTables,
     IdentityTables,
     LedgerTables,
     MemberTables,
+    OperatorTables,
     PasskeyTables,
     SecurityTables,
     SessionTables,
     SystemTables,
-    VendorTables {}
+    VendorTables,
+    WithdrawalTables {}

@@ -10,6 +10,7 @@ import {
 } from '../../schemas/realtime.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import { merchantOf } from '../http/request-merchant.ts';
+import { readMoneyNews } from '../ledger/money-news.ts';
 import type { PersonSession, ServerContext } from '../server-context.ts';
 import { listen } from './listen.ts';
 
@@ -200,6 +201,10 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
         return tabs.tellMember(merchant, subject.slice('member:'.length), { topic: 'member', event: 'avatar' });
       if (subject.startsWith('balance:'))
         return tabs.tellMember(merchant, subject.slice('balance:'.length), { topic: 'balance', event: 'changed' });
+      if (subject.startsWith('money:')) {
+        const read = readMoneyNews(message);
+        return read && tabs.tellMember(merchant, read.memberId, read.news);
+      }
       if (subject === 'winners') return tellWinners.tell(merchant);
       return tabs.endAll(`${merchant} ${subject}`, reason === 'replaced' ? 'replaced' : 'ended');
     },

@@ -23,6 +23,7 @@ import { LaunchHost } from './launch-host.tsx';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
+import { MoneyNewsHost } from './money-news-host.tsx';
 import { PAGE_GROUPS } from './page-groups.tsx';
 import { SessionEndHost } from './session-end-host.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -191,6 +192,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       <div className={classes.messages} role="status">
         {message ? <p>{message}</p> : null}
       </div>
+      <MoneyNewsHost />
       <CoveredContext value={isCovered}>
         <MemberCentreHost key={generation} isHeld={dialog?.kind === 'afterLogin'} />
         <BoardHost />

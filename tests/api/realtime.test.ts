@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { changePassword } from '../../schemas/calls/password.ts';
 import { logout } from '../../schemas/calls/session.ts';
 import { REALTIME_CLOSE } from '../../schemas/realtime.ts';
+import { tellMoney } from '../../server/ledger/money-news.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, logInAs, PASSWORD } from '../support/members.ts';
 import { closeTabs, openTab, openTabAs } from '../support/tabs.ts';
@@ -125,4 +126,39 @@ test('looking at a session does not keep it alive longer than its twelve hours',
   server.passTime(13 * HOUR_MS);
   const tab = await tabOf(token);
   await expect.poll(() => tab.heard).toEqual([{ ...ENDED, reason: 'expired' }]);
+});
+
+test('R8.03 what happens to an order is told to the tabs of its member once it is committed, and never otherwise', async () => {
+  const { account, token } = await newSession();
+  const stranger = await newSession();
+  const { member_id: memberId } = await server.database.owner
+    .selectFrom('members')
+    .select('member_id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  const tabs = await Promise.all([tabOf(token), tabOf(token), tabOf(stranger.token)]);
+  await expect.poll(() => tabs.map(({ heard }) => heard)).toEqual([[READY], [READY], [READY]]);
+  const order = {
+    subject: 'deposit',
+    id: 'D-20261121-4F7K2Q',
+    state: 'arrived',
+    amountMinor: '50000',
+    currency: 'INR',
+  };
+  const undone = server.database.withMerchant('alpha', async (tx) => {
+    await tellMoney(tx, 'alpha', memberId, { ...order, subject: 'deposit', state: 'failed' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await server.database.withMerchant('alpha', (tx) =>
+    tellMoney(tx, 'alpha', memberId, { ...order, subject: 'deposit' }),
+  );
+  const news = { topic: 'money', ...order };
+  await expect
+    .poll(() => tabs.slice(0, 2).map(({ heard }) => heard))
+    .toEqual([
+      [READY, news],
+      [READY, news],
+    ]);
+  expect(tabs[2]?.heard).toEqual([READY]);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
 import { avatarModel } from '../../flows/avatar/avatar.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
+import { depositOrderModel } from '../../flows/deposit-order/deposit-order.model.ts';
 import { extraVerificationModel } from '../../flows/extra-verification/extra-verification.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
 import { humanCheckModel } from '../../flows/human-check/human-check.model.ts';
@@ -17,12 +18,14 @@ import { resetPasswordModel } from '../../flows/reset-password/reset-password.mo
 import { securityFormModel } from '../../flows/security-form/security-form.model.ts';
 import { sessionEndModel } from '../../flows/session-end/session-end.model.ts';
 import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
+import { withdrawalModel } from '../../flows/withdrawal/withdrawal.model.ts';
 
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
   afterLoginModel,
   avatarModel,
   changePasswordModel,
+  depositOrderModel,
   extraVerificationModel,
   forgotPasswordModel,
   humanCheckModel,
@@ -37,6 +40,7 @@ export const MODELS: readonly FlowModel[] = [
   securityFormModel,
   sessionEndModel,
   smsCountdownModel,
+  withdrawalModel,
 ];
 
 /** Where a flow's reviewed behaviour stands, from the root of the project. */

@@ -14,6 +14,9 @@ test('R7.10 an encrypted call has a body, and a call with a required token can s
     if (call.encrypted) expect('body' in call, call.id).toBe(true);
     if (call.token === 'required')
       expect(call.errors, call.id).toEqual(expect.arrayContaining(['notLoggedIn', 'sessionExpired']));
+    if (call.token === 'operator')
+      expect(call.errors, call.id).toEqual(expect.arrayContaining(['notLoggedIn', 'sessionExpired']));
+    expect('permission' in call, call.id).toBe(call.token === 'operator' && !('duringEnrolment' in call));
   }
 });
 

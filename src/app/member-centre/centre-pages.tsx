@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
@@ -33,6 +34,10 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
   securityCenter: {
     Icon: IconShieldCheck,
     Page: centrePage(() => import('../../features/security/security-centre.tsx')),
+  },
+  withdraw: {
+    Icon: IconArrowUpRight,
+    Page: centrePage(() => import('../../features/withdrawal/withdrawal-page.tsx')),
   },
   personalHistoryCopy: {
     Icon: IconHistory,

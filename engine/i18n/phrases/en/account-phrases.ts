@@ -3,6 +3,7 @@ import { dates } from './dates.ts';
 import { records } from './records.ts';
 import { referral } from './referral.ts';
 import { security } from './security.ts';
+import { withdrawal } from './withdrawal.ts';
 
 /** The texts of the member centre, loaded with its first page. */
 export const phrases = {
@@ -11,4 +12,5 @@ export const phrases = {
   records,
   referral,
   security,
+  withdrawal,
 };

@@ -3,6 +3,7 @@ import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { home } from './home.ts';
 import { launch } from './launch.ts';
+import { money } from './money.ts';
 import { notices } from './notices.ts';
 import { play } from './play.ts';
 import { register } from './register.ts';
@@ -17,6 +18,7 @@ export const phrases = {
   games,
   home,
   launch,
+  money,
   notices,
   play,
   register,

@@ -1,0 +1,235 @@
+import { defineCall } from './define-call.ts';
+import {
+  MINOR,
+  MINOR_ASKED,
+  NUMBER,
+  PAYOUT,
+  PROOF_QUERY,
+  PROOF_VALUE,
+  PROOFS,
+  SAID,
+  WITH_TOKEN,
+  WITHDRAWAL_SUMMARY,
+  WITHDRAWAL_VALUE,
+} from './withdrawal-shapes.ts';
+
+export const withdrawalOptions = defineCall({
+  id: 'withdrawal.options',
+  method: 'GET',
+  path: '/wps/member/withdrawals/options',
+  token: 'required',
+  encrypted: false,
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: [
+      'isOpen',
+      'currency',
+      'balanceMinor',
+      'minimumMinor',
+      'maximumMinor',
+      'leftMinor',
+      'leftTimes',
+      'feeFixedMinor',
+      'feeBasisPoints',
+      'largestPayoutMinor',
+      'wageringLeftMinor',
+      'methods',
+      'receiptMinutes',
+      'reviewMinutes',
+      'caseHours',
+      'hasFundPassword',
+      'needsTwoFactor',
+      'isTrial',
+    ],
+    properties: {
+      isOpen: { type: 'boolean' },
+      currency: { type: 'string' },
+      balanceMinor: MINOR,
+      minimumMinor: MINOR,
+      maximumMinor: MINOR,
+      leftMinor: { ...MINOR, description: 'What may still be withdrawn within these 24 hours.' },
+      leftTimes: { type: 'integer', description: 'How often, within these 24 hours.' },
+      feeFixedMinor: MINOR,
+      feeBasisPoints: { ...MINOR, description: 'Hundredths of a per cent of the amount.' },
+      largestPayoutMinor: MINOR,
+      wageringLeftMinor: { ...MINOR, description: 'What has to be wagered before anything can be withdrawn.' },
+      methods: { type: 'array', items: { type: 'string', enum: ['bank', 'wallet'] } },
+      receiptMinutes: { type: 'integer' },
+      reviewMinutes: { type: 'integer' },
+      caseHours: { type: 'integer' },
+      hasFundPassword: { type: 'boolean' },
+      needsTwoFactor: { type: 'boolean' },
+      isTrial: { type: 'boolean' },
+    },
+  },
+  errors: WITH_TOKEN,
+});
+
+export const requestWithdrawal = defineCall({
+  id: 'withdrawal.request',
+  method: 'POST',
+  path: '/wps/member/withdrawals',
+  token: 'required',
+  encrypted: true,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['requestId', 'amountMinor', 'cardId', 'paymentPassword'],
+    properties: {
+      requestId: { type: 'string', pattern: '^[A-Za-z0-9-]{16,64}$', description: 'The same twice is the same.' },
+      amountMinor: MINOR_ASKED,
+      cardId: { type: 'string', pattern: '^[0-9]{1,18}$' },
+      paymentPassword: { type: 'string', minLength: 1, maxLength: 256 },
+      totpCode: { type: 'string', maxLength: 32, description: 'Where the second factor is on.' },
+    },
+  },
+  value: WITHDRAWAL_VALUE,
+  errors: [
+    ...WITH_TOKEN,
+    'officialAccountRequired',
+    'withdrawalsClosed',
+    'withdrawalTooLittle',
+    'withdrawalTooMuch',
+    'withdrawalLimit',
+    'withdrawalMethodOff',
+    'wageringLeft',
+    'bankCardUnknown',
+    'fundPasswordMissing',
+    'fundPasswordWrong',
+    'fundPasswordLocked',
+    'invalidFields',
+    'extraCodeWrong',
+    'loginLocked',
+    'insufficientFunds',
+    'idempotencyConflict',
+  ],
+});
+
+export const withdrawals = defineCall({
+  id: 'withdrawal.list',
+  method: 'GET',
+  path: '/wps/member/withdrawals',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' } },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['withdrawals', 'page', 'pages', 'total'],
+    properties: {
+      withdrawals: { type: 'array', items: WITHDRAWAL_SUMMARY },
+      page: { type: 'integer' },
+      pages: { type: 'integer' },
+      total: { type: 'integer' },
+    },
+  },
+  errors: WITH_TOKEN,
+});
+
+export const withdrawal = defineCall({
+  id: 'withdrawal.one',
+  method: 'GET',
+  path: '/wps/member/withdrawals/one',
+  token: 'required',
+  encrypted: false,
+  query: { type: 'object', additionalProperties: false, required: ['number'], properties: { number: NUMBER } },
+  value: WITHDRAWAL_VALUE,
+  errors: [...WITH_TOKEN, 'withdrawalUnknown'],
+});
+
+const STEP_ERRORS = ['withdrawalUnknown', 'withdrawalStepRefused'] as const;
+
+export const cancelWithdrawal = defineCall({
+  id: 'withdrawal.cancel',
+  method: 'POST',
+  path: '/wps/member/withdrawals/cancel',
+  token: 'required',
+  encrypted: false,
+  body: { type: 'object', additionalProperties: false, required: ['number'], properties: { number: NUMBER } },
+  value: WITHDRAWAL_VALUE,
+  errors: [...WITH_TOKEN, ...STEP_ERRORS],
+});
+
+export const confirmReceipt = defineCall({
+  id: 'withdrawal.receipt',
+  method: 'POST',
+  path: '/wps/member/withdrawals/receipt',
+  token: 'required',
+  encrypted: false,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['number', 'answer'],
+    properties: {
+      number: NUMBER,
+      answer: { type: 'string', enum: ['all', 'received', 'partly', 'missing'] },
+      payout: { ...PAYOUT, description: 'Which one; for every answer but that all have come.' },
+      receivedMinor: { ...MINOR_ASKED, description: 'What has come, where it is a part.' },
+      said: SAID,
+      proofs: PROOFS,
+    },
+  },
+  value: WITHDRAWAL_VALUE,
+  errors: [...WITH_TOKEN, ...STEP_ERRORS, 'invalidFields', 'receivedAmountWrong', 'proofRequired', 'proofUnknown'],
+});
+
+export const writeInCase = defineCall({
+  id: 'withdrawal.message',
+  method: 'POST',
+  path: '/wps/member/withdrawals/message',
+  token: 'required',
+  encrypted: false,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['number', 'payout', 'said'],
+    properties: { number: NUMBER, payout: PAYOUT, said: SAID, proofs: PROOFS },
+  },
+  value: WITHDRAWAL_VALUE,
+  errors: [...WITH_TOKEN, ...STEP_ERRORS, 'invalidFields', 'proofUnknown', 'caseMessageLimit'],
+});
+
+export const uploadProof = defineCall({
+  id: 'withdrawal.proof',
+  method: 'PUT',
+  path: '/wps/member/withdrawals/proof',
+  token: 'required',
+  encrypted: false,
+  picture: true,
+  query: { type: 'object', additionalProperties: false, required: ['number'], properties: { number: NUMBER } },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['proofId'],
+    properties: { proofId: { type: 'string' } },
+  },
+  errors: [...WITH_TOKEN, ...STEP_ERRORS, 'notAPicture', 'pictureBroken', 'pictureTooLarge', 'proofLimit'],
+});
+
+export const showProof = defineCall({
+  id: 'withdrawal.showProof',
+  method: 'GET',
+  path: '/wps/member/withdrawals/proof',
+  token: 'required',
+  encrypted: false,
+  query: PROOF_QUERY,
+  value: PROOF_VALUE,
+  errors: [...WITH_TOKEN, 'proofUnknown'],
+});
+
+export const WITHDRAWAL_CALLS = [
+  withdrawalOptions,
+  requestWithdrawal,
+  withdrawals,
+  withdrawal,
+  cancelWithdrawal,
+  confirmReceipt,
+  writeInCase,
+  uploadProof,
+  showProof,
+] as const;

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSession } from '../api/session-store.ts';
+import classes from './money-news.module.css';
+import { moneyNews, useMoneyNews } from './money-news.ts';
+
+const MoneyNewsList = lazy(() => import('./money-news-list.tsx'));
+
+/** Where news about money is told: a region that screen readers know before anything stands in it. */
+export function MoneyNewsHost() {
+  const shown = useMoneyNews();
+  const token = useSession()?.token;
+  // Whoever logs in next is told nothing of another's money.
+  useEffect(() => moneyNews.clear, [token]);
+  return (
+    <div className={classes.region} role="status" aria-live="polite">
+      {shown.length > 0 ? (
+        <Suspense fallback={null}>
+          <MoneyNewsList shown={shown} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

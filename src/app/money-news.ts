@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import type { MemberCentreKey } from '../../engine/navigation/member-centre.ts';
+import type { MoneyNews, MoneySubject } from '../../schemas/realtime.ts';
+
+/** Most that stand at once; an older one makes room. */
+const MOST_SHOWN = 3;
+
+/** News of an order that nobody has put away. */
+export interface ShownMoneyNews {
+  /** Counts up, so that the same order can be told of twice. */
+  readonly number: number;
+  readonly news: MoneyNews;
+}
+
+const listeners = new Set<() => void>();
+let shown: readonly ShownMoneyNews[] = [];
+let last = 0;
+
+const change = (next: readonly ShownMoneyNews[]): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** News about money that stands on the screen. */
+export const moneyNews = {
+  /** Shows news; older news of the same order goes, because it is not true any more. */
+  add(news: MoneyNews): void {
+    last += 1;
+    const others = shown.filter(({ news: { subject, id } }) => subject !== news.subject || id !== news.id);
+    change([...others, { number: last, news }].slice(-MOST_SHOWN));
+  },
+  remove: (number: number): void => change(shown.filter((entry) => entry.number !== number)),
+  clear: (): void => change([]),
+};
+
+/** The news that stands on the screen, the oldest first. */
+export const useMoneyNews = (): readonly ShownMoneyNews[] => useSyncExternalStore(subscribe, () => shown);
+
+/** The page of the member centre that shows the orders of a subject. */
+export const PAGE_OF_SUBJECT: Readonly<Record<MoneySubject, MemberCentreKey>> = {
+  deposit: 'depositv2',
+  withdrawal: 'withdraw',
+  transfer: 'transferFund',
+  limit: 'securityCenter',
+};
+
+const ORDER = 'order';
+
+/** The part of such a page that shows one order. */
+export const orderSection = (id: string): string => `${ORDER}~${id}`;

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import {
+  answerCase,
+  approveWithdrawal,
+  rejectWithdrawal,
+  sendPayout,
+  settleCase,
+} from '../../schemas/calls/withdrawal-desk.ts';
+import { enterAsPlayer } from '../support/player.ts';
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+import { prepareWithdrawals } from '../support/site-withdrawals.ts';
+import { FUND_PASSWORD, PICTURE } from '../support/withdrawer.ts';
+
+const centre = (page: Page) => page.getByRole('dialog').last();
+
+/** Asks for a withdrawal in the form. @returns its number */
+async function withdraw(page: Page, site: Site, { amount, merchant = 'india' }: { amount: string; merchant?: string }) {
+  await page.goto(site.url(merchant, '/?centre=withdraw&section=newWithdrawal'));
+  await centre(page).locator('[name=amount]').fill(amount);
+  await centre(page).locator('[name=paymentPassword]').fill(FUND_PASSWORD);
+  await centre(page).locator('button[type=submit]').click();
+  const order = centre(page).locator('[data-flow=withdrawal]');
+  await expect(order).toBeVisible();
+  return String(await order.getAttribute('aria-label'));
+}
+
+test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s eyes, partly received and settled', async ({
+  page,
+  site,
+}) => {
+  const member = await enterAsPlayer(page, site);
+  const desk = await prepareWithdrawals(site, 'india', member);
+  await page.goto(site.url('india', '/?centre=withdraw'));
+  await expect(centre(page).getByText('You have not withdrawn anything yet.')).toBeVisible();
+  await centre(page).getByRole('button', { name: 'New withdrawal' }).click();
+  await centre(page).getByLabel('Amount').fill('400');
+  await expect(centre(page).getByText('The amount is below the least that can be withdrawn.')).toBeVisible();
+  await centre(page).getByLabel('Amount').fill('3,000');
+  await expect(centre(page).getByTestId('receive')).toHaveText('₹3,000.00');
+  await expectAccessible(page, '[role=dialog]');
+  await centre(page).getByLabel('Fund password').fill('000000');
+  await centre(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(centre(page).getByLabel('Fund password')).toHaveAttribute('aria-invalid', 'true');
+  await centre(page).getByLabel('Fund password').fill(FUND_PASSWORD);
+  await centre(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const order = centre(page).locator('[data-flow=withdrawal]');
+  await expect(order.getByText('Under review').first()).toBeVisible();
+  const number = String(await order.getAttribute('aria-label'));
+
+  await desk.act(approveWithdrawal, { number });
+  await desk.act(sendPayout, { number, payout: 0, reference: 'UTR 4309 8812 0047' });
+  await expect(order.getByText('Did the money arrive?')).toBeVisible();
+  await expect(order.getByText('UTR 4309 8812 0047')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+
+  await order.getByRole('radio', { name: 'Partly' }).check({ force: true });
+  await order.getByLabel('Amount you received').fill('2,500');
+  await expect(order.getByText(/₹500\.00.? is missing/)).toBeVisible();
+  await order.getByRole('button', { name: 'Open a case' }).click();
+  await expect(order.getByRole('alert')).toHaveText(/Add a picture/);
+  await order.locator('[name=proofs]').setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(order.getByText('Uploaded')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await order.getByRole('button', { name: 'Open a case' }).click();
+  await expect(order.getByText(/Case about .?₹500\.00/)).toBeVisible();
+  await expect(order.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+
+  await desk.act(answerCase, { number, payout: 0, said: 'We are asking the bank.' });
+  await expect(order.getByText('We are asking the bank.')).toBeVisible();
+  await order.getByLabel('Message to support').fill('Thank you.');
+  await order.getByRole('button', { name: 'Send the message' }).click();
+  await expect(order.getByText('Thank you.')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await desk.act(settleCase, { number, payout: 0, outcome: 'refunded', said: 'The bank sent it back.' });
+  await expect(order.getByText('Complete', { exact: true })).toBeVisible();
+  await expect(order.getByText('The bank sent it back.')).toBeVisible();
+  await expect(page.getByTestId('balance')).toHaveText(/7,500/);
+});
+
+test('R4.17 a withdrawal in several payouts is confirmed at once, and R8.03 told of', async ({ page, site }) => {
+  const member = await enterAsPlayer(page, site, 'brazil', {}, 5_000_000n);
+  const desk = await prepareWithdrawals(site, 'brazil', member);
+  const number = await withdraw(page, site, { amount: '45.000,00', merchant: 'brazil' });
+  const order = centre(page).locator('[data-flow=withdrawal]');
+  await desk.act(approveWithdrawal, { number });
+  await desk.act(approveWithdrawal, { number }, 1);
+  for (const payout of [0, 1, 2]) await desk.act(sendPayout, { number, payout, reference: `PIX ${payout}` });
+  await expect(order.getByText('O pagamento 1 chegou?')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await order.getByRole('button', { name: 'Todos os pagamentos chegaram' }).click();
+  await expect(order.getByText('Concluído', { exact: true })).toBeVisible();
+});
+
+test('R4.17 R8.03 what is rejected says why, and what is cancelled comes back', async ({ page, site }) => {
+  const member = await enterAsPlayer(page, site);
+  const desk = await prepareWithdrawals(site, 'india', member);
+  const cancelled = await withdraw(page, site, { amount: '1000' });
+  const order = centre(page).locator('[data-flow=withdrawal]');
+  await order.getByRole('button', { name: 'Cancel the withdrawal' }).click();
+  await order.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(order.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByTestId('balance')).toHaveText(/10,000/);
+  const number = await withdraw(page, site, { amount: '2000' });
+  await desk.act(rejectWithdrawal, { number, reason: 'The name on the account differs.' });
+  await expect(order.getByText('The name on the account differs.')).toBeVisible();
+  await centre(page).getByRole('button', { name: 'Back' }).click();
+  const list = centre(page).getByRole('list', { name: 'Your withdrawals' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button').filter({ hasText: cancelled }).click();
+  await expect(centre(page).locator('[data-flow=withdrawal]')).toHaveAttribute('data-state', 'cancelled');
+});
+
+test('R6.04 a trial account is told that play money cannot be withdrawn @desktop', async ({ page, site }) => {
+  await enterAsPlayer(page, site, 'india', { isAgent: 4 });
+  await page.goto(site.url('india', '/?centre=withdraw'));
+  await expect(centre(page).getByText('A trial account holds play money')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import type { CallDefinition } from '../../schemas/calls/define-call.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { loadDataKey } from '../../server/secrets/data-key.ts';
+import type { NewMember } from './new-member.ts';
+import { enterAsOperator } from './operators.ts';
+import type { Site } from './site.ts';
+import { makeWithdrawer } from './withdrawer.ts';
+
+/** The desk behind a test of a browser: what its operators do, they do by their calls. */
+export interface SiteDesk {
+  /** Makes a call of the desk. Rejects where it is refused. @param as which of the two operators */
+  act(call: CallDefinition, body: object, as?: 0 | 1): Promise<void>;
+}
+
+/** Two operators of a running site, who can do everything. */
+async function openOperators(database: ReturnType<typeof openDatabase>, merchant: string): Promise<readonly string[]> {
+  const tokens: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const { memberId, token } = await enterAsOperator({ database }, merchant, 'owner');
+    const now = new Date();
+    // An app is set up, as the merchant asks of operators.
+    await database.owner
+      .insertInto('totp_secrets')
+      .values({ merchant, member_id: memberId, sealed: 'never opened', created_at: now, confirmed_at: now })
+      .execute();
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+/** Gives a member of a running site a fund password and an account to be paid to, and opens the desk that pays. */
+export async function prepareWithdrawals(
+  { dataDirectory, port }: Pick<Site, 'dataDirectory' | 'port'>,
+  merchant: string,
+  { memberId }: Pick<NewMember, 'memberId'>,
+): Promise<SiteDesk> {
+  const { connection } = await startEmbeddedPostgres({ dataDirectory });
+  const database = openDatabase(connection, { poolSize: 2 });
+  try {
+    const dataKey = await loadDataKey(database, { dataKey: undefined, dataDirectory });
+    await makeWithdrawer({ database, dataKey }, merchant, memberId);
+    const tokens = await openOperators(database, merchant);
+    return {
+      async act({ method, path }, body, as = 0) {
+        const answer = await fetch(`http://localhost:${port}${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${tokens[as]}`,
+            'content-type': 'application/json',
+            cookie: `merchant=${merchant}`,
+          },
+          body: JSON.stringify(body),
+        });
+        const { message } = (await answer.json()) as { message: string };
+        if (message !== 'ok') throw new Error(`${path} answers ${message}.`);
+      },
+    };
+  } finally {
+    await database.close();
+  }
+}
