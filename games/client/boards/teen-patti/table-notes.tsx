@@ -7,8 +7,6 @@ import type { SeenSeat } from './use-seat.ts';
 /** When somebody who cannot see the clock is told that a turn is nearly over. */
 const HURRY_MS = 6_000;
 const SECOND_MS = 1_000;
-/** Digits of a promise that are shown; the whole of it stands with the round in the history. */
-const PROMISE_DIGITS = 12;
 
 /** Tells once, in time, that the player has to move. */
 function useHurry(isOwnTurn: boolean, endsAtMs: number): boolean {
@@ -22,7 +20,7 @@ function useHurry(isOwnTurn: boolean, endsAtMs: number): boolean {
   return isHurried;
 }
 
-/** What the table says besides what goes on: when the next hand begins, what was promised, and that the line is cut. */
+/** What the table says besides what goes on: when the next hand begins, and that the line is cut. */
 export function TableNotes({
   seat: { table, endsAtMs },
   isOwnTurn,
@@ -48,9 +46,6 @@ export function TableNotes({
         <p className={classes.note} aria-hidden="true">
           {say('nextHand')} <Countdown endsAtMs={endsAtMs} />
         </p>
-      ) : null}
-      {table && table.phase !== 'playing' ? (
-        <p className={classes.note}>{say('promise', { hash: `${table.commitment.slice(0, PROMISE_DIGITS)}…` })}</p>
       ) : null}
     </>
   );

@@ -13,6 +13,7 @@ import { type Reveal, useReveal } from '../../ui/use-reveal.ts';
 import { useShown } from '../../ui/use-shown.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { OpenTables } from './open-tables.tsx';
+import { Promised } from './promise.tsx';
 import { TableNotes } from './table-notes.tsx';
 import { occupantsOf } from './table-people.ts';
 import { messageOf } from './teen-patti-message.ts';
@@ -120,7 +121,10 @@ export function Board({ game, round, stake, isBusy, isStill, isRecord, ...ask }:
               }))}
             >
               {table ? (
-                <LeaveButton isIn={isIn} isDisabled={isBusy} onLeave={leave} />
+                <>
+                  <LeaveButton isIn={isIn} isDisabled={isBusy} onLeave={leave} />
+                  <Promised table={table} />
+                </>
               ) : (
                 <OpenTables open={seat?.open ?? []} stake={stake} currency={game.currency} />
               )}

@@ -70,6 +70,7 @@ export const say = defineWords('teen-patti', {
     open: 'Tables with people',
     openBoot: '{{amount}} · {{count}} at the table',
     cut: 'The line is cut. Your seat is kept while your turn lasts.',
+    promiseNext: 'Hash of the secret of the next hand: {{hash}}',
     promise: 'Hash of the secret of this hand: {{hash}}',
   },
   HI: {
@@ -140,6 +141,7 @@ export const say = defineWords('teen-patti', {
     open: 'जिन मेज़ों पर लोग हैं',
     openBoot: '{{amount}} · मेज़ पर {{count}}',
     cut: 'कनेक्शन टूट गया। आपकी बारी तक आपकी सीट बनी रहेगी।',
+    promiseNext: 'अगले हाथ के रहस्य का हैश: {{hash}}',
     promise: 'इस हाथ के रहस्य का हैश: {{hash}}',
   },
   PT: {
@@ -210,6 +212,7 @@ export const say = defineWords('teen-patti', {
     open: 'Mesas com pessoas',
     openBoot: '{{amount}} · {{count}} na mesa',
     cut: 'A conexão caiu. Seu lugar fica guardado enquanto durar sua vez.',
+    promiseNext: 'Hash do segredo da próxima mão: {{hash}}',
     promise: 'Hash do segredo desta mão: {{hash}}',
   },
 });
