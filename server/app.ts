@@ -20,6 +20,7 @@ import { createRegisterPerson } from './member/identity-registration.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
+import { deskRoutes } from './operator/desk.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
   betsRoutes(serve, context, findGame);
   const serveAct = createServeAct(serve, context);
   operatorSessionRoutes(serve, serveAct, context);
+  deskRoutes(serve, serveAct, context, { queues: [], balanceNews });
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );

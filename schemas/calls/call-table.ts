@@ -9,6 +9,8 @@ import { IDENTITY_CALLS } from './identity.ts';
 import { LAUNCH_CALLS } from './launch.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
+import { OPERATOR_DESK_CALLS } from './operator-desk.ts';
+import { OPERATOR_MEMBERS_CALLS } from './operator-members.ts';
 import { OPERATOR_SESSION_CALLS } from './operator-session.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
@@ -42,6 +44,8 @@ export const CALL_TABLE = [
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
   ...OPERATOR_SESSION_CALLS,
+  ...OPERATOR_MEMBERS_CALLS,
+  ...OPERATOR_DESK_CALLS,
 ] as const;
 
 /** A row of the table. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
+import { approvalModel } from '../../flows/approval/approval.model.ts';
 import { avatarModel } from '../../flows/avatar/avatar.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
 import { extraVerificationModel } from '../../flows/extra-verification/extra-verification.model.ts';
@@ -21,6 +22,7 @@ import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
   afterLoginModel,
+  approvalModel,
   avatarModel,
   changePasswordModel,
   extraVerificationModel,
