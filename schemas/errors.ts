@@ -137,6 +137,21 @@ export const ERRORS = {
   notYourRequest: entry(403, 'none'),
   // Money.
   insufficientFunds: entry(409, 'fixInput'),
+  withdrawalsClosed: entry(403, 'support'),
+  withdrawalUnknown: entry(404, 'none'),
+  withdrawalStepRefused: entry(409, 'none'),
+  withdrawalTooLittle: entry(422, 'fixInput'),
+  withdrawalTooMuch: entry(422, 'fixInput'),
+  withdrawalLimit: entry(409, 'none'),
+  withdrawalMethodOff: entry(409, 'fixInput'),
+  wageringLeft: entry(409, 'none'),
+  receivedAmountWrong: entry(422, 'fixInput'),
+  proofRequired: entry(422, 'fixInput'),
+  proofUnknown: entry(404, 'none'),
+  proofLimit: entry(409, 'none'),
+  caseMessageLimit: entry(409, 'none'),
+  secondOperatorRequired: entry(403, 'none'),
+  payoutNotSent: entry(502, 'retry', true),
   idempotencyConflict: entry(409, 'none'),
 } as const satisfies Record<string, ErrorEntry>;
 

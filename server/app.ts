@@ -20,7 +20,7 @@ import { createRegisterPerson } from './member/identity-registration.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
-import { deskRoutes } from './operator/desk.routes.ts';
+import { operatorDeskRoutes } from './operator/operator-desk.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
@@ -45,6 +45,11 @@ import { betsRoutes } from './vendors/bets.routes.ts';
 import { type FindGame, launchRoutes } from './vendors/launch.routes.ts';
 import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
+import { deskRoutes } from './withdrawal/desk.routes.ts';
+import { openPayer } from './withdrawal/payer.ts';
+import { WITHDRAWAL_QUEUES } from './withdrawal/waiting-queues.ts';
+import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
+import type { FindWageringLeft } from './withdrawal/withdrawal-request.ts';
 
 /** Largest body of a call in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -63,6 +68,9 @@ const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...ma
 
 const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
   (await findOrOpenTrial(tx, site, secret)).member_id;
+
+/** No bonus has to be wagered yet. */
+const findWageringLeft: FindWageringLeft = async () => 0n;
 
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
@@ -119,7 +127,11 @@ export async function buildApp(
   betsRoutes(serve, context, findGame);
   const serveAct = createServeAct(serve, context);
   operatorSessionRoutes(serve, serveAct, context);
-  deskRoutes(serve, serveAct, context, { queues: [], balanceNews });
+  operatorDeskRoutes(serve, serveAct, context, { queues: WITHDRAWAL_QUEUES, balanceNews });
+  withdrawalRoutes(serve, context, findWageringLeft);
+  const payer = openPayer(context);
+  app.addHook('onClose', () => payer.close());
+  deskRoutes(serve, serveAct, context, payer);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );

@@ -17,6 +17,7 @@ import { openIdentityProviders } from './identity-providers.ts';
 import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { createHttpSms } from './providers/http-sms.ts';
+import { createLocalPayouts } from './providers/local-payouts.ts';
 import { createSendTracker } from './providers/send-tracker.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
 import { loadDataKey } from './secrets/data-key.ts';
@@ -30,6 +31,7 @@ import { testControlRoutes } from './test-control/test-control.routes.ts';
 import { controlContext } from './test-control/test-control.ts';
 import { LOCAL_VENDOR, openGameVendors } from './vendors/game-vendors.ts';
 import { startEmptyingWallets } from './vendors/vendor-wallets.ts';
+import { startWithdrawalJob } from './withdrawal/withdrawal-job.ts';
 
 /** What has been started, in the order in which it must end: the last first. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -129,6 +131,7 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
     dataKey,
     identity: openIdentityProviders(settings, { database, dataKey, now }),
     vendors: await openGameVendors(settings, dataKey),
+    payouts: createLocalPayouts(),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
     findOperator: createFindOperator(database),
@@ -205,6 +208,7 @@ async function main(): Promise<void> {
   endings.push(startPurging(context.database, { now: context.now, onError: (error) => console.error(error) }));
   const { now, onError, brands } = context;
   endings.push(startEmptyingWallets(context.database, { merchants: () => brands.merchants(), now, onError }));
+  endings.push(startWithdrawalJob(context));
   await startLocalGames(context, connection);
   printAddresses(context);
 }

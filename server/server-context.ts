@@ -146,6 +146,32 @@ export interface GameVendors {
   originsOf(merchant: Merchant): readonly string[];
 }
 
+/** A payment to an account of a member. */
+export interface PayoutOrder {
+  /** The same key is the same payment, however often it is asked for. */
+  readonly key: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly target: {
+    readonly kind: 'bank' | 'wallet';
+    /** Of the bank or the wallet. */
+    readonly name: string;
+    readonly number: string;
+    readonly branchCode: string | undefined;
+    readonly holder: string;
+  };
+}
+
+/** Pays out. */
+export interface PayoutProvider {
+  /** Rejects where it cannot be reached, so that nobody knows yet: the same order is given again. */
+  pay(
+    order: PayoutOrder,
+  ): Promise<
+    { readonly isPaid: true; readonly reference: string } | { readonly isPaid: false; readonly reason: string }
+  >;
+}
+
 /** What every part of the server is given. Built once, in main or in a test. */
 export interface ServerContext {
   readonly settings: Settings;
@@ -161,6 +187,7 @@ export interface ServerContext {
   readonly sendMail: SendMessage;
   readonly identity: IdentityProviders;
   readonly vendors: GameVendors;
+  readonly payouts: PayoutProvider;
   /** Told of what failed where no request waits for it. */
   readonly onError: (error: unknown) => void;
   /** The clock; tests bring their own. */

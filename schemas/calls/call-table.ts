@@ -21,6 +21,8 @@ import { SESSION_LIST_CALLS } from './session-list.ts';
 import { SYSTEM_CALLS } from './system.ts';
 import { TWO_FACTOR_CALLS } from './two-factor.ts';
 import { WALLET_CALLS } from './wallet.ts';
+import { WITHDRAWAL_CALLS } from './withdrawal.ts';
+import { WITHDRAWAL_DESK_CALLS } from './withdrawal-desk.ts';
 
 /** Every HTTP call that exists. A route that is not here is not served. */
 export const CALL_TABLE = [
@@ -43,6 +45,8 @@ export const CALL_TABLE = [
   ...GAMES_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
+  ...WITHDRAWAL_CALLS,
+  ...WITHDRAWAL_DESK_CALLS,
   ...OPERATOR_SESSION_CALLS,
   ...OPERATOR_MEMBERS_CALLS,
   ...OPERATOR_DESK_CALLS,

@@ -10,6 +10,7 @@ import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
 import type { VendorTables } from './tables/vendors.ts';
+import type { WithdrawalTables } from './tables/withdrawal.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
 export interface Tables
@@ -24,4 +25,5 @@ export interface Tables
     SecurityTables,
     SessionTables,
     SystemTables,
-    VendorTables {}
+    VendorTables,
+    WithdrawalTables {}

@@ -18,6 +18,7 @@ import { resetPasswordModel } from '../../flows/reset-password/reset-password.mo
 import { securityFormModel } from '../../flows/security-form/security-form.model.ts';
 import { sessionEndModel } from '../../flows/session-end/session-end.model.ts';
 import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
+import { withdrawalModel } from '../../flows/withdrawal/withdrawal.model.ts';
 
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
@@ -39,6 +40,7 @@ export const MODELS: readonly FlowModel[] = [
   securityFormModel,
   sessionEndModel,
   smsCountdownModel,
+  withdrawalModel,
 ];
 
 /** Where a flow's reviewed behaviour stands, from the root of the project. */

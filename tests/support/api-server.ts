@@ -15,9 +15,10 @@ import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import { openIdentityProviders } from '../../server/identity-providers.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
+import { createLocalPayouts } from '../../server/providers/local-payouts.ts';
 import { createSendTracker } from '../../server/providers/send-tracker.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
-import type { IdentityProviders, SendMessage, ServerContext } from '../../server/server-context.ts';
+import type { IdentityProviders, PayoutProvider, SendMessage, ServerContext } from '../../server/server-context.ts';
 import { createFindOperator } from '../../server/session/operator-sessions.repository.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
 import type { IdentitySettings } from '../../server/settings.ts';
@@ -103,6 +104,8 @@ interface ServerOptions {
   /** Who runs the games, the one that runs all others' last; the local vendor alone where it is left out. */
   readonly vendors?: readonly VendorOfStudios[];
   readonly findGame?: FindGame;
+  /** Who pays out; the local provider where it is left out. */
+  readonly payouts?: PayoutProvider;
   /** Whether the clock goes on by itself; it stands still where this is left out. */
   readonly hasRunningClock?: boolean;
   /** Whose forwarding headers are believed. */
@@ -112,7 +115,15 @@ interface ServerOptions {
 /** Starts a server for one test file. Close it after the last test. */
 export async function startApiServer(
   merchants: readonly TestMerchant[],
-  { identity = {}, vendors, findGame, trustedProxies = [], hasRunningClock = false, ...given }: ServerOptions = {},
+  {
+    identity = {},
+    vendors,
+    findGame,
+    payouts,
+    trustedProxies = [],
+    hasRunningClock = false,
+    ...given
+  }: ServerOptions = {},
 ): Promise<ApiServer> {
   const identitySettings = { google: undefined, facebook: undefined, firebaseProject: undefined, ...given };
   const directory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
@@ -165,6 +176,7 @@ export async function startApiServer(
     dataKey,
     identity: { ...openIdentityProviders(identitySettings, { database, dataKey, now }), ...identity },
     vendors: createGameVendors(vendors ?? [localVendor(dataKey, 'http://games.localhost', 'http://127.0.0.1:9')]),
+    payouts: payouts ?? createLocalPayouts(),
     rateLimits: openRateLimits(database, {
       requestsPerMinute: manyPoints,
       loginsPerMinute: manyPoints,

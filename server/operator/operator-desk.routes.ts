@@ -75,7 +75,7 @@ function serveViews(serve: ServeCall, { database, dataKey }: ServerContext): voi
  *
  * @param queues what waits in other domains
  */
-export function deskRoutes(
+export function operatorDeskRoutes(
   serve: ServeCall,
   serveAct: ServeAct,
   context: ServerContext,
