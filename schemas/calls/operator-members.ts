@@ -168,12 +168,26 @@ export const ledgerEntries = defineCall({
         items: {
           type: 'object',
           additionalProperties: false,
-          required: ['entry', 'transferId', 'kind', 'reference', 'at', 'amountMinor', 'balanceMinor', 'opposites'],
+          required: [
+            'entry',
+            'transferId',
+            'kind',
+            'reference',
+            'key',
+            'at',
+            'amountMinor',
+            'balanceMinor',
+            'opposites',
+          ],
           properties: {
             entry: { type: 'string', description: 'Counts the entries of the account from 1.' },
             transferId: ID,
             kind: { type: 'string' },
             reference: { type: 'string', description: 'What caused it, such as the number of an order.' },
+            key: {
+              type: 'string',
+              description: 'The number that whoever asked for it has given it; empty where a vendor keeps its own.',
+            },
             at: AT,
             amountMinor: MINOR,
             balanceMinor: { ...MINOR, description: 'Of the account after the entry.' },

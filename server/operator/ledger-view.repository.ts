@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { ENTRIES_A_PAGE, type houseAccounts, type ledgerEntries } from '../../schemas/calls/operator-members.ts';
 import type { MerchantTransaction } from '../db/database.ts';
@@ -84,6 +85,18 @@ async function listOpposites(
   return opposites;
 }
 
+/** What made movements happen once, by movement. */
+async function listKeys(tx: MerchantTransaction, merchant: string, transferIds: readonly bigint[]) {
+  if (transferIds.length === 0) return new Map<string, string>();
+  const rows = await tx
+    .selectFrom('idempotency')
+    .select(['source', 'external_id', sql<string>`answer->>'transferId'`.as('transfer')])
+    .where('merchant', '=', merchant)
+    .where(sql<string>`answer->>'transferId'`, 'in', transferIds.map(String))
+    .execute();
+  return new Map(rows.map(({ source, external_id, transfer }) => [transfer, `${source} ${external_id}`]));
+}
+
 /** A page of the entries of an account, the newest first; undefined where there is no such account. */
 export async function listEntries(
   tx: MerchantTransaction,
@@ -112,6 +125,7 @@ export async function listEntries(
     .execute();
   const ids = rows.map(({ transfer_id }) => transfer_id);
   const opposites = await listOpposites(tx, merchant, accountId, ids);
+  const keys = await listKeys(tx, merchant, ids);
   return {
     account: standingOf(account),
     entries: rows.map((row) => ({
@@ -119,6 +133,7 @@ export async function listEntries(
       transferId: String(row.transfer_id),
       kind: row.kind,
       reference: row.reference,
+      key: keys.get(String(row.transfer_id)) ?? '',
       at: row.created_at.toISOString(),
       amountMinor: String(row.amount),
       balanceMinor: String(row.balance_after),

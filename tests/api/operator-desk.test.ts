@@ -137,6 +137,7 @@ test('R10.06 each entry of an account names its cause, the other side and the ba
     entry: '31',
     kind: 'opening',
     reference: 'test',
+    key: expect.stringMatching(/^test [0-9A-Z]{20}$/),
     amountMinor: '30',
     balanceMinor: '1465',
     opposites: [{ ownerKind: 'house', purpose: 'main', amountMinor: '-30' }],

@@ -75,7 +75,8 @@ create table approvals (
   constraint four_eyes check (state <> 'confirmed' or decided_by <> requested_by),
   constraint decided check ((state = 'waiting') = (decided_at is null))
 );
-create index approvals_by_state on approvals (merchant, state, requested_at)`;
+create index approvals_by_state on approvals (merchant, state, requested_at);
+create index idempotency_by_transfer on idempotency (merchant, (answer->>'transferId'))`;
 
 /** Operators, their sessions, what waits for a second one, and the log of what they do. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -120,6 +120,7 @@ export const shell = {
     join: 'Partners',
     game: 'Game',
     region: 'Region',
+    operator: 'Desk',
   },
   empty: {
     lottery: 'The next draws are being prepared. Bets are not open yet.',

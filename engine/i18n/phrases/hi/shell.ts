@@ -122,6 +122,7 @@ export const shell = {
     join: 'पार्टनर',
     game: 'गेम',
     region: 'क्षेत्र',
+    operator: 'डेस्क',
   },
   empty: {
     lottery: 'अगले ड्रॉ तैयार किए जा रहे हैं। दाँव अभी नहीं खुले हैं।',

@@ -122,6 +122,7 @@ export const shell = {
     join: 'Parceiros',
     game: 'Jogo',
     region: 'Região',
+    operator: 'Mesa de operação',
   },
   empty: {
     lottery: 'Os próximos sorteios estão sendo preparados. As apostas ainda não abriram.',
