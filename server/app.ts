@@ -5,8 +5,13 @@ import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
+import { settleBonus, wageringLeft } from './deposit/bonuses.repository.ts';
+import { depositRoutes } from './deposit/deposit.routes.ts';
+import { localPayRoutes } from './deposit/local-pay.routes.ts';
+import { paymentCallbackRoutes } from './deposit/payment-callback.routes.ts';
 import { findDrawnGame } from './drawn-game.ts';
 import { gamesRoutes } from './games/games.routes.ts';
+import { findGameType } from './games/launchable-game.ts';
 import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -69,8 +74,11 @@ const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...ma
 const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
   (await findOrOpenTrial(tx, site, secret)).member_id;
 
-/** No bonus has to be wagered yet. */
-const findWageringLeft: FindWageringLeft = async () => 0n;
+/** A bonus that was played or is over holds nothing back any more, whether or not anybody has looked since. */
+const findWageringLeft: FindWageringLeft = async (tx, merchant, memberId, now) => {
+  await settleBonus(tx, merchant, memberId, findGameType, now);
+  return (await wageringLeft(tx, merchant, memberId, findGameType))?.leftMinor ?? 0n;
+};
 
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
@@ -120,6 +128,7 @@ export async function buildApp(
   passkeyRoutes(serve, context, { logInMember, answerLogin });
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
+  depositRoutes(serve, context, findGameType);
   gamesRoutes(app, serve, context);
   const balanceNews = openBalanceNews(context);
   app.addHook('onClose', () => balanceNews.close());
@@ -137,6 +146,8 @@ export async function buildApp(
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
+  await paymentCallbackRoutes(app, context);
+  localPayRoutes(app, context);
   await vendorRoutes(app, context, { openPracticePlayer, balanceNews });
   avatarPictures(app, context);
   localIdentityRoutes(app, context);

@@ -10,12 +10,15 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { makeGamesDatabase } from './db/games-database.ts';
 import { migrate } from './db/migrate.ts';
+import { startDepositJobs } from './deposit/deposit-jobs.ts';
+import { findGameType } from './games/launchable-game.ts';
 import { startGames } from './games-process.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
+import { openPaymentProvider } from './payment-provider.ts';
 import { createHttpSms } from './providers/http-sms.ts';
 import { createLocalPayouts } from './providers/local-payouts.ts';
 import { createSendTracker } from './providers/send-tracker.ts';
@@ -132,6 +135,7 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
     identity: openIdentityProviders(settings, { database, dataKey, now }),
     vendors: await openGameVendors(settings, dataKey),
     payouts: createLocalPayouts(),
+    payments: openPaymentProvider(settings, { dataKey, now }),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
     findOperator: createFindOperator(database),
@@ -209,6 +213,8 @@ async function main(): Promise<void> {
   const { now, onError, brands } = context;
   endings.push(startEmptyingWallets(context.database, { merchants: () => brands.merchants(), now, onError }));
   endings.push(startWithdrawalJob(context));
+  const deposits = { merchants: () => brands.merchants(), categoryOf: findGameType, now, onError };
+  endings.push(startDepositJobs(context.database, deposits));
   await startLocalGames(context, connection);
   printAddresses(context);
 }

@@ -3,6 +3,7 @@ import type { Merchant } from '../engine/brand/merchant.ts';
 import type { LanguageCode } from '../engine/i18n/languages.ts';
 import type { IdentityProviderName } from '../schemas/identity-providers.ts';
 import type { OperatorPermission, OperatorRole } from '../schemas/operator-permissions.ts';
+import type { PaymentOffer, PaymentRequest } from '../schemas/payment/payment-callback.ts';
 import type { SessionEndReason } from '../schemas/realtime.ts';
 import type { ArtStore } from './art/art-store.ts';
 import type { BrandStore } from './brands/brand-store.ts';
@@ -172,6 +173,17 @@ export interface PayoutProvider {
   >;
 }
 
+/** Takes payments for this installation, and tells by signed callbacks what becomes of them. */
+export interface PaymentProvider {
+  readonly id: string;
+  /** Whether it is the pay page of this server, which asks for no money. */
+  readonly isLocal: boolean;
+  /** Signs what either side sends. */
+  readonly secret: string;
+  /** Begins a payment. The same order again is the same payment. Rejects where the provider does not answer. */
+  create(request: PaymentRequest): Promise<PaymentOffer>;
+}
+
 /** What every part of the server is given. Built once, in main or in a test. */
 export interface ServerContext {
   readonly settings: Settings;
@@ -188,6 +200,7 @@ export interface ServerContext {
   readonly identity: IdentityProviders;
   readonly vendors: GameVendors;
   readonly payouts: PayoutProvider;
+  readonly payments: PaymentProvider;
   /** Told of what failed where no request waits for it. */
   readonly onError: (error: unknown) => void;
   /** The clock; tests bring their own. */

@@ -29,6 +29,8 @@ export interface Settings {
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** A gateway for text messages; undefined for the outbox. */
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** A payment provider, with what signs the requests of both sides; undefined for the pay page of this server. */
+  readonly payment: { readonly url: string; readonly secret: string } | undefined;
   /** Rounds of each guess that proves a visitor to be a person: more make bots dearer, and phones slower. */
   readonly humanCheckCost: number;
   /** Whether tests may say what is true of the merchants, over a route that only this machine reaches. */
@@ -128,6 +130,23 @@ function readSms({ SMS_URL: url, SMS_TOKEN: token }: Environment): Settings['sms
   return { url, token: token || undefined };
 }
 
+/** Shorter secrets could be found out by trying. */
+const SHORTEST_SECRET = 32;
+
+function readPayment({ PAYMENT_URL: url, PAYMENT_SECRET: secret }: Environment): Settings['payment'] {
+  if (!url && !secret) return undefined;
+  if (!url) throw new StartError('PAYMENT_SECRET is set, but PAYMENT_URL, which names the payment provider, is not.');
+  if (!hasScheme(url, ['http:', 'https:']))
+    throw new StartError(
+      'PAYMENT_URL must be the address of the payment provider, such as https://pay.example/create.',
+    );
+  if (!secret || secret.length < SHORTEST_SECRET)
+    throw new StartError(
+      `PAYMENT_SECRET must have ${SHORTEST_SECRET} characters or more; it signs what both sides send.`,
+    );
+  return { url, secret };
+}
+
 /** Whoever reaches the test control can change everything, so it goes with nothing that others reach or care for. */
 function readTestControl(text: string | undefined, host: string | undefined, databaseUrl: string | undefined): boolean {
   const isOn = readSwitch('TEST_CONTROL', text, false);
@@ -162,9 +181,6 @@ function readGamesOrigin(text: string | undefined, port: number): string {
     `GAMES_ORIGIN is "${text}", but must be an address without a path, such as https://games.example.`,
   );
 }
-
-/** Shorter secrets could be found out by trying. */
-const SHORTEST_SECRET = 32;
 
 function readVendorSecrets(text: string | undefined): ReadonlyMap<string, string> {
   const entries = (text ?? '').split(',').filter(Boolean);
@@ -209,6 +225,7 @@ export function readSettings(environment: Environment): Settings {
     isDevelopment: false,
     mail: readMail(environment),
     sms: readSms(environment),
+    payment: readPayment(environment),
     humanCheckCost: readCount('HUMAN_CHECK_COST', environment.HUMAN_CHECK_COST, 5000),
     hasTestControl: readTestControl(environment.TEST_CONTROL, host, databaseUrl),
     google: readIdentity(environment, 'GOOGLE'),

@@ -1,5 +1,6 @@
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
+import type { DepositRules } from '../../schemas/brand/deposits.ts';
 import type { OperatorRules } from '../../schemas/brand/operators.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
@@ -14,6 +15,7 @@ export interface Merchant {
   readonly registerRules: RegisterRules;
   readonly withdrawals: WithdrawalRules;
   readonly operators: OperatorRules;
+  readonly deposits: DepositRules;
   readonly content: Content;
   /** Texts that this merchant says differently: by language, then by key such as `shell.login`. */
   readonly phrases: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>;

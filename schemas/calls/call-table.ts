@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { AGENT_CALLS } from './agent.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
+import { DEPOSIT_CALLS } from './deposit.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
@@ -42,6 +43,7 @@ export const CALL_TABLE = [
   ...SECURITY_CALLS,
   ...TWO_FACTOR_CALLS,
   ...WALLET_CALLS,
+  ...DEPOSIT_CALLS,
   ...GAMES_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,

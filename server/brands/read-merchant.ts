@@ -1,4 +1,5 @@
 import { applyDefaults, deepFreeze } from '../../engine/brand/apply-defaults.ts';
+import { checkDeposits } from '../../engine/brand/check-deposits.ts';
 import {
   type CheckContext,
   checkBrand,
@@ -16,6 +17,7 @@ import type { Problem } from '../../engine/brand/problem.ts';
 import { isLanguageCode, LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
+import type { DepositRules } from '../../schemas/brand/deposits.ts';
 import type { OperatorRules } from '../../schemas/brand/operators.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
@@ -137,6 +139,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const registerFile = readFile(folder, 'register.json');
   const withdrawalsFile = readFile(folder, 'withdrawals.json');
   const operatorsFile = readFile(folder, 'operators.json');
+  const depositsFile = readFile(folder, 'deposits.json');
   const contentFiles = (Object.keys(CONTENT_SCHEMAS) as ContentName[]).map((name) => ({
     name,
     ...readFile(folder, `content/${name}.json`),
@@ -146,6 +149,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const rules = (registerFile.value as { rules: RegisterRules } | undefined)?.rules;
   const withdrawals = withdrawalsFile.value as WithdrawalRules | undefined;
   const operators = operatorsFile.value as OperatorRules | undefined;
+  const deposits = depositsFile.value as DepositRules | undefined;
   const { phrases, problems: phraseProblems } = readPhrases(folder, facts);
   const problems = [
     ...brandFile.problems,
@@ -153,11 +157,13 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
     ...registerFile.problems,
     ...withdrawalsFile.problems,
     ...operatorsFile.problems,
+    ...depositsFile.problems,
     ...contentFiles.flatMap((file) => file.problems),
     ...(brand ? checkBrand(brandFile.source, brand, context) : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
     ...(brand && withdrawals ? checkWithdrawals(withdrawalsFile.source, withdrawals, brand.currency) : []),
+    ...(deposits ? checkDeposits(depositsFile.source, deposits) : []),
     ...contentFiles.flatMap(({ source, value }) =>
       brand && value
         ? [
@@ -172,7 +178,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const isWrong = problems.some(({ severity }) => severity === 'mistake');
   const content = Object.fromEntries(contentFiles.map(({ name, value }) => [name, value])) as unknown as Content;
   const merchant =
-    isWrong || !brand || !modules || !rules || !withdrawals || !operators
+    isWrong || !brand || !modules || !rules || !withdrawals || !operators || !deposits
       ? undefined
       : deepFreeze<Merchant>({
           code: folder.name,
@@ -181,6 +187,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
           registerRules: rules,
           withdrawals,
           operators,
+          deposits,
           content,
           phrases,
           revision: folder.revision,

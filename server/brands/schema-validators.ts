@@ -3,6 +3,7 @@ import type { JSONSchema } from 'json-schema-to-ts';
 import type { SchemaError } from '../../engine/brand/explain-schema-errors.ts';
 import { BRAND_SCHEMA } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS } from '../../schemas/brand/content.ts';
+import { DEPOSITS_SCHEMA } from '../../schemas/brand/deposits.ts';
 import { OPERATORS_SCHEMA } from '../../schemas/brand/operators.ts';
 import { REGISTER_SCHEMA } from '../../schemas/brand/register.ts';
 import { WHITELABEL_SCHEMA } from '../../schemas/brand/whitelabel.ts';
@@ -15,6 +16,7 @@ export const FILE_SCHEMAS: Readonly<Record<string, JSONSchema>> = {
   'register.json': REGISTER_SCHEMA,
   'withdrawals.json': WITHDRAWALS_SCHEMA,
   'operators.json': OPERATORS_SCHEMA,
+  'deposits.json': DEPOSITS_SCHEMA,
   ...Object.fromEntries(Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => [`content/${name}.json`, schema])),
 };
 

@@ -1,5 +1,6 @@
 import type { AgentTables } from './tables/agent.ts';
 import type { AvatarTables } from './tables/avatar.ts';
+import type { DepositTables } from './tables/deposit.ts';
 import type { GameTables } from './tables/games.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
@@ -16,6 +17,7 @@ import type { WithdrawalTables } from './tables/withdrawal.ts';
 export interface Tables
   extends AgentTables,
     AvatarTables,
+    DepositTables,
     GameTables,
     IdentityTables,
     LedgerTables,

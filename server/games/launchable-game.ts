@@ -35,3 +35,7 @@ export function findLaunchableGame(merchant: Merchant, gameId: string) {
     },
   };
 }
+
+/** The category of a game that the merchant offers. */
+export const findGameType = (merchant: Merchant, gameId: string): string | undefined =>
+  catalogueOf(merchant).byId.get(gameId)?.gameType;

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IDENTITY_CALLBACK } from '../../engine/access/identity-callback.ts';
 import { IDENTITY_PROVIDERS, type IdentityProviderName } from '../../schemas/identity-providers.ts';
 import { isLocalName, isLocalRequest } from '../http/local-request.ts';
-import { languageOf, merchantOf, pageOriginOf } from '../http/request-merchant.ts';
-import { contentSecurityPolicy, makeNonce } from '../http/security-headers.ts';
+import { merchantOf, pageOriginOf } from '../http/request-merchant.ts';
+import { frameOf, sendPage } from '../http/stand-in-page.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createLocalIdentity, type LocalGrant, localIssuer } from './local-identity.ts';
-import { type PageFrame, writeChoicePage, writeReturnPage } from './local-identity-page.ts';
+import { writeChoicePage, writeReturnPage } from './local-identity-page.ts';
 import { LOCAL_PEOPLE, readLocalPerson } from './local-people.ts';
 
 const LONGEST = 2048;
@@ -34,34 +34,11 @@ function readRequest(
   return isHere ? request : undefined;
 }
 
-const frameOf = (request: FastifyRequest, context: ServerContext): PageFrame => {
-  const { merchant } = merchantOf(request, context);
-  const { theme } = request.cookies;
-  const scheme = theme === 'dark' || theme === 'light' ? theme : merchant.brand.theme.defaultTheme;
-  return { merchant, language: languageOf(request, merchant), scheme, nonce: makeNonce() };
-};
-
 /**
  * Third parties ask for no isolation. Were a page or a redirect on the way back stricter than theirs, the window that
  * waits for it would lose it and take it for closed.
  */
 const staySeen = (reply: FastifyReply): FastifyReply => reply.header('cross-origin-opener-policy', 'unsafe-none');
-
-const sendPage = (
-  reply: FastifyReply,
-  { nonce }: PageFrame,
-  page: string,
-  formOrigins: readonly string[] = [],
-): FastifyReply =>
-  reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header(
-      'content-security-policy',
-      contentSecurityPolicy(nonce, { imageOrigins: [], frameOrigins: [], formOrigins }),
-    )
-    .type('text/html; charset=utf-8')
-    .send(page);
 
 /**
  * The page that stands in for a third party as long as none is set, with the addresses that OpenID Connect asks for. It

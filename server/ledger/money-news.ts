@@ -17,6 +17,11 @@ export async function tellMoney(
   await sql`select pg_notify(${SESSION_CHANNEL}, ${message})`.execute(tx);
 }
 
+/** Tells the member's open tabs that what they can spend is another amount, once the transaction is committed. */
+export async function tellBalance(tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<void> {
+  await sql`select pg_notify(${SESSION_CHANNEL}, ${`${merchant} balance:${memberId}`})`.execute(tx);
+}
+
 /** What such a message says; undefined for one that says something else. */
 export function readMoneyNews(message: string): { readonly memberId: string; readonly news: MoneyNews } | undefined {
   const [, owner = '', subjectName, id, state, amountMinor, currency] = message.split(' ');

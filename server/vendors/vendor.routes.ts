@@ -19,11 +19,11 @@ import { VENDOR_ERRORS, type VendorErrorCode } from '../../schemas/vendor/vendor
 import type { MerchantTransaction } from '../db/database.ts';
 import { isValidBody } from '../http/body-validator.ts';
 import { systemStatusOf } from '../http/request-merchant.ts';
+import { isSignedBy, isTimely } from '../secrets/signature.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { BalanceNews, GameVendor, ServerContext } from '../server-context.ts';
 import { closeRound, payWin, takeBack, takeBet, type VendorScope } from './game-money.repository.ts';
 import { beginGameSession, getGameSession, noteLaunch } from './game-sessions.repository.ts';
-import { isSignedBy, isTimely } from './signature.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 
 /** What a handler is given once the request is known to be the vendor's. */

@@ -31,9 +31,9 @@ type Answer = CallValue<typeof requestWithdrawal>;
 /** What has to be wagered before a member can withdraw, in minor units. */
 export type FindWageringLeft = (
   tx: MerchantTransaction,
-  merchant: string,
+  merchant: Merchant,
   memberId: bigint,
-  currency: string,
+  now: Date,
 ) => Promise<bigint>;
 
 /** What is left of a member's limits. */
@@ -218,7 +218,7 @@ export async function request(
     await lockMember(tx, call);
     const meanwhile = await findAgain(tx, call);
     if (meanwhile) return meanwhile;
-    const leftMinor = await findWageringLeft(tx, merchant.code, session.memberId, merchant.brand.currency);
+    const leftMinor = await findWageringLeft(tx, merchant, session.memberId, call.now);
     if (leftMinor > 0n) throw new DomainError('wageringLeft', { leftMinor: String(leftMinor) });
     await assertLimits(tx, call, terms, amountMinor);
     return write(tx, call, terms, await findTarget(tx, call, context));

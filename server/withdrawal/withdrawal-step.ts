@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { transition } from 'xstate';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import {
-  IN_CASE,
   type PayoutPlace,
   type WithdrawalEvent,
   withdrawalMachine,
@@ -59,7 +58,6 @@ const refuse = ({ row, payouts }: StoredWithdrawal, event: WithdrawalEvent): Dom
   return new DomainError('withdrawalStepRefused', { state: row.state, ...(payout ? { payoutState: payout } : {}) });
 };
 
-const isInCase = (state: string): boolean => (IN_CASE as readonly string[]).includes(state);
 const isUnpaid = (state: string): boolean => state === 'waiting' || state === 'claimed';
 
 /** The money of a payout that changes its state, and what is outstanding of it afterwards. */
@@ -175,8 +173,7 @@ async function moveMoney(
 function amountOf({ row, payouts }: StoredWithdrawal, { event, receivedMinor }: WithdrawalStep): bigint | undefined {
   if (receivedMinor !== undefined) return receivedMinor;
   if (!('payout' in event)) return row.amount;
-  const payout = payouts[event.payout];
-  return payout && (isInCase(payout.state) ? payout.outstanding : payout.amount);
+  return payouts[event.payout]?.outstanding;
 }
 
 /**

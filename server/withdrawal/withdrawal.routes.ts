@@ -51,7 +51,7 @@ function serveOptions(serve: ServeCall, { database }: ServerContext, findWagerin
         feeFixedMinor: String(terms.feeFixedMinor),
         feeBasisPoints: String(terms.feeBasisPoints),
         largestPayoutMinor: String(terms.largestPayoutMinor),
-        wageringLeftMinor: String(await findWageringLeft(tx, code, memberId, brand.currency)),
+        wageringLeftMinor: String(await findWageringLeft(tx, merchant, memberId, now)),
         methods: [...rules.methods],
         receiptMinutes: rules.receiptMinutes,
         reviewMinutes: rules.reviewMinutes,

@@ -15,10 +15,17 @@ import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import { openIdentityProviders } from '../../server/identity-providers.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
+import { openPaymentProvider } from '../../server/payment-provider.ts';
 import { createLocalPayouts } from '../../server/providers/local-payouts.ts';
 import { createSendTracker } from '../../server/providers/send-tracker.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
-import type { IdentityProviders, PayoutProvider, SendMessage, ServerContext } from '../../server/server-context.ts';
+import type {
+  IdentityProviders,
+  PaymentProvider,
+  PayoutProvider,
+  SendMessage,
+  ServerContext,
+} from '../../server/server-context.ts';
 import { createFindOperator } from '../../server/session/operator-sessions.repository.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
 import type { IdentitySettings } from '../../server/settings.ts';
@@ -103,6 +110,8 @@ interface ServerOptions {
   readonly identity?: Partial<IdentityProviders>;
   /** Who runs the games, the one that runs all others' last; the local vendor alone where it is left out. */
   readonly vendors?: readonly VendorOfStudios[];
+  /** Who takes payments; the pay page of the server where it is left out. */
+  readonly payments?: PaymentProvider;
   readonly findGame?: FindGame;
   /** Who pays out; the local provider where it is left out. */
   readonly payouts?: PayoutProvider;
@@ -120,6 +129,7 @@ export async function startApiServer(
     vendors,
     findGame,
     payouts,
+    payments,
     trustedProxies = [],
     hasRunningClock = false,
     ...given
@@ -162,6 +172,7 @@ export async function startApiServer(
       isDevelopment: false,
       mail: undefined,
       sms: undefined,
+      payment: undefined,
       gamesPort: 0,
       gamesOrigin: 'http://games.localhost',
       vendorsFile: undefined,
@@ -177,6 +188,7 @@ export async function startApiServer(
     identity: { ...openIdentityProviders(identitySettings, { database, dataKey, now }), ...identity },
     vendors: createGameVendors(vendors ?? [localVendor(dataKey, 'http://games.localhost', 'http://127.0.0.1:9')]),
     payouts: payouts ?? createLocalPayouts(),
+    payments: payments ?? openPaymentProvider({ payment: undefined }, { dataKey, now }),
     rateLimits: openRateLimits(database, {
       requestsPerMinute: manyPoints,
       loginsPerMinute: manyPoints,

@@ -1,6 +1,6 @@
 import { VENDOR_HEADERS, vendorPath } from '../../engine/vendor/signed-text.ts';
 import type { VendorAnswer, VendorBody, VendorCall } from '../../schemas/vendor/vendor-calls.ts';
-import { sign } from '../../server/vendors/signature.ts';
+import { sign } from '../../server/secrets/signature.ts';
 
 /** Who calls the wallet, and where it is. */
 export interface VendorAccess {

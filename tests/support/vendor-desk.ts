@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { VENDOR_HEADERS } from '../../engine/vendor/signed-text.ts';
 import type { OpenGameBody } from '../../schemas/vendor/open-game.ts';
-import { isSignedBy } from '../../server/vendors/signature.ts';
+import { isSignedBy } from '../../server/secrets/signature.ts';
 
 /** A vendor of a test: it opens games, or refuses as the test says. */
 export interface VendorDesk {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { VENDOR_HEADERS, vendorPath } from '../../engine/vendor/signed-text.ts';
 import { bet, rollback } from '../../schemas/vendor/vendor-calls.ts';
-import { sign } from '../../server/vendors/signature.ts';
+import { sign } from '../../server/secrets/signature.ts';
 import {
   CheckFailure,
   type CheckKit,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { VENDOR_HEADERS, vendorPath } from '../../engine/vendor/signed-text.ts';
 import type { VendorBody, VendorCall } from '../../schemas/vendor/vendor-calls.ts';
-import { sign } from '../../server/vendors/signature.ts';
+import { sign } from '../../server/secrets/signature.ts';
 import type { VendorAccess, VendorReply } from '../support/vendor-client.ts';
 
 /** A vendor's lasting connections to a wallet, as one with many players has them. */

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
@@ -23,6 +24,10 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
   securityCenter: {
     Icon: IconShieldCheck,
     Page: lazy(() => import('../../features/security/security-centre.tsx')),
+  },
+  withdraw: {
+    Icon: IconArrowUpRight,
+    Page: lazy(() => import('../../features/withdrawal/withdrawal-page.tsx')),
   },
   personalHistoryCopy: {
     Icon: IconHistory,

@@ -62,6 +62,7 @@ export const shell = {
       messageV2: 'Messages',
     },
     section: {
+      newWithdrawal: 'New withdrawal',
       round: 'Round',
       devices: 'Devices',
       signIn: 'Other ways to log in',

@@ -64,6 +64,7 @@ export const shell = {
       messageV2: 'संदेश',
     },
     section: {
+      newWithdrawal: 'नई निकासी',
       round: 'राउंड',
       devices: 'डिवाइस',
       signIn: 'लॉग इन के दूसरे तरीके',

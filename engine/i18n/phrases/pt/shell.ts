@@ -64,6 +64,7 @@ export const shell = {
       messageV2: 'Mensagens',
     },
     section: {
+      newWithdrawal: 'Novo saque',
       round: 'Rodada',
       devices: 'Aparelhos',
       signIn: 'Outras formas de entrar',

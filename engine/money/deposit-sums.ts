@@ -1,0 +1,49 @@
+import type { DepositBonus, DepositMethod } from '../../schemas/brand/deposits.ts';
+import { minorDigits } from './currency.ts';
+
+/** Whole units as minor units of a currency. */
+export const minorOfWhole = (whole: number, currency: string): bigint =>
+  BigInt(whole) * 10n ** BigInt(minorDigits(currency));
+
+/** A share of an amount, to the nearest minor unit. Percentages have two decimal places at most. */
+function shareOf(amountMinor: bigint, percent: number): bigint {
+  const hundredths = BigInt(Math.round(percent * 100));
+  return (amountMinor * hundredths + 5_000n) / 10_000n;
+}
+
+/** What is paid on top of an amount, in minor units. */
+export const feeOf = ({ fee }: Pick<DepositMethod, 'fee'>, amountMinor: bigint, currency: string): bigint =>
+  shareOf(amountMinor, fee.percent) + minorOfWhole(fee.fixed, currency);
+
+/** What a bonus adds to a deposit, in minor units; 0 where the deposit is too small for it. */
+export function bonusOf(bonus: DepositBonus, amountMinor: bigint, currency: string): bigint {
+  if (amountMinor < minorOfWhole(bonus.minimumDeposit, currency)) return 0n;
+  const share = shareOf(amountMinor, bonus.percent);
+  const most = minorOfWhole(bonus.maximum, currency);
+  if (share > most) return most;
+  return share;
+}
+
+/** Whether a method takes an amount. */
+export const isWithinLimits = (
+  { minimum, maximum }: Pick<DepositMethod, 'minimum' | 'maximum'>,
+  amountMinor: bigint,
+  currency: string,
+): boolean => amountMinor >= minorOfWhole(minimum, currency) && amountMinor <= minorOfWhole(maximum, currency);
+
+/** An amount as decimal text, such as `5000.00`. */
+export function decimalText(amountMinor: bigint, currency: string): string {
+  const places = minorDigits(currency);
+  if (places === 0) return String(amountMinor);
+  const digits = String(amountMinor).padStart(places + 1, '0');
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/** What an amount is in tokens, as decimal text with two places; rounded up, so that what is paid covers the amount. */
+export function tokenText(amountMinor: bigint, currency: string, unitsPerToken: number): string {
+  const unitsTimes = BigInt(Math.round(unitsPerToken * 10_000));
+  const scale = 10n ** BigInt(minorDigits(currency));
+  const divisor = unitsTimes * scale;
+  const hundredths = (amountMinor * 10_000n * 100n + divisor - 1n) / divisor;
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+}

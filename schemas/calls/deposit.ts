@@ -1,0 +1,366 @@
+import { DEPOSIT_KINDS } from '../brand/deposits.ts';
+import { LOCAL_TEXT } from '../brand/local-text.ts';
+import { defineCall, NOTHING } from './define-call.ts';
+
+/** Where an order stands. */
+export const DEPOSIT_STATES = ['created', 'pending', 'review', 'arrived', 'failed', 'expired', 'cancelled'] as const;
+
+/** Where an order stands. */
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+const AMOUNT = { type: 'string', pattern: '^[0-9]{1,18}$', description: 'Minor units, as a decimal string.' } as const;
+const TIME = { type: 'string', format: 'date-time' } as const;
+const ORDER_ID = { type: 'string', pattern: '^D-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$' } as const;
+const KEY = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$' } as const;
+/** Written by operators in their folder; checked there. */
+const TEXT = { description: LOCAL_TEXT.description } as const;
+const WITH_TOKEN = ['notLoggedIn', 'sessionExpired'] as const;
+const CURRENCY = { type: 'string' } as const;
+
+const METHOD = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'key',
+    'kind',
+    'label',
+    'mark',
+    'minimumMinor',
+    'maximumMinor',
+    'feePercent',
+    'feeFixedMinor',
+    'minutesLeast',
+    'minutesMost',
+    'isRecommended',
+    'isOff',
+    'isByProof',
+  ],
+  properties: {
+    key: KEY,
+    kind: { type: 'string', enum: DEPOSIT_KINDS },
+    label: TEXT,
+    mark: { type: 'string' },
+    minimumMinor: AMOUNT,
+    maximumMinor: AMOUNT,
+    feePercent: { type: 'number' },
+    feeFixedMinor: AMOUNT,
+    minutesLeast: { type: 'integer' },
+    minutesMost: { type: 'integer' },
+    isRecommended: { type: 'boolean' },
+    isOff: { type: 'boolean' },
+    offReason: TEXT,
+    isByProof: { type: 'boolean' },
+  },
+} as const;
+
+const OFFERED_BONUS = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['key', 'title', 'percent', 'maximumMinor', 'minimumDepositMinor', 'wagering', 'days', 'categories'],
+  properties: {
+    key: KEY,
+    title: TEXT,
+    percent: { type: 'integer' },
+    maximumMinor: AMOUNT,
+    minimumDepositMinor: AMOUNT,
+    wagering: { type: 'integer' },
+    days: { type: 'integer' },
+    categories: { type: 'array', items: { type: 'string' } },
+  },
+} as const;
+
+/** How the member can pay here, in which limits, and what may come on top. */
+export const depositOptions = defineCall({
+  id: 'deposit.options',
+  method: 'GET',
+  path: '/wps/deposit/options',
+  token: 'required',
+  encrypted: false,
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['currency', 'methods', 'chipsMinor', 'bonuses'],
+    properties: {
+      currency: CURRENCY,
+      methods: { type: 'array', items: METHOD },
+      chipsMinor: { type: 'array', items: AMOUNT },
+      bonuses: { type: 'array', description: 'Those that the member may choose now.', items: OFFERED_BONUS },
+      wageringLeftMinor: { ...AMOUNT, description: 'What is left to stake for the bonus that runs.' },
+    },
+  },
+  errors: WITH_TOKEN,
+});
+
+const PAYMENT = {
+  type: 'object',
+  description: 'How this order is paid.',
+  additionalProperties: false,
+  required: ['lines'],
+  properties: {
+    pageUrl: { type: 'string', description: 'A page of the payment provider.' },
+    code: { type: 'string', description: 'What a QR code holds, and what can be pasted into an app.' },
+    tokenAmount: { type: 'string', description: 'What to pay, where it is not the currency of the account.' },
+    lines: {
+      type: 'array',
+      description: 'What is typed into a transfer, in this order.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'value'],
+        properties: {
+          name: {
+            type: 'string',
+            enum: ['upiId', 'payee', 'bank', 'accountNumber', 'branchCode', 'address', 'network', 'reference'],
+          },
+          value: { type: 'string' },
+        },
+      },
+    },
+  },
+} as const;
+
+const ORDER = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'state',
+    'method',
+    'kind',
+    'label',
+    'isByProof',
+    'amountMinor',
+    'feeMinor',
+    'totalMinor',
+    'bonusMinor',
+    'currency',
+    'createdAt',
+    'expiresAt',
+    'payment',
+    'hasProof',
+  ],
+  properties: {
+    id: ORDER_ID,
+    state: { type: 'string', enum: DEPOSIT_STATES },
+    method: KEY,
+    kind: { type: 'string', enum: DEPOSIT_KINDS },
+    label: TEXT,
+    isByProof: { type: 'boolean' },
+    amountMinor: { ...AMOUNT, description: 'What arrives.' },
+    feeMinor: AMOUNT,
+    totalMinor: { ...AMOUNT, description: 'What is paid: the amount and the fee.' },
+    bonusMinor: { ...AMOUNT, description: 'What comes on top; 0 without a bonus.' },
+    bonusTitle: TEXT,
+    currency: CURRENCY,
+    createdAt: TIME,
+    expiresAt: { ...TIME, description: 'Until when a payment is waited for.' },
+    endedAt: TIME,
+    payment: PAYMENT,
+    utr: { type: 'string', description: 'The number of the transfer, as the member has typed it.' },
+    hasProof: { type: 'boolean' },
+    reason: { type: 'string', description: 'Why it has failed, as the provider or the operator says.' },
+  },
+} as const;
+
+/** Makes an order. The same request again is the same order. */
+export const createDeposit = defineCall({
+  id: 'deposit.create',
+  method: 'POST',
+  path: '/wps/deposit/orders',
+  token: 'required',
+  encrypted: false,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['requestId', 'method', 'amountMinor'],
+    properties: {
+      requestId: { type: 'string', pattern: '^[A-Za-z0-9-]{16,64}$', description: 'Made once for each order.' },
+      method: KEY,
+      amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,15}$' },
+      bonus: KEY,
+    },
+  },
+  value: ORDER,
+  errors: [
+    ...WITH_TOKEN,
+    'invalidBody',
+    'unsupportedMediaType',
+    'officialAccountRequired',
+    'depositMethodUnknown',
+    'depositMethodOff',
+    'depositAmountOutside',
+    'depositBonusUnknown',
+    'depositOrdersOpen',
+    'paymentProviderDown',
+    'idempotencyConflict',
+  ],
+});
+
+/** One order, as it stands now. */
+export const readDeposit = defineCall({
+  id: 'deposit.order',
+  method: 'GET',
+  path: '/wps/deposit/order',
+  token: 'required',
+  encrypted: false,
+  doesNotProlong: true,
+  query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
+  value: ORDER,
+  errors: [...WITH_TOKEN, 'invalidBody', 'depositUnknown'],
+});
+
+/** The member's orders, the newest first. */
+export const listDeposits = defineCall({
+  id: 'deposit.list',
+  method: 'GET',
+  path: '/wps/deposit/orders',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { page: { type: 'string', pattern: '^[1-9][0-9]{0,3}$' } },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['orders', 'page', 'pages', 'total'],
+    properties: {
+      orders: { type: 'array', items: ORDER },
+      page: { type: 'integer' },
+      pages: { type: 'integer' },
+      total: { type: 'integer' },
+    },
+  },
+  errors: [...WITH_TOKEN, 'invalidBody'],
+});
+
+const STEP_ERRORS = [
+  ...WITH_TOKEN,
+  'invalidBody',
+  'unsupportedMediaType',
+  'depositUnknown',
+  'depositStepRefused',
+] as const;
+
+/** The member says that they have paid. For a transfer that an operator looks at, the proof comes first. */
+export const sayPaid = defineCall({
+  id: 'deposit.paid',
+  method: 'POST',
+  path: '/wps/deposit/paid',
+  token: 'required',
+  encrypted: false,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id'],
+    properties: { id: ORDER_ID, utr: { type: 'string', pattern: '^[0-9]{12}$', description: 'UPI and bank.' } },
+  },
+  value: ORDER,
+  errors: [...STEP_ERRORS, 'depositUtrRequired', 'depositUtrUsed', 'depositProofRequired'],
+});
+
+/** Gives up an order that nobody has paid. */
+export const cancelDeposit = defineCall({
+  id: 'deposit.cancel',
+  method: 'POST',
+  path: '/wps/deposit/cancel',
+  token: 'required',
+  encrypted: false,
+  body: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
+  value: ORDER,
+  errors: STEP_ERRORS,
+});
+
+/** A picture that shows the transfer. Another one replaces it as long as nobody has said to have paid. */
+export const sendProof = defineCall({
+  id: 'deposit.proof',
+  method: 'PUT',
+  path: '/wps/deposit/proof',
+  token: 'required',
+  encrypted: false,
+  picture: true,
+  query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
+  value: ORDER,
+  errors: [
+    ...WITH_TOKEN,
+    'invalidBody',
+    'depositUnknown',
+    'depositStepRefused',
+    'notAPicture',
+    'pictureBroken',
+    'pictureTooLarge',
+    'pictureLimit',
+  ],
+});
+
+const BONUS = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'title',
+    'amountMinor',
+    'neededMinor',
+    'playedMinor',
+    'leftMinor',
+    'currency',
+    'categories',
+    'state',
+    'beganAt',
+    'expiresAt',
+  ],
+  properties: {
+    id: { type: 'string' },
+    title: TEXT,
+    amountMinor: AMOUNT,
+    neededMinor: AMOUNT,
+    playedMinor: AMOUNT,
+    leftMinor: AMOUNT,
+    currency: CURRENCY,
+    categories: { type: 'array', items: { type: 'string' } },
+    state: { type: 'string', enum: ['active', 'released', 'expired', 'givenUp'] },
+    beganAt: TIME,
+    expiresAt: TIME,
+  },
+} as const;
+
+/** Bonuses of the member, the running one first, each with how far it is played. */
+export const listBonuses = defineCall({
+  id: 'deposit.bonuses',
+  method: 'GET',
+  path: '/wps/deposit/bonuses',
+  token: 'required',
+  encrypted: false,
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['bonuses'],
+    properties: { bonuses: { type: 'array', items: BONUS } },
+  },
+  errors: WITH_TOKEN,
+});
+
+/** Gives up the running bonus: what is left of it goes back to the house. */
+export const giveUpBonus = defineCall({
+  id: 'deposit.giveUpBonus',
+  method: 'POST',
+  path: '/wps/deposit/bonuses/giveUp',
+  token: 'required',
+  encrypted: false,
+  body: NOTHING,
+  value: { type: 'null' },
+  errors: [...WITH_TOKEN, 'invalidBody', 'unsupportedMediaType', 'bonusUnknown'],
+});
+
+export const DEPOSIT_CALLS = [
+  depositOptions,
+  createDeposit,
+  readDeposit,
+  listDeposits,
+  sayPaid,
+  cancelDeposit,
+  sendProof,
+  listBonuses,
+  giveUpBonus,
+] as const;

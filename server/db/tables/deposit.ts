@@ -1,0 +1,61 @@
+import type { DepositState } from '../../../schemas/calls/deposit.ts';
+
+/** Deposits and the bonuses that come with them. Amounts are minor units; orders stay for ever. */
+export interface DepositTables {
+  deposit_orders: {
+    merchant: string;
+    order_id: string;
+    member_id: bigint;
+    /** The client's name for the order: the same again is the same order. */
+    request_id: string;
+    /** What was asked for, as JSON: the same request with other wishes is a conflict. */
+    wishes: string;
+    method_key: string;
+    is_by_proof: boolean;
+    state: DepositState;
+    amount: bigint;
+    fee: bigint;
+    currency: string;
+    /** The terms of the bonus as they were offered; null without one. */
+    bonus: unknown;
+    bonus_amount: bigint;
+    /** The method as it was offered, for people who look at the order later. */
+    method: unknown;
+    /** How it is paid; null until the provider has answered. */
+    payment: unknown;
+    utr: string | null;
+    proof: Buffer | null;
+    proofs_sent: number;
+    reason: string | null;
+    created_at: Date;
+    /** Until when a payment is waited for. */
+    expires_at: Date;
+    ended_at: Date | null;
+  };
+  /** What providers have told, each once. */
+  payment_events: {
+    merchant: string;
+    provider: string;
+    event_id: string;
+    order_id: string;
+    fingerprint: string;
+    created_at: Date;
+  };
+  bonuses: {
+    merchant: string;
+    /** The number of the deposit that it came with. */
+    bonus_id: string;
+    member_id: bigint;
+    title: unknown;
+    categories: string[];
+    amount: bigint;
+    needed: bigint;
+    currency: string;
+    state: 'active' | 'released' | 'expired' | 'givenUp';
+    began_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    /** Stakes that had counted at its end; null while it runs. */
+    played: bigint | null;
+  };
+}

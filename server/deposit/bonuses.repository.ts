@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import {
+  bonusOutcome,
+  countedStakes,
+  type WageringProgress,
+  wageringNeeded,
+  wageringProgress,
+} from '../../engine/money/wagering.ts';
+import type { DepositBonus } from '../../schemas/brand/deposits.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { openAccount } from '../ledger/accounts.repository.ts';
+import { transfer } from '../ledger/ledger.ts';
+import { tellBalance } from '../ledger/money-news.ts';
+import type { BonusRow, DepositRow } from './deposit-scope.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How many that are over are shown beside the running one. */
+const MOST_SHOWN = 20;
+
+/** The category of a merchant's game; undefined where nobody knows it any more. */
+export type CategoryOfGame = (merchant: Merchant, gameId: string) => string | undefined;
+
+interface BonusMove {
+  readonly bonus: Pick<BonusRow, 'bonus_id' | 'member_id' | 'amount' | 'currency'>;
+  readonly operation: 'grant' | 'release' | 'return';
+  readonly from: 'house' | 'bonus';
+  readonly to: 'house' | 'bonus' | 'main';
+}
+
+async function move(tx: MerchantTransaction, merchant: string, { bonus, operation, from, to }: BonusMove) {
+  const { bonus_id: id, member_id: memberId, amount, currency } = bonus;
+  const open = (place: 'house' | 'bonus' | 'main') =>
+    openAccount(
+      tx,
+      merchant,
+      place === 'house'
+        ? { ownerKind: 'house', ownerId: 0n, purpose: 'bonuses', currency }
+        : { ownerKind: 'member', ownerId: memberId, purpose: place, currency },
+    );
+  const result = await transfer(tx, merchant, {
+    key: { source: 'bonus', operation, externalId: id },
+    kind: 'bonus',
+    reference: id,
+    legs: [
+      { accountId: await open(from), amountMinor: -amount },
+      { accountId: await open(to), amountMinor: amount },
+    ],
+  });
+  if (!result.ok) throw new Error(`The bonus ${id} could not be moved: ${result.refusal}.`);
+}
+
+/**
+ * Gives the bonus of a deposit that has arrived. Where another one runs by now there is none: two could not both be
+ * played with the same stakes.
+ */
+export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now: Date): Promise<boolean> {
+  const terms = order.bonus as DepositBonus | null;
+  if (!terms || order.bonus_amount === 0n) return false;
+  const { merchant, order_id: id, member_id: memberId, bonus_amount: amount, currency } = order;
+  const row = await tx
+    .insertInto('bonuses')
+    .values({
+      merchant,
+      bonus_id: id,
+      member_id: memberId,
+      title: JSON.stringify(terms.title),
+      categories: [...terms.categories],
+      amount,
+      needed: wageringNeeded(amount, terms.wagering),
+      currency,
+      state: 'active',
+      began_at: now,
+      expires_at: new Date(now.getTime() + terms.days * DAY_MS),
+      ended_at: null,
+      played: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await move(tx, merchant, { bonus: row, operation: 'grant', from: 'house', to: 'bonus' });
+  return row !== undefined;
+}
+
+/** How far a bonus is played by rounds that were begun in its time and are over. */
+export async function progressOf(
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  bonus: BonusRow,
+  categoryOf: CategoryOfGame,
+): Promise<WageringProgress> {
+  if (bonus.played !== null) return wageringProgress(bonus.needed, bonus.played);
+  const played = await tx
+    .selectFrom('game_rounds')
+    .select(['game_id', sql<bigint>`sum(bets)::bigint`.as('bets')])
+    .where('merchant', '=', merchant.code)
+    .where('member_id', '=', bonus.member_id)
+    .where('currency', '=', bonus.currency)
+    .where('is_over', '=', true)
+    .where('began_at', '>=', bonus.began_at)
+    .where('began_at', '<', bonus.expires_at)
+    .groupBy('game_id')
+    .execute();
+  const stakes = played.map(({ game_id: gameId, bets }) => ({
+    category: categoryOf(merchant, gameId),
+    betsMinor: bets,
+  }));
+  return wageringProgress(bonus.needed, countedStakes(stakes, bonus.categories));
+}
+
+/** The running bonus of a member, locked until the transaction ends. */
+const lockRunning = (tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<BonusRow | undefined> =>
+  tx
+    .selectFrom('bonuses')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst();
+
+async function endBonus(
+  tx: MerchantTransaction,
+  bonus: BonusRow,
+  state: 'released' | 'expired' | 'givenUp',
+  playedMinor: bigint,
+  now: Date,
+): Promise<void> {
+  const { merchant, bonus_id: id, member_id: memberId } = bonus;
+  await tx
+    .updateTable('bonuses')
+    .set({ state, played: playedMinor, ended_at: now })
+    .where('merchant', '=', merchant)
+    .where('bonus_id', '=', id)
+    .where('state', '=', 'active')
+    .execute();
+  const isOwn = state === 'released';
+  await move(tx, merchant, {
+    bonus,
+    operation: isOwn ? 'release' : 'return',
+    from: 'bonus',
+    to: isOwn ? 'main' : 'house',
+  });
+  await tellBalance(tx, merchant, memberId);
+}
+
+/** Ends the running bonus of a member where it is played or its time is over. */
+export async function settleBonus(
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  memberId: bigint,
+  categoryOf: CategoryOfGame,
+  now: Date,
+): Promise<void> {
+  const bonus = await lockRunning(tx, merchant.code, memberId);
+  if (!bonus) return;
+  const progress = await progressOf(tx, merchant, bonus, categoryOf);
+  const outcome = bonusOutcome(progress, bonus.expires_at.getTime(), now.getTime());
+  if (outcome !== 'active') await endBonus(tx, bonus, outcome, progress.playedMinor, now);
+}
+
+/** Ends the running bonus of a member because they want no more of it. @returns whether there was one */
+export async function giveUp(
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  memberId: bigint,
+  categoryOf: CategoryOfGame,
+  now: Date,
+): Promise<boolean> {
+  await settleBonus(tx, merchant, memberId, categoryOf, now);
+  const bonus = await lockRunning(tx, merchant.code, memberId);
+  if (!bonus) return false;
+  const { playedMinor } = await progressOf(tx, merchant, bonus, categoryOf);
+  await endBonus(tx, bonus, 'givenUp', playedMinor, now);
+  return true;
+}
+
+/** The bonuses of a member, the running one first. */
+export const listOwnBonuses = (tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<BonusRow[]> =>
+  tx
+    .selectFrom('bonuses')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .orderBy(sql`state = 'active'`, 'desc')
+    .orderBy('began_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+
+/** What a member still has to stake before the running bonus is theirs. */
+export interface WageringLeft {
+  readonly leftMinor: bigint;
+  readonly bonusMinor: bigint;
+  readonly currency: string;
+}
+
+/** What a member still has to stake; undefined where no bonus runs. */
+export async function wageringLeft(
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  memberId: bigint,
+  categoryOf: CategoryOfGame,
+): Promise<WageringLeft | undefined> {
+  const bonus = (await listOwnBonuses(tx, merchant.code, memberId)).find(({ state }) => state === 'active');
+  if (!bonus) return undefined;
+  const { leftMinor } = await progressOf(tx, merchant, bonus, categoryOf);
+  return { leftMinor, bonusMinor: bonus.amount, currency: bonus.currency };
+}

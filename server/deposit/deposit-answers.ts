@@ -1,0 +1,94 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { minorOfWhole } from '../../engine/money/deposit-sums.ts';
+import type { WageringProgress } from '../../engine/money/wagering.ts';
+import type { DepositBonus, DepositMethod } from '../../schemas/brand/deposits.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { depositOptions, listBonuses, readDeposit } from '../../schemas/calls/deposit.ts';
+import type { BonusRow, DepositRow } from './deposit-scope.ts';
+import type { Payment } from './payment.ts';
+
+type Order = CallValue<typeof readDeposit>;
+type Options = CallValue<typeof depositOptions>;
+type Bonus = CallValue<typeof listBonuses>['bonuses'][number];
+
+/** An order as calls answer it. */
+export function answerOrder(row: DepositRow): Order {
+  const method = row.method as DepositMethod;
+  const bonus = row.bonus as DepositBonus | null;
+  return {
+    id: row.order_id,
+    state: row.state,
+    method: row.method_key,
+    kind: method.kind,
+    label: method.label,
+    isByProof: row.is_by_proof,
+    amountMinor: String(row.amount),
+    feeMinor: String(row.fee),
+    totalMinor: String(row.amount + row.fee),
+    bonusMinor: String(row.bonus_amount),
+    ...(bonus ? { bonusTitle: bonus.title } : {}),
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    ...(row.ended_at ? { endedAt: row.ended_at.toISOString() } : {}),
+    payment: (row.payment as Payment | null) ?? { lines: [] },
+    ...(row.utr === null ? {} : { utr: row.utr }),
+    hasProof: row.proofs_sent > 0,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+  };
+}
+
+/** The ways of paying that a merchant has, as calls answer them. */
+export function answerMethods(
+  { deposits, brand: { currency } }: Merchant,
+  isOffered: (method: DepositMethod) => boolean,
+) {
+  const minor = (whole: number) => String(minorOfWhole(whole, currency));
+  return deposits.methods.map((method): Options['methods'][number] => ({
+    key: method.key,
+    kind: method.kind,
+    label: method.label,
+    mark: method.mark,
+    minimumMinor: minor(method.minimum),
+    maximumMinor: minor(method.maximum),
+    feePercent: method.fee.percent,
+    feeFixedMinor: minor(method.fee.fixed),
+    minutesLeast: method.minutesLeast,
+    minutesMost: method.minutesMost,
+    isRecommended: method.isRecommended,
+    isOff: !isOffered(method),
+    ...(method.offReason === undefined ? {} : { offReason: method.offReason }),
+    isByProof: method.provider === 'proof',
+  }));
+}
+
+/** The terms of a bonus, as calls answer them. */
+export function answerOffer(bonus: DepositBonus, currency: string): Options['bonuses'][number] {
+  const minor = (whole: number) => String(minorOfWhole(whole, currency));
+  const { key, title, percent, maximum, minimumDeposit, wagering, days, categories } = bonus;
+  return {
+    key,
+    title,
+    percent,
+    maximumMinor: minor(maximum),
+    minimumDepositMinor: minor(minimumDeposit),
+    wagering,
+    days,
+    categories: [...categories],
+  };
+}
+
+/** A bonus of a member, with how far it is played. */
+export const answerBonus = (row: BonusRow, progress: WageringProgress): Bonus => ({
+  id: row.bonus_id,
+  title: row.title,
+  amountMinor: String(row.amount),
+  neededMinor: String(progress.neededMinor),
+  playedMinor: String(progress.playedMinor),
+  leftMinor: String(progress.leftMinor),
+  currency: row.currency,
+  categories: row.categories,
+  state: row.state,
+  beganAt: row.began_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});

@@ -1,0 +1,81 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { Database } from '../db/database.ts';
+import { type CategoryOfGame, settleBonus } from './bonuses.repository.ts';
+import { lockOrder } from './deposit-orders.repository.ts';
+import { expireInTime } from './step-order.ts';
+
+const INTERVAL_MS = 10_000;
+/** Of each merchant in one round: a round is short, and the next comes soon. */
+const MOST_IN_A_ROUND = 200;
+
+/** Ends orders whose time is over. Several processes at once do no harm: each order is locked and looked at again. */
+export async function expireOrders(database: Database, merchant: string, now: Date): Promise<void> {
+  const late = await database.withMerchant(merchant, (tx) =>
+    tx
+      .selectFrom('deposit_orders')
+      .select('order_id')
+      .where('merchant', '=', merchant)
+      .where('state', 'in', ['created', 'pending'])
+      .where('expires_at', '<=', now)
+      .limit(MOST_IN_A_ROUND)
+      .execute(),
+  );
+  for (const { order_id: id } of late)
+    await database.withMerchant(merchant, async (tx) => expireInTime(tx, await lockOrder(tx, merchant, id), now));
+}
+
+/** Ends bonuses that are played or whose time is over. */
+export async function settleBonuses(
+  database: Database,
+  merchant: Merchant,
+  categoryOf: CategoryOfGame,
+  now: Date,
+): Promise<void> {
+  const running = await database.withMerchant(merchant.code, (tx) =>
+    tx
+      .selectFrom('bonuses')
+      .select('member_id')
+      .where('merchant', '=', merchant.code)
+      .where('state', '=', 'active')
+      .execute(),
+  );
+  for (const { member_id: memberId } of running)
+    await database.withMerchant(merchant.code, (tx) => settleBonus(tx, merchant, memberId, categoryOf, now));
+}
+
+/**
+ * Ends every ten seconds what is over: orders that nobody has paid, bonuses that are played or out of time.
+ *
+ * @returns what ends it
+ */
+export function startDepositJobs(
+  database: Database,
+  given: {
+    readonly merchants: () => readonly Merchant[];
+    readonly categoryOf: CategoryOfGame;
+    readonly now: () => Date;
+    readonly onError: (error: unknown) => void;
+  },
+): () => Promise<void> {
+  let round: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  const run = async () => {
+    for (const merchant of given.merchants()) {
+      await expireOrders(database, merchant.code, given.now());
+      await settleBonuses(database, merchant, given.categoryOf, given.now());
+    }
+  };
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    round = run()
+      .catch(given.onError)
+      .finally(() => {
+        isRunning = false;
+      });
+  }, INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}

@@ -1,0 +1,15 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** Whose deposits, and the moment that counts. */
+export interface DepositScope {
+  readonly merchant: string;
+  readonly memberId: bigint;
+  readonly now: Date;
+}
+
+/** An order as it is stored. */
+export type DepositRow = Selectable<Tables['deposit_orders']>;
+
+/** A bonus as it is stored. */
+export type BonusRow = Selectable<Tables['bonuses']>;

@@ -1,0 +1,209 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { minorOfWhole } from '../../engine/money/deposit-sums.ts';
+import type { DepositMethod } from '../../schemas/brand/deposits.ts';
+import type { TableCall } from '../../schemas/calls/call-table.ts';
+import {
+  cancelDeposit,
+  createDeposit,
+  depositOptions,
+  giveUpBonus,
+  listBonuses,
+  listDeposits,
+  readDeposit,
+  sayPaid,
+  sendProof,
+} from '../../schemas/calls/deposit.ts';
+import { paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import type { ServerContext } from '../server-context.ts';
+import {
+  type CategoryOfGame,
+  giveUp,
+  listOwnBonuses,
+  progressOf,
+  settleBonus,
+  wageringLeft,
+} from './bonuses.repository.ts';
+import { answerBonus, answerMethods, answerOffer, answerOrder } from './deposit-answers.ts';
+import { dropUnoffered, keepPayment, listOrders, lockOrder } from './deposit-orders.repository.ts';
+import type { DepositRow, DepositScope } from './deposit-scope.ts';
+import { findOffers, getMethod, makeOrder } from './make-order.ts';
+import { paymentOf } from './payment.ts';
+import { drawProof } from './proof-picture.ts';
+import { expireInTime, stepOrder } from './step-order.ts';
+
+const PAGE = 10;
+/** Pictures that one order takes. */
+const MOST_PROOFS = 5;
+/** How long a payment that the member speaks of is waited for. */
+const PATIENCE_MS = 24 * 60 * 60 * 1000;
+/** Kinds of payments whose number is asked for: without it nobody finds them. */
+const WITH_UTR: readonly DepositMethod['kind'][] = ['upi', 'bank'];
+
+type Asked = Pick<CallContext<TableCall & { readonly token: 'required' }>, 'merchant' | 'session' | 'now'>;
+const scopeOf = ({ merchant, session, now }: Asked): DepositScope => ({
+  merchant: merchant.code,
+  memberId: session.memberId,
+  now,
+});
+
+/** Whether a method can be used now: without a provider, money comes from the page of this server, on this machine only. */
+const offering =
+  ({ payments }: ServerContext, isLocal: boolean) =>
+  ({ isOff, provider }: DepositMethod): boolean =>
+    !isOff && (provider === 'proof' || !payments.isLocal || isLocal);
+
+/** Asks the provider how an order is paid, once; the order of a provider that does not answer is forgotten. */
+async function offer(
+  { database, payments }: ServerContext,
+  { merchant, language, origin, pageOrigin }: CallContext<typeof createDeposit>,
+  row: DepositRow,
+): Promise<DepositRow> {
+  if (row.payment !== null || row.state !== 'created') return row;
+  const method = row.method as DepositMethod;
+  const { code } = merchant;
+  const asked = {
+    merchant: code,
+    orderId: row.order_id,
+    kind: method.kind,
+    amountMinor: String(row.amount + row.fee),
+    currency: row.currency,
+    expiresAt: row.expires_at.toISOString(),
+    language,
+    callbackUrl: `${origin}${paymentCallbackPath(code)}`,
+    returnUrl: `${pageOrigin}/?centre=depositv2&section=order~${row.order_id}`,
+  };
+  const offered = row.is_by_proof ? {} : await payments.create(asked).catch(() => undefined);
+  const kept = await database.withMerchant(code, async (tx) =>
+    offered === undefined
+      ? void (await dropUnoffered(tx, code, row.order_id))
+      : keepPayment(tx, code, row.order_id, paymentOf(method, row, offered)),
+  );
+  if (!kept) throw new DomainError('paymentProviderDown');
+  return kept;
+}
+
+/** What may be offered to the member, and how far their bonus is. */
+async function readOptions(
+  call: CallContext<typeof depositOptions>,
+  context: ServerContext,
+  categoryOf: CategoryOfGame,
+) {
+  const { merchant, isLocal } = call;
+  const { currency } = merchant.brand;
+  return context.database.withMerchant(merchant.code, async (tx) => {
+    const left = await wageringLeft(tx, merchant, call.session.memberId, categoryOf);
+    return {
+      currency,
+      methods: answerMethods(merchant, offering(context, isLocal)),
+      chipsMinor: merchant.deposits.chips.map((chip) => String(minorOfWhole(chip, currency))),
+      bonuses: (await findOffers(tx, scopeOf(call), merchant)).map((terms) => answerOffer(terms, currency)),
+      ...(left ? { wageringLeftMinor: String(left.leftMinor) } : {}),
+    };
+  });
+}
+
+/** What the member says of a payment. @throws DomainError depositUtrRequired, depositProofRequired, depositStepRefused */
+async function say(call: CallContext<typeof sayPaid>, { database }: ServerContext): Promise<DepositRow> {
+  const { merchant, session, body, now } = call;
+  try {
+    return await database.withMerchant(merchant.code, async (tx) => {
+      const order = await expireInTime(tx, await lockOrder(tx, merchant.code, body.id, session.memberId), now);
+      if (order.state !== 'created') throw new DomainError('depositStepRefused', { state: order.state });
+      const { kind } = order.method as DepositMethod;
+      if (WITH_UTR.includes(kind) && body.utr === undefined) throw new DomainError('depositUtrRequired');
+      if (order.is_by_proof && order.proof === null) throw new DomainError('depositProofRequired');
+      const event = order.is_by_proof ? 'proof.sent' : 'payment.said';
+      const expiresAt = new Date(now.getTime() + PATIENCE_MS);
+      return stepOrder(tx, order, event, now, { utr: body.utr ?? null, expires_at: expiresAt });
+    });
+  } catch (error) {
+    // The index over the numbers in use is the only unique one that this statement can meet.
+    if ((error as { code?: string }).code === '23505') throw new DomainError('depositUtrUsed');
+    throw error;
+  }
+}
+
+/** Keeps the picture of a transfer. */
+async function keepProof(call: CallContext<typeof sendProof>, { database }: ServerContext): Promise<DepositRow> {
+  const { merchant, session, query, picture, now } = call;
+  const lock = async (work: (order: DepositRow, tx: Parameters<typeof lockOrder>[0]) => Promise<DepositRow>) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const order = await expireInTime(tx, await lockOrder(tx, merchant.code, query.id, session.memberId), now);
+      if (order.state !== 'created' || !order.is_by_proof)
+        throw new DomainError('depositStepRefused', { state: order.state });
+      return work(order, tx);
+    });
+  const change = (set: { readonly proof?: Buffer; readonly proofs_sent?: number }) =>
+    lock((order, tx) =>
+      tx
+        .updateTable('deposit_orders')
+        .set(set)
+        .where('merchant', '=', merchant.code)
+        .where('order_id', '=', order.order_id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+  // Counted before the picture costs anything.
+  const { proofs_sent: sent } = await lock(async (order) => order);
+  if (sent >= MOST_PROOFS) throw new DomainError('pictureLimit', { waitSeconds: 0 });
+  const proof = await drawProof(picture);
+  return change({ proof, proofs_sent: sent + 1 });
+}
+
+/** What the member has got on top, the running one first. */
+async function readBonuses(
+  { merchant, session, now }: { merchant: Merchant; session: { memberId: bigint }; now: Date },
+  { database }: ServerContext,
+  categoryOf: CategoryOfGame,
+) {
+  return database.withMerchant(merchant.code, async (tx) => {
+    await settleBonus(tx, merchant, session.memberId, categoryOf, now);
+    const rows = await listOwnBonuses(tx, merchant.code, session.memberId);
+    const answers = [];
+    for (const row of rows) answers.push(answerBonus(row, await progressOf(tx, merchant, row, categoryOf)));
+    return { bonuses: answers };
+  });
+}
+
+/** Deposits of the member: made, paid, looked at; and the bonus that came with one. */
+export function depositRoutes(serve: ServeCall, context: ServerContext, categoryOf: CategoryOfGame): void {
+  const { database } = context;
+  serve(depositOptions, (call) => readOptions(call, context, categoryOf));
+  serve(createDeposit, async (call) => {
+    const { merchant, session, body, language, isLocal } = call;
+    const method = getMethod(merchant, body.method, offering(context, isLocal));
+    const row = await database.withMerchant(merchant.code, (tx) =>
+      makeOrder(tx, scopeOf(call), { merchant, session, wishes: body, method, language }),
+    );
+    return answerOrder(await offer(context, call, row));
+  });
+  serve(readDeposit, ({ merchant, session, query, now }) =>
+    database.withMerchant(merchant.code, async (tx) =>
+      answerOrder(await expireInTime(tx, await lockOrder(tx, merchant.code, query.id, session.memberId), now)),
+    ),
+  );
+  serve(listDeposits, (call) =>
+    database.withMerchant(call.merchant.code, async (tx) => {
+      const { rows, ...paging } = await listOrders(tx, scopeOf(call), Number(call.query.page ?? 1), PAGE);
+      return { orders: rows.map(answerOrder), ...paging };
+    }),
+  );
+  serve(sayPaid, async (call) => answerOrder(await say(call, context)));
+  serve(cancelDeposit, ({ merchant, session, body, now }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const order = await expireInTime(tx, await lockOrder(tx, merchant.code, body.id, session.memberId), now);
+      return answerOrder(await stepOrder(tx, order, 'order.cancelled', now));
+    }),
+  );
+  serve(sendProof, async (call) => answerOrder(await keepProof(call, context)));
+  serve(listBonuses, (call) => readBonuses(call, context, categoryOf));
+  serve(giveUpBonus, async ({ merchant, session, now }) => {
+    const isGivenUp = await database.withMerchant(merchant.code, (tx) =>
+      giveUp(tx, merchant, session.memberId, categoryOf, now),
+    );
+    if (!isGivenUp) throw new DomainError('bonusUnknown');
+    return null;
+  });
+}

@@ -1,0 +1,140 @@
+import '@fastify/cookie';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LANGUAGES } from '../../engine/i18n/languages.ts';
+import { readLocalText } from '../../engine/i18n/local-text.ts';
+import { formatMinor } from '../../engine/money/currency.ts';
+import type { DepositMethod } from '../../schemas/brand/deposits.ts';
+import { PAYMENT_HEADERS, type PaymentCallback, paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
+import { isLocalRequest } from '../http/local-request.ts';
+import { merchantOf } from '../http/request-merchant.ts';
+import { escapeHtml, frameOf, type PageFrame, sendPage, textsOf, writePage } from '../http/stand-in-page.ts';
+import { sign } from '../secrets/signature.ts';
+import type { ServerContext } from '../server-context.ts';
+import type { DepositRow } from './deposit-scope.ts';
+
+const PATH = '/pay/:orderId';
+
+/** What the page's buttons stand for. */
+const OUTCOMES = {
+  pay: { title: 'payPaid', text: 'payPaidText', status: 'paid' },
+  decline: { title: 'payDeclined', text: 'payDeclinedText', status: 'failed' },
+  expire: { title: 'payExpired', text: 'payExpiredText', status: undefined },
+} as const;
+
+type Outcome = keyof typeof OUTCOMES;
+const isOutcome = (text: unknown): text is Outcome => typeof text === 'string' && Object.hasOwn(OUTCOMES, text);
+
+const orderIdOf = ({ params }: FastifyRequest): string => (params as { orderId: string }).orderId;
+
+/** Where the page leads back to. */
+const backTo = (orderId: string): string => `/?centre=depositv2&section=order~${encodeURIComponent(orderId)}`;
+
+const priceOf = ({ merchant, language }: PageFrame, { amount, fee, currency }: DepositRow): string => {
+  const locale = `${LANGUAGES[language].locale.split('-')[0]}-${merchant.brand.country}`;
+  return formatMinor(amount + fee, currency, locale);
+};
+
+function writePayPage(frame: PageFrame, order: DepositRow): string {
+  const t = textsOf(frame.language);
+  const { label } = order.method as DepositMethod;
+  const method = readLocalText(label, frame.language, frame.language);
+  const button = (value: Outcome, text: string, isPrimary = false) =>
+    `<button name="outcome" value="${value}"${isPrimary ? ' class="primary"' : ''}>${text}</button>`;
+  return writePage(
+    frame,
+    t('payTitle', { amount: priceOf(frame, order) }),
+    [
+      `<p>${t('payText')}</p><ul>`,
+      `<li><small>${t('payOrder')}</small><br><b>${escapeHtml(order.order_id)}</b></li>`,
+      `<li><small>${t('payMethod')}</small><br><b>${escapeHtml(method)}</b></li></ul>`,
+      '<form method="post"><div class="actions" style="margin-block-start:1.5rem">',
+      button('expire', t('payExpire')),
+      button('decline', t('payDecline')),
+      button('pay', t('payPay'), true),
+      '</div></form>',
+    ].join(''),
+  );
+}
+
+function writeOutcome(frame: PageFrame, orderId: string, outcome: Outcome | undefined): string {
+  const t = textsOf(frame.language);
+  const { title, text } = outcome ? OUTCOMES[outcome] : { title: 'payGone' as const, text: 'payGoneText' as const };
+  return writePage(
+    frame,
+    t(title),
+    `<p>${t(text)}</p><p style="margin-block-start:1rem"><a href="${escapeHtml(backTo(orderId))}">${t('payBack')}</a></p>`,
+  );
+}
+
+/**
+ * The page that stands in for a payment provider as long as none is set. It asks for no money, so it exists on this machine
+ * only. What somebody says there is told as a provider tells it: by a signed callback, over the same address.
+ */
+export function localPayRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { payments, database } = context;
+  if (!payments.isLocal) return;
+
+  const findOrder = (request: FastifyRequest): Promise<DepositRow | undefined> => {
+    const { code } = merchantOf(request, context).merchant;
+    return database.withMerchant(code, (tx) =>
+      tx
+        .selectFrom('deposit_orders')
+        .selectAll()
+        .where('merchant', '=', code)
+        .where('order_id', '=', orderIdOf(request))
+        .where('is_by_proof', '=', false)
+        .executeTakeFirst(),
+    );
+  };
+  /** @returns whether the callback was taken */
+  const tell = async (order: DepositRow, status: PaymentCallback['status']): Promise<boolean> => {
+    const path = paymentCallbackPath(order.merchant);
+    const callback: PaymentCallback = {
+      eventId: randomUUID(),
+      orderId: order.order_id,
+      status,
+      amountMinor: String(order.amount + order.fee),
+      currency: order.currency,
+    };
+    const signed = {
+      timestamp: String(context.now().getTime()),
+      method: 'POST',
+      path,
+      body: JSON.stringify(callback),
+    };
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: path,
+      payload: signed.body,
+      headers: {
+        'content-type': 'application/json',
+        [PAYMENT_HEADERS.provider]: payments.id,
+        [PAYMENT_HEADERS.timestamp]: signed.timestamp,
+        [PAYMENT_HEADERS.signature]: sign(payments.secret, signed),
+      },
+    });
+    return statusCode === 200;
+  };
+
+  app.get(PATH, async (request, reply) => {
+    if (!isLocalRequest(request)) return reply.status(404).send();
+    const order = await findOrder(request);
+    const frame = frameOf(request, context);
+    const page = order ? writePayPage(frame, order) : writeOutcome(frame, orderIdOf(request), undefined);
+    return sendPage(reply.status(order ? 200 : 404), frame, page);
+  });
+  app.post(PATH, async (request, reply) => {
+    const fetchSite = request.headers['sec-fetch-site'];
+    // A page of somewhere else may not press the buttons of this one.
+    const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin';
+    if (!isLocalRequest(request) || isForeign) return reply.status(404).send();
+    const order = await findOrder(request);
+    const { outcome } = (request.body ?? {}) as { readonly outcome?: unknown };
+    if (!isOutcome(outcome)) return reply.status(400).send();
+    const { status } = OUTCOMES[outcome];
+    const isTold = order !== undefined && (status === undefined || (await tell(order, status)));
+    const frame = frameOf(request, context);
+    return sendPage(reply, frame, writeOutcome(frame, orderIdOf(request), isTold ? outcome : undefined));
+  });
+}

@@ -1,0 +1,127 @@
+import { isTrial } from '../../engine/access/roles.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
+import { formatMinor } from '../../engine/money/currency.ts';
+import { bonusOf, feeOf, isWithinLimits, minorOfWhole } from '../../engine/money/deposit-sums.ts';
+import type { DepositBonus, DepositMethod } from '../../schemas/brand/deposits.ts';
+import type { CallBody } from '../../schemas/calls/call-table.ts';
+import type { createDeposit } from '../../schemas/calls/deposit.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { PersonSession } from '../server-context.ts';
+import { listOwnBonuses } from './bonuses.repository.ts';
+import { countOrders, findByRequest, insertOrder, lockMember, newOrderId } from './deposit-orders.repository.ts';
+import type { DepositRow, DepositScope } from './deposit-scope.ts';
+
+/** What somebody wants to deposit. */
+export type Wishes = CallBody<typeof createDeposit>;
+
+const MINUTE_MS = 60_000;
+
+/** A way of paying that is open now. @throws DomainError depositMethodUnknown or depositMethodOff */
+export function getMethod(merchant: Merchant, key: string, isOffered: (method: DepositMethod) => boolean) {
+  const method = merchant.deposits.methods.find((known) => known.key === key);
+  if (!method) throw new DomainError('depositMethodUnknown');
+  if (!isOffered(method)) throw new DomainError('depositMethodOff');
+  return method;
+}
+
+function assertWithinLimits({ brand }: Merchant, method: DepositMethod, amountMinor: bigint, language: LanguageCode) {
+  if (isWithinLimits(method, amountMinor, brand.currency)) return;
+  const locale = `${LANGUAGES[language].locale.split('-')[0]}-${brand.country}`;
+  const text = (whole: number) => formatMinor(minorOfWhole(whole, brand.currency), brand.currency, locale, 'whole');
+  throw new DomainError('depositAmountOutside', { minimum: text(method.minimum), maximum: text(method.maximum) });
+}
+
+/** Which bonuses a member may choose now. */
+export async function findOffers(
+  tx: MerchantTransaction,
+  scope: DepositScope,
+  merchant: Merchant,
+): Promise<readonly DepositBonus[]> {
+  const { hasArrived, hasBonusWaiting } = await countOrders(tx, scope);
+  const own = await listOwnBonuses(tx, scope.merchant, scope.memberId);
+  if (hasBonusWaiting || own.some(({ state }) => state === 'active')) return [];
+  return merchant.deposits.bonuses.filter(({ isFirstOnly }) => !(isFirstOnly && hasArrived));
+}
+
+/** The terms that were chosen. @throws DomainError depositBonusUnknown where they are not offered to the member now */
+async function readBonus(
+  tx: MerchantTransaction,
+  scope: DepositScope,
+  merchant: Merchant,
+  { bonus: key, amountMinor }: Wishes,
+) {
+  if (key === undefined) return { terms: null, amount: 0n };
+  const terms = (await findOffers(tx, scope, merchant)).find((offer) => offer.key === key);
+  const amount = terms ? bonusOf(terms, BigInt(amountMinor), merchant.brand.currency) : 0n;
+  if (!terms || amount === 0n) throw new DomainError('depositBonusUnknown');
+  return { terms, amount };
+}
+
+const textOfWishes = ({ method, amountMinor, bonus = '' }: Wishes): string => [method, amountMinor, bonus].join(' ');
+
+/** The order that this request has made before. @throws DomainError idempotencyConflict where it wanted something else */
+async function findMade(tx: MerchantTransaction, scope: DepositScope, wishes: Wishes): Promise<DepositRow | undefined> {
+  const made = await findByRequest(tx, scope, wishes.requestId);
+  if (made && made.wishes !== textOfWishes(wishes)) throw new DomainError('idempotencyConflict');
+  return made;
+}
+
+/** What an order is made of. */
+interface NewOrder {
+  readonly merchant: Merchant;
+  readonly session: PersonSession;
+  readonly wishes: Wishes;
+  readonly method: DepositMethod;
+  readonly language: LanguageCode;
+}
+
+/**
+ * Writes an order, or finds the one that the same request has made.
+ *
+ * @throws DomainError officialAccountRequired, depositAmountOutside, depositOrdersOpen, depositBonusUnknown, idempotencyConflict
+ */
+export async function makeOrder(
+  tx: MerchantTransaction,
+  scope: DepositScope,
+  { merchant, session, wishes, method, language }: NewOrder,
+): Promise<DepositRow> {
+  if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
+  await lockMember(tx, scope);
+  const made = await findMade(tx, scope, wishes);
+  if (made) return made;
+  const { currency } = merchant.brand;
+  const amount = BigInt(wishes.amountMinor);
+  assertWithinLimits(merchant, method, amount, language);
+  const { open } = await countOrders(tx, scope);
+  if (open >= merchant.deposits.maximumOpenOrders) throw new DomainError('depositOrdersOpen', { count: open });
+  const bonus = await readBonus(tx, scope, merchant, wishes);
+  const { merchant: code, memberId, now } = scope;
+  const row = await insertOrder(tx, {
+    merchant: code,
+    order_id: newOrderId(now),
+    member_id: memberId,
+    request_id: wishes.requestId,
+    wishes: textOfWishes(wishes),
+    method_key: method.key,
+    is_by_proof: method.provider === 'proof',
+    state: 'created',
+    amount,
+    fee: feeOf(method, amount, currency),
+    currency,
+    bonus: bonus.terms && JSON.stringify(bonus.terms),
+    bonus_amount: bonus.amount,
+    method: JSON.stringify(method),
+    payment: null,
+    utr: null,
+    proof: null,
+    proofs_sent: 0,
+    reason: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + method.payWithinMinutes * MINUTE_MS),
+    ended_at: null,
+  });
+  if (!row) throw new DomainError('busy');
+  return row;
+}

@@ -1,0 +1,74 @@
+import type { Updateable } from 'kysely';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { type DepositOrderEvent, stepDepositOrder } from '../../flows/deposit-order/deposit-order.machine.ts';
+import type { DepositState } from '../../schemas/calls/deposit.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { openAccount } from '../ledger/accounts.repository.ts';
+import { transfer } from '../ledger/ledger.ts';
+import { tellMoney } from '../ledger/money-news.ts';
+import { grantBonus } from './bonuses.repository.ts';
+import type { DepositRow } from './deposit-scope.ts';
+
+/** States after which nothing is waited for. */
+const OVER: readonly DepositState[] = ['arrived', 'failed', 'expired', 'cancelled'];
+
+/** Books the money of an order: from what the provider owes us to the member, and the fee to the house. */
+async function book(tx: MerchantTransaction, order: DepositRow): Promise<void> {
+  const { merchant, order_id: id, member_id: memberId, amount, fee, currency } = order;
+  const house = (purpose: string) => openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, purpose, currency });
+  const main = await openAccount(tx, merchant, { ownerKind: 'member', ownerId: memberId, purpose: 'main', currency });
+  const result = await transfer(tx, merchant, {
+    key: { source: 'deposit', operation: 'arrive', externalId: id },
+    kind: 'deposit',
+    reference: id,
+    legs: [
+      { accountId: await house('deposits'), amountMinor: -(amount + fee) },
+      { accountId: main, amountMinor: amount },
+      ...(fee > 0n ? [{ accountId: await house('fees'), amountMinor: fee }] : []),
+    ],
+  });
+  if (!result.ok) throw new Error(`The deposit ${id} could not be booked: ${result.refusal}.`);
+}
+
+/**
+ * Leads an order on by one step, with its money and its news, within the transaction that has locked it.
+ *
+ * @throws DomainError depositStepRefused where the step is not allowed now; nothing has changed then
+ */
+export async function stepOrder(
+  tx: MerchantTransaction,
+  order: DepositRow,
+  type: DepositOrderEvent['type'],
+  now: Date,
+  more: Updateable<Tables['deposit_orders']> = {},
+): Promise<DepositRow> {
+  const { merchant, order_id: id, member_id: memberId, amount, currency } = order;
+  const state = stepDepositOrder({ state: order.state, isByProof: order.is_by_proof }, type);
+  if (state === undefined) throw new DomainError('depositStepRefused', { state: order.state });
+  const stepped = await tx
+    .updateTable('deposit_orders')
+    .set({ ...more, state, ended_at: OVER.includes(state) ? now : null })
+    .where('merchant', '=', merchant)
+    .where('order_id', '=', id)
+    .where('state', '=', order.state)
+    .returningAll()
+    .executeTakeFirst();
+  if (!stepped) throw new DomainError('depositStepRefused', { state: order.state });
+  if (state === 'arrived') {
+    await book(tx, stepped);
+    await grantBonus(tx, stepped, now);
+  }
+  await tellMoney(tx, merchant, memberId, { subject: 'deposit', id, state, amountMinor: String(amount), currency });
+  return stepped;
+}
+
+/** Ends an order whose time is over, before anything else is done with it. */
+export const expireInTime = (
+  tx: MerchantTransaction,
+  order: DepositRow,
+  now: Date,
+): Promise<DepositRow> | DepositRow =>
+  (order.state === 'created' || order.state === 'pending') && order.expires_at <= now
+    ? stepOrder(tx, order, 'time.passed', now)
+    : order;

@@ -1,0 +1,24 @@
+import { createHttpPayment } from './providers/http-payment.ts';
+import type { DataKey } from './secrets/data-key.ts';
+import type { PaymentProvider } from './server-context.ts';
+import type { Settings } from './settings.ts';
+
+/** Name of the provider that is the pay page of this server. */
+export const LOCAL_PROVIDER = 'local';
+
+/** Where the pay page of this server is. */
+export const payPagePath = (orderId: string): `/${string}` => `/pay/${orderId}`;
+
+/** The pay page of this server: whoever sits at this machine says what becomes of a payment. */
+const localPayment = (dataKey: DataKey): PaymentProvider => ({
+  id: LOCAL_PROVIDER,
+  isLocal: true,
+  secret: dataKey.fingerprint(LOCAL_PROVIDER, 'secret of a payment provider'),
+  create: async ({ orderId }) => ({ pageUrl: payPagePath(orderId) }),
+});
+
+/** The payment provider of the settings, or the pay page of this server. */
+export const openPaymentProvider = (
+  { payment }: Pick<Settings, 'payment'>,
+  { dataKey, now }: { readonly dataKey: DataKey; readonly now: () => Date },
+): PaymentProvider => (payment ? createHttpPayment(payment, now) : localPayment(dataKey));
