@@ -4,6 +4,7 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { auditEntries } from '../../../schemas/calls/operator-desk.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { DeskAmount } from './desk-amount.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { deskAddress } from './use-desk-place.ts';
 
@@ -12,10 +13,21 @@ type Entries = CallValue<typeof auditEntries>['entries'];
 /** The phrase of an act: the id of its call without the dot, which would lead further into the phrases. */
 export const actionKey = (action: string): string => `desk.action.${action.replace('.', '_')}`;
 
-const detailText = (details: object): string =>
-  Object.entries(details)
+/** What was noted of an act; an amount as people read it. */
+function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
+  const { amountMinor, currency, ...others } = details;
+  const hasAmount = typeof amountMinor === 'string' && typeof currency === 'string';
+  const text = Object.entries(hasAmount ? others : details)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' · ');
+  return (
+    <span>
+      {hasAmount ? <DeskAmount minor={amountMinor} currency={currency} /> : null}
+      {hasAmount && text ? ' · ' : ''}
+      {text}
+    </span>
+  );
+}
 
 /** Rows of the audit log: who has done what to whom, when and from where. */
 export function AuditTable({ entries, isBusy = false }: { readonly entries: Entries; readonly isBusy?: boolean }) {
@@ -46,7 +58,7 @@ export function AuditTable({ entries, isBusy = false }: { readonly entries: Entr
             </span>
           ),
           subject: memberId ? <Link to={deskAddress('members', { id: memberId })}>{subject}</Link> : subject,
-          details: detailText(details),
+          details: <Details details={details} />,
           address: <bdi dir="ltr">{address}</bdi>,
         },
       }))}

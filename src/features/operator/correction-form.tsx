@@ -36,6 +36,7 @@ export function CorrectionForm({ memberId, onDone, onCancel }: CorrectionFormPro
     <section className={classes.card}>
       <h2>{t('desk.correction.title')}</h2>
       <DeskForm
+        isOpened
         before={
           <Segmented
             label={t('desk.correction.direction')}

@@ -42,6 +42,7 @@ export function DeskAction<Answer>(props: DeskActionProps<Answer>) {
   return (
     <div className={classes.open}>
       <DeskForm
+        isOpened
         fields={fields}
         submitLabel={label}
         variant={variant === 'secondary' ? 'primary' : variant}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -26,6 +26,8 @@ interface DeskFormProps<Answer> {
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
   readonly onCancel?: () => void;
+  /** Whether it has just been opened by a press: then its first field is where one goes on. */
+  readonly isOpened?: boolean;
 }
 
 interface FieldProps {
@@ -79,12 +81,15 @@ function Field({ field, value, error, onChange }: FieldProps) {
 
 /** A form of the desk: what is missing is told at its field, what the server refuses above them; nothing typed is lost. */
 export function DeskForm<Answer>(props: DeskFormProps<Answer>) {
-  const { fields, submitLabel, variant = 'primary', before, call, onDone, onCancel } = props;
+  const { fields, submitLabel, variant = 'primary', before, call, onDone, onCancel, isOpened = false } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const view = useDeskForm(call, onDone);
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector<HTMLElement>('input:not([type="radio"]), textarea')?.focus();
+  }, [isOpened]);
   const errorOf = ({ name, isOptional, check }: DeskField): string => {
     const value = (values[name] ?? '').trim();
     if (value === '') return isOptional ? '' : t('desk.form.required');

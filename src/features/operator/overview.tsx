@@ -64,7 +64,9 @@ function Latest() {
   return (
     <section className={classes.section}>
       <h2>{t('desk.overview.latest')}</h2>
-      {latest.data ? <AuditTable entries={latest.data.entries.slice(0, LATEST)} /> : <SkeletonLines count={4} />}
+      {latest.isPending ? <SkeletonLines count={4} /> : null}
+      {latest.data?.total === 0 ? <p className={classes.quiet}>{t('desk.overview.none')}</p> : null}
+      {latest.data && latest.data.total > 0 ? <AuditTable entries={latest.data.entries.slice(0, LATEST)} /> : null}
     </section>
   );
 }
