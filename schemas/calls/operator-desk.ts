@@ -2,13 +2,13 @@ import { defineCall } from './define-call.ts';
 import { OPERATOR_ERRORS, PERMISSION_ERRORS } from './operator-session.ts';
 
 /** What waits for operators, each in a queue of its own. */
-export const DESK_QUEUES = ['withdrawals', 'payouts', 'disputes', 'deposits', 'corrections'] as const;
+export const DESK_QUEUES = ['withdrawals', 'payouts', 'disputes', 'corrections'] as const;
 
 /** A queue of the desk. */
 export type DeskQueue = (typeof DESK_QUEUES)[number];
 
 /** States of a request for a correction; `direct` needed no second operator. */
-export const APPROVAL_STATES = ['direct', 'waiting', 'confirmed', 'refused', 'withdrawn'] as const;
+const APPROVAL_STATES = ['direct', 'waiting', 'confirmed', 'refused', 'withdrawn'] as const;
 
 /** Rows of the audit log on one page. */
 export const AUDIT_A_PAGE = 50;

@@ -12,7 +12,6 @@ export const QUEUE_PLACES: Readonly<Record<DeskQueue, string>> = {
   withdrawals: deskAddress('withdrawals', { tab: 'review' }),
   payouts: deskAddress('withdrawals', { tab: 'pay' }),
   disputes: deskAddress('withdrawals', { tab: 'cases' }),
-  deposits: deskAddress('overview'),
   corrections: deskAddress('corrections'),
 };
 

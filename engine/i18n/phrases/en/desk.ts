@@ -49,7 +49,6 @@ export const desk = {
     withdrawals: 'Withdrawals to review',
     payouts: 'Payouts to make',
     disputes: 'Cases to answer',
-    deposits: 'Deposits by proof',
     corrections: 'Corrections to confirm',
   },
   search: {

@@ -52,7 +52,6 @@ export const desk = {
     withdrawals: 'समीक्षा के लिए निकासी',
     payouts: 'करने योग्य भुगतान',
     disputes: 'उत्तर देने योग्य मामले',
-    deposits: 'प्रमाण वाली जमाएँ',
     corrections: 'पुष्टि के लिए सुधार',
   },
   search: {

@@ -52,7 +52,6 @@ export const desk = {
     withdrawals: 'Saques para analisar',
     payouts: 'Pagamentos a fazer',
     disputes: 'Casos para responder',
-    deposits: 'Depósitos com comprovante',
     corrections: 'Correções para confirmar',
   },
   search: {
