@@ -9,10 +9,14 @@ export const databaseUrlOf = ({ user, database, host, port }: PostgresConnection
 export const runCommand = (
   file: string,
   environment: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
 ): Promise<{ readonly exitCode: number; readonly output: string }> =>
   new Promise((done) => {
     const options = { env: { ...process.env, ...environment } };
-    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', file], options, (error, stdout, stderr) =>
-      done({ exitCode: error ? Number(error.code) : 0, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', file, ...words],
+      options,
+      (error, stdout, stderr) => done({ exitCode: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
