@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
 import { avatarModel } from '../../flows/avatar/avatar.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
+import { depositModel } from '../../flows/deposit/deposit.model.ts';
 import { depositOrderModel } from '../../flows/deposit-order/deposit-order.model.ts';
 import { extraVerificationModel } from '../../flows/extra-verification/extra-verification.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
@@ -24,6 +25,7 @@ export const MODELS: readonly FlowModel[] = [
   afterLoginModel,
   avatarModel,
   changePasswordModel,
+  depositModel,
   depositOrderModel,
   extraVerificationModel,
   forgotPasswordModel,

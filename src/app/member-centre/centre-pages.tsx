@@ -1,7 +1,9 @@
 import type { Icon } from '@tabler/icons-react';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { type ComponentType, lazy } from 'react';
 import type { MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
 
@@ -24,9 +26,17 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
     Icon: IconShieldCheck,
     Page: lazy(() => import('../../features/security/security-centre.tsx')),
   },
+  depositv2: {
+    Icon: IconWallet,
+    Page: lazy(() => import('../../features/deposit/deposit-page.tsx')),
+  },
   personalHistoryCopy: {
     Icon: IconHistory,
     Page: lazy(() => import('../../features/bets/bets-page.tsx')),
+  },
+  bonusDetails: {
+    Icon: IconGift,
+    Page: lazy(() => import('../../features/deposit/bonus-page.tsx')),
   },
   referral: {
     Icon: IconUserPlus,

@@ -1,5 +1,6 @@
 import { avatar } from './avatar.ts';
 import { bets } from './bets.ts';
+import { deposit } from './deposit.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { home } from './home.ts';
@@ -18,6 +19,7 @@ import { shell } from './shell.ts';
 export const phrases = {
   avatar,
   bets,
+  deposit,
   errors,
   games,
   home,

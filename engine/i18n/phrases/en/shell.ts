@@ -62,6 +62,8 @@ export const shell = {
       messageV2: 'Messages',
     },
     section: {
+      order: 'Order',
+      deposits: 'Deposit history',
       round: 'Round',
       devices: 'Devices',
       signIn: 'Other ways to log in',

@@ -64,6 +64,8 @@ export const shell = {
       messageV2: 'Mensagens',
     },
     section: {
+      order: 'Pedido',
+      deposits: 'Histórico de depósitos',
       round: 'Rodada',
       devices: 'Aparelhos',
       signIn: 'Outras formas de entrar',
