@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../../api/site.ts';
 import { Note } from '../../ui/note.tsx';
@@ -49,6 +49,7 @@ export function BonusChoice({ options, amountMinor, chosen, money, isBusy, onCho
   const { t } = useTranslation();
   const { read } = useLocalText();
   const gameNames = useGameNames();
+  const id = useId();
   const { bonuses, wageringLeftMinor } = options;
   if (wageringLeftMinor !== undefined)
     return <Note tone="info">{t('deposit.running', { left: money(wageringLeftMinor) })}</Note>;
@@ -67,9 +68,11 @@ export function BonusChoice({ options, amountMinor, chosen, money, isBusy, onCho
         });
   };
   return (
-    <fieldset className={classes.card}>
-      <legend className={classes.heading}>{t('deposit.bonus')}</legend>
-      <div className={classes.offers}>
+    <section className={classes.card}>
+      <h3 id={id} className={classes.heading}>
+        {t('deposit.bonus')}
+      </h3>
+      <div role="radiogroup" aria-labelledby={id} className={classes.offers}>
         {bonuses.map((offer) => (
           <Card
             key={offer.key}
@@ -86,6 +89,6 @@ export function BonusChoice({ options, amountMinor, chosen, money, isBusy, onCho
           {t('deposit.noneText')}
         </Card>
       </div>
-    </fieldset>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../../api/site.ts';
 import classes from './deposit.module.css';
@@ -27,10 +28,13 @@ export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: Metho
   const { t } = useTranslation();
   const { read } = useLocalText();
   const arrival = useArrival();
+  const id = useId();
   return (
-    <fieldset className={classes.card}>
-      <legend className={classes.heading}>{t('deposit.payWith')}</legend>
-      <div className={classes.methods}>
+    <section className={classes.card}>
+      <h3 id={id} className={classes.heading}>
+        {t('deposit.payWith')}
+      </h3>
+      <div role="radiogroup" aria-labelledby={id} className={classes.methods}>
         {methods.map((method) => {
           const { key, label, mark, minimumMinor, maximumMinor, isRecommended, isOff, offReason } = method;
           return (
@@ -61,6 +65,6 @@ export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: Metho
           );
         })}
       </div>
-    </fieldset>
+    </section>
   );
 }

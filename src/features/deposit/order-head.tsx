@@ -1,7 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '../../../engine/i18n/wait-text.ts';
 import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
@@ -24,6 +24,12 @@ function useSecondsUntil(at: string, isRunning: boolean): number {
 export function OrderHead({ order: { id, state, expiresAt } }: { readonly order: DepositOrder }) {
   const { t } = useTranslation();
   const isWaiting = state === 'created';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What stands here is another thing now: it begins at its top, for eyes and for screen readers.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [state]);
   const seconds = useSecondsUntil(expiresAt, isWaiting);
   const isOpen = isWaiting || state === 'pending' || state === 'review';
   const Icon = isOpen ? IconClock : state === 'arrived' ? IconCircleCheck : IconCircleX;
@@ -31,7 +37,9 @@ export function OrderHead({ order: { id, state, expiresAt } }: { readonly order:
     <div className={classes.head} data-tone={isOpen ? 'waits' : state === 'arrived' ? 'good' : 'bad'}>
       <Icon size={22} stroke={1.75} aria-hidden="true" />
       <div>
-        <h3>{t(isWaiting ? 'deposit.waiting' : `deposit.stateTitle.${state}`)}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {t(isWaiting ? 'deposit.waiting' : `deposit.stateTitle.${state}`)}
+        </h3>
         <bdi>{t('deposit.order', { id })}</bdi>
       </div>
       {isWaiting ? (

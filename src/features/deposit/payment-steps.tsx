@@ -36,7 +36,7 @@ function Line({ name, shown, text }: { readonly name: string; readonly shown: st
 /** What is typed or pasted into a transfer, each line to be copied. */
 function PaymentLines({ order }: { readonly order: DepositOrder }) {
   const { t } = useTranslation();
-  const money = useMoneyText(order.currency, site.brand.country);
+  const money = useMoneyText(order.currency, site.brand.country, 'exact');
   const { payment, totalMinor, currency, kind } = order;
   const amount = payment.tokenAmount ?? decimalText(BigInt(totalMinor), currency);
   const shown =

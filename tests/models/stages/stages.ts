@@ -41,4 +41,7 @@ const ALL = [
 export const STAGES: Readonly<Record<string, Stage>> = Object.fromEntries(ALL.map((stage) => [stage.flow, stage]));
 
 /** Flows that are run on the machine alone, with what shows their screens instead. */
-export const WITHOUT_STAGE: Readonly<Record<string, string>> = { 'deposit-order': 'tests/e2e/deposit.spec.ts' };
+export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
+  deposit: 'tests/e2e/deposit.spec.ts',
+  'deposit-order': 'tests/e2e/deposit.spec.ts',
+};
