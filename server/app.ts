@@ -5,6 +5,7 @@ import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
+import { settleBonus, wageringLeft } from './deposit/bonuses.repository.ts';
 import { depositRoutes } from './deposit/deposit.routes.ts';
 import { localPayRoutes } from './deposit/local-pay.routes.ts';
 import { paymentCallbackRoutes } from './deposit/payment-callback.routes.ts';
@@ -14,6 +15,7 @@ import { findGameType } from './games/launchable-game.ts';
 import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { createServeAct } from './http/serve-act.ts';
 import { createServeCall } from './http/serve-call.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { LogInMember } from './identity/identity-needs.ts';
@@ -23,6 +25,7 @@ import { createRegisterPerson } from './member/identity-registration.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
+import { operatorDeskRoutes } from './operator/operator-desk.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
@@ -36,6 +39,7 @@ import { extraVerificationRoutes } from './session/extra-verification.routes.ts'
 import { findOrOpenTrial } from './session/free-play.ts';
 import { answerLogin, logIn } from './session/login-answer.ts';
 import { sourceOf } from './session/login-events.ts';
+import { operatorSessionRoutes } from './session/operator-session.routes.ts';
 import { passwordRoutes } from './session/password.routes.ts';
 import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -46,6 +50,11 @@ import { betsRoutes } from './vendors/bets.routes.ts';
 import { type FindGame, launchRoutes } from './vendors/launch.routes.ts';
 import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
+import { deskRoutes } from './withdrawal/desk.routes.ts';
+import { openPayer } from './withdrawal/payer.ts';
+import { WITHDRAWAL_QUEUES } from './withdrawal/waiting-queues.ts';
+import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
+import type { FindWageringLeft } from './withdrawal/withdrawal-request.ts';
 
 /** Largest body of a call in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -64,6 +73,12 @@ const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...ma
 
 const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
   (await findOrOpenTrial(tx, site, secret)).member_id;
+
+/** A bonus that was played or is over holds nothing back any more, whether or not anybody has looked since. */
+const findWageringLeft: FindWageringLeft = async (tx, merchant, memberId, now) => {
+  await settleBonus(tx, merchant, memberId, findGameType, now);
+  return (await wageringLeft(tx, merchant, memberId, findGameType))?.leftMinor ?? 0n;
+};
 
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
@@ -119,6 +134,13 @@ export async function buildApp(
   app.addHook('onClose', () => balanceNews.close());
   launchRoutes(serve, context, { findGame, keepRecent, balanceNews });
   betsRoutes(serve, context, findGame);
+  const serveAct = createServeAct(serve, context);
+  operatorSessionRoutes(serve, serveAct, context);
+  operatorDeskRoutes(serve, serveAct, context, { queues: WITHDRAWAL_QUEUES, balanceNews });
+  withdrawalRoutes(serve, context, findWageringLeft);
+  const payer = openPayer(context);
+  app.addHook('onClose', () => payer.close());
+  deskRoutes(serve, serveAct, context, payer);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );

@@ -20,11 +20,13 @@ import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { createHttpSms } from './providers/http-sms.ts';
+import { createLocalPayouts } from './providers/local-payouts.ts';
 import { createSendTracker } from './providers/send-tracker.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
 import { loadDataKey } from './secrets/data-key.ts';
 import { DEMO_ACCOUNTS, DEMO_INVITATIONS, seedMerchant } from './seed/demo-accounts.ts';
 import type { SendMessage, ServerContext } from './server-context.ts';
+import { createFindOperator } from './session/operator-sessions.repository.ts';
 import { createFindSession } from './session/sessions.repository.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -32,6 +34,7 @@ import { testControlRoutes } from './test-control/test-control.routes.ts';
 import { controlContext } from './test-control/test-control.ts';
 import { LOCAL_VENDOR, openGameVendors } from './vendors/game-vendors.ts';
 import { startEmptyingWallets } from './vendors/vendor-wallets.ts';
+import { startWithdrawalJob } from './withdrawal/withdrawal-job.ts';
 
 /** What has been started, in the order in which it must end: the last first. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -131,9 +134,11 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
     dataKey,
     identity: openIdentityProviders(settings, { database, dataKey, now }),
     vendors: await openGameVendors(settings, dataKey),
+    payouts: createLocalPayouts(),
     payments: openPaymentProvider(settings, { dataKey, now }),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
+    findOperator: createFindOperator(database),
     sendSms: sends.track(sms),
     sendMail: sends.track(mail),
     onError: (error) => console.error(error),
@@ -173,8 +178,10 @@ function printAddresses({ settings, brands }: ServerContext): void {
   }
   if (settings.hasDemoAccounts) {
     console.log('\n  Demo accounts of every merchant:');
-    for (const { role, account, password } of DEMO_ACCOUNTS)
-      console.log(`    ${role.padEnd(9)} ${account.padEnd(9)} ${password}`);
+    for (const { role, account, password, operatorRole } of DEMO_ACCOUNTS)
+      console.log(
+        `    ${role.padEnd(9)} ${account.padEnd(9)} ${password}${operatorRole ? `  (${operatorRole}, at /operator)` : ''}`,
+      );
     console.log(`  Invitation codes: ${DEMO_INVITATIONS.agent} of the agent, ${DEMO_INVITATIONS.member} of the member`);
   }
   const kept = [...(settings.sms ? [] : ['codes']), ...(settings.mail ? [] : ['mails'])].join(' and ');
@@ -205,6 +212,7 @@ async function main(): Promise<void> {
   endings.push(startPurging(context.database, { now: context.now, onError: (error) => console.error(error) }));
   const { now, onError, brands } = context;
   endings.push(startEmptyingWallets(context.database, { merchants: () => brands.merchants(), now, onError }));
+  endings.push(startWithdrawalJob(context));
   const deposits = { merchants: () => brands.merchants(), categoryOf: findGameType, now, onError };
   endings.push(startDepositJobs(context.database, deposits));
   await startLocalGames(context, connection);

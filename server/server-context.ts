@@ -2,6 +2,7 @@ import type { JWTPayload } from 'jose';
 import type { Merchant } from '../engine/brand/merchant.ts';
 import type { LanguageCode } from '../engine/i18n/languages.ts';
 import type { IdentityProviderName } from '../schemas/identity-providers.ts';
+import type { OperatorPermission, OperatorRole } from '../schemas/operator-permissions.ts';
 import type { PaymentOffer, PaymentRequest } from '../schemas/payment/payment-callback.ts';
 import type { SessionEndReason } from '../schemas/realtime.ts';
 import type { ArtStore } from './art/art-store.ts';
@@ -42,6 +43,30 @@ export type FindSession = (
   now: Date,
   isUse?: boolean,
 ) => Promise<PersonSession | SessionEndReason | undefined>;
+
+/** The operator of a request, as the session of the desk says. */
+export interface OperatorSession {
+  readonly tokenHash: string;
+  readonly operatorId: bigint;
+  readonly account: string;
+  readonly role: OperatorRole;
+  /** As the merchant's folder gives them to the role at this moment. */
+  readonly permissions: ReadonlySet<OperatorPermission>;
+  readonly hasTwoFactor: boolean;
+  /** Whether nothing may be done before an authenticator app is set up. */
+  readonly mustEnrol: boolean;
+  readonly expiresAt: Date;
+  /** When it ends unless it is used again before. */
+  readonly idleUntil: Date;
+}
+
+/** Finds the operator of a token of the desk, as `FindSession` finds a person. */
+export type FindOperator = (
+  merchant: Merchant,
+  token: string,
+  now: Date,
+  isUse?: boolean,
+) => Promise<OperatorSession | SessionEndReason | undefined>;
 
 /** A message to a person, as a provider sends it. */
 export interface OutgoingMessage {
@@ -122,6 +147,32 @@ export interface GameVendors {
   originsOf(merchant: Merchant): readonly string[];
 }
 
+/** A payment to an account of a member. */
+export interface PayoutOrder {
+  /** The same key is the same payment, however often it is asked for. */
+  readonly key: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly target: {
+    readonly kind: 'bank' | 'wallet';
+    /** Of the bank or the wallet. */
+    readonly name: string;
+    readonly number: string;
+    readonly branchCode: string | undefined;
+    readonly holder: string;
+  };
+}
+
+/** Pays out. */
+export interface PayoutProvider {
+  /** Rejects where it cannot be reached, so that nobody knows yet: the same order is given again. */
+  pay(
+    order: PayoutOrder,
+  ): Promise<
+    { readonly isPaid: true; readonly reference: string } | { readonly isPaid: false; readonly reason: string }
+  >;
+}
+
 /** Takes payments for this installation, and tells by signed callbacks what becomes of them. */
 export interface PaymentProvider {
   readonly id: string;
@@ -143,10 +194,12 @@ export interface ServerContext {
   readonly dataKey: DataKey;
   readonly rateLimits: RateLimits;
   readonly findSession: FindSession;
+  readonly findOperator: FindOperator;
   readonly sendSms: SendMessage;
   readonly sendMail: SendMessage;
   readonly identity: IdentityProviders;
   readonly vendors: GameVendors;
+  readonly payouts: PayoutProvider;
   readonly payments: PaymentProvider;
   /** Told of what failed where no request waits for it. */
   readonly onError: (error: unknown) => void;

@@ -1,8 +1,10 @@
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { Content } from '../../schemas/brand/content.ts';
 import type { DepositRules } from '../../schemas/brand/deposits.ts';
+import type { OperatorRules } from '../../schemas/brand/operators.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 
 /** A merchant as everything reads it: every default filled in, frozen. */
@@ -11,6 +13,8 @@ export interface Merchant {
   readonly brand: Brand;
   readonly modules: Modules;
   readonly registerRules: RegisterRules;
+  readonly withdrawals: WithdrawalRules;
+  readonly operators: OperatorRules;
   readonly deposits: DepositRules;
   readonly content: Content;
   /** Texts that this merchant says differently: by language, then by key such as `shell.login`. */

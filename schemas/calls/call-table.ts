@@ -10,6 +10,9 @@ import { IDENTITY_CALLS } from './identity.ts';
 import { LAUNCH_CALLS } from './launch.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
+import { OPERATOR_DESK_CALLS } from './operator-desk.ts';
+import { OPERATOR_MEMBERS_CALLS } from './operator-members.ts';
+import { OPERATOR_SESSION_CALLS } from './operator-session.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
 import { PROMOTIONS_CALLS } from './promotions.ts';
@@ -19,6 +22,8 @@ import { SESSION_LIST_CALLS } from './session-list.ts';
 import { SYSTEM_CALLS } from './system.ts';
 import { TWO_FACTOR_CALLS } from './two-factor.ts';
 import { WALLET_CALLS } from './wallet.ts';
+import { WITHDRAWAL_CALLS } from './withdrawal.ts';
+import { WITHDRAWAL_DESK_CALLS } from './withdrawal-desk.ts';
 
 /** Every HTTP call that exists. A route that is not here is not served. */
 export const CALL_TABLE = [
@@ -42,6 +47,11 @@ export const CALL_TABLE = [
   ...GAMES_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,
+  ...WITHDRAWAL_CALLS,
+  ...WITHDRAWAL_DESK_CALLS,
+  ...OPERATOR_SESSION_CALLS,
+  ...OPERATOR_MEMBERS_CALLS,
+  ...OPERATOR_DESK_CALLS,
 ] as const;
 
 /** A row of the table. */

@@ -1,5 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import type { ErrorCode } from '../errors.ts';
+import type { OperatorPermission } from '../operator-permissions.ts';
 
 /**
  * A JSON Schema literal. Looser than the type that schemas are checked against where they are written: comparing two
@@ -7,8 +8,11 @@ import type { ErrorCode } from '../errors.ts';
  */
 type SchemaLiteral = Readonly<Record<string, unknown>>;
 
-/** Who may call: anybody, or a person with a session; `optional` reads the session where there is one. */
-export type TokenNeed = 'none' | 'optional' | 'required';
+/**
+ * Who may call: anybody, or a person with a session; `optional` reads the session where there is one. Operators have
+ * sessions of their own, which no other call takes.
+ */
+export type TokenNeed = 'none' | 'optional' | 'required' | 'operator';
 
 /** One HTTP call of the platform, the single source of its client, route, documentation and tests. */
 export interface CallDefinition {
@@ -17,6 +21,10 @@ export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly token: TokenNeed;
+  /** What an operator must be allowed to do; only calls with an operator's token have it. */
+  readonly permission?: OperatorPermission;
+  /** Whether it is answered while the operator has to set up an authenticator app first. */
+  readonly duringEnrolment?: boolean;
   /** Whether the body travels as a JWE and a plain one is refused. */
   readonly encrypted: boolean;
   /** The server module that must be on; `undefined` where the call is part of every merchant. */

@@ -4,14 +4,18 @@ import type { SchemaError } from '../../engine/brand/explain-schema-errors.ts';
 import { BRAND_SCHEMA } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS } from '../../schemas/brand/content.ts';
 import { DEPOSITS_SCHEMA } from '../../schemas/brand/deposits.ts';
+import { OPERATORS_SCHEMA } from '../../schemas/brand/operators.ts';
 import { REGISTER_SCHEMA } from '../../schemas/brand/register.ts';
 import { WHITELABEL_SCHEMA } from '../../schemas/brand/whitelabel.ts';
+import { WITHDRAWALS_SCHEMA } from '../../schemas/brand/withdrawals.ts';
 
 /** The schema of every file of a merchant's folder, by its path. Only brand.json must exist. */
 export const FILE_SCHEMAS: Readonly<Record<string, JSONSchema>> = {
   'brand.json': BRAND_SCHEMA,
   'whitelabel.json': WHITELABEL_SCHEMA,
   'register.json': REGISTER_SCHEMA,
+  'withdrawals.json': WITHDRAWALS_SCHEMA,
+  'operators.json': OPERATORS_SCHEMA,
   'deposits.json': DEPOSITS_SCHEMA,
   ...Object.fromEntries(Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => [`content/${name}.json`, schema])),
 };

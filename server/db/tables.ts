@@ -5,11 +5,13 @@ import type { GameTables } from './tables/games.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MemberTables } from './tables/member.ts';
+import type { OperatorTables } from './tables/operator.ts';
 import type { PasskeyTables } from './tables/passkey.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
 import type { VendorTables } from './tables/vendors.ts';
+import type { WithdrawalTables } from './tables/withdrawal.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
 export interface Tables
@@ -20,8 +22,10 @@ export interface Tables
     IdentityTables,
     LedgerTables,
     MemberTables,
+    OperatorTables,
     PasskeyTables,
     SecurityTables,
     SessionTables,
     SystemTables,
-    VendorTables {}
+    VendorTables,
+    WithdrawalTables {}

@@ -8,10 +8,11 @@ import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { isModuleOn } from '../../engine/modules/registration-tabs.ts';
 import type { CallBody, CallQuery, CallValue, TableCall } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import type { PersonSession, ServerContext } from '../server-context.ts';
+import type { OperatorSession, PersonSession, ServerContext } from '../server-context.ts';
 import { isValidBody } from './body-validator.ts';
 import { openEncryptedBody } from './encrypted-body.ts';
 import { isLocalRequest } from './local-request.ts';
+import { readOperator } from './operator-guard.ts';
 import { countryOf, languageOf, merchantOf, originOf, pageOriginOf, systemStatusOf } from './request-merchant.ts';
 
 /** A cookie that a handler sets; nothing that scripts could read. */
@@ -29,6 +30,8 @@ export interface CallContext<Call extends TableCall> {
   /** The bytes of a call that takes a picture; empty for every other. */
   readonly picture: Uint8Array;
   readonly session: Call['token'] extends 'required' ? PersonSession : PersonSession | undefined;
+  /** Who acts, in calls of the desk. */
+  readonly operator: Call['token'] extends 'operator' ? OperatorSession : undefined;
   readonly address: string;
   /** Where this merchant's pages are, for links in messages: never a host that somebody made up. */
   readonly origin: string;
@@ -67,7 +70,7 @@ async function readSession(
   context: ServerContext,
   now: Date,
 ) {
-  if (call.token === 'none') return undefined;
+  if (call.token === 'none' || call.token === 'operator') return undefined;
   const token = bearerToken(request);
   const session =
     token === undefined ? undefined : await context.findSession(merchant.code, token, now, !call.doesNotProlong);
@@ -154,6 +157,10 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
         const now = context.now();
         const session = await readSession(call, request, merchant, context, now);
         assertPasswordStands(call, session);
+        const operator =
+          call.token === 'operator'
+            ? await readOperator(call, { merchant, token: bearerToken(request), address: request.ip, now }, context)
+            : undefined;
         if (request.validationError) throw new DomainError('invalidBody');
         const body = await readBody(call, request, merchant, context);
         const value = await handle({
@@ -162,6 +169,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
           picture: pictureOf(call, request),
           query: request.query,
           session,
+          operator,
           address: request.ip,
           origin: originOf(request, merchant),
           pageOrigin: pageOriginOf(request, merchant),

@@ -19,6 +19,7 @@ const KEPT_MS = {
   loginFailures: 2 * DAY_MS,
   rememberTokens: 2 * DAY_MS,
   sessions: 90 * DAY_MS,
+  operatorSessions: 90 * DAY_MS,
   loginEvents: 180 * DAY_MS,
   loginTickets: HOUR_MS,
   entryTickets: DAY_MS,
@@ -55,6 +56,7 @@ export async function purge(owner: Kysely<Tables>, now: Date): Promise<bigint> {
     owner.deleteFrom('game_sessions').where('session_expires_at', '<', ago(KEPT_MS.gameSessions)).executeTakeFirst(),
     owner.deleteFrom('mail_codes').where('created_at', '<', ago(KEPT_MS.mailCodes)).executeTakeFirst(),
     owner.deleteFrom('login_events').where('happened_at', '<', ago(KEPT_MS.loginEvents)).executeTakeFirst(),
+    owner.deleteFrom('operator_sessions').where('expires_at', '<', ago(KEPT_MS.operatorSessions)).executeTakeFirst(),
     owner.deleteFrom('sessions').where('expires_at', '<', ago(KEPT_MS.sessions)).executeTakeFirst(),
   ]);
   // The counters' library keeps their table, and times there are milliseconds.

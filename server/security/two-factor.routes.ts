@@ -1,50 +1,16 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { confirmTwoFactor, endTwoFactor, renewRecoveryCodes, startTwoFactor } from '../../schemas/calls/two-factor.ts';
-import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { makeReadable } from '../secrets/tokens.ts';
-import { findTotpStep, makeTotp } from '../secrets/totp.ts';
+import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/session-needs.ts';
 import { messageText } from '../verification/message-text.ts';
 import { assertLoginPassword } from '../verification/own-passwords.ts';
-import { type FactorOwner, recoveryHash, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
+import { makeRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
+import { spendSecondFactor, totpContext } from '../verification/second-factor.ts';
+import { confirmTotpSecret, findTotpSecret, keepTotpSecret } from '../verification/totp-secrets.ts';
 import { tryGuarded } from '../verification/tries.ts';
 import { assertForm, assertOfficial, emailOf, ownerOf } from './security-request.ts';
-
-/** Recovery codes of one member, 50 random bits each. */
-const RECOVERY_CODES = 10;
-
-const makeRecoveryCodes = (): readonly string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => `${makeReadable(5)}-${makeReadable(5)}`);
-
-const findSecret = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
-  tx
-    .selectFrom('totp_secrets')
-    .select(['sealed', 'confirmed_at'])
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst();
-
-const removeCodes = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
-  tx.deleteFrom('recovery_codes').where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
-
-/** Makes these the only recovery codes of a member. */
-async function replaceCodes(
-  tx: MerchantTransaction,
-  dataKey: ServerContext['dataKey'],
-  owner: FactorOwner,
-  codes: readonly string[],
-): Promise<void> {
-  await removeCodes(tx, owner);
-  const rows = codes.map((code) => ({
-    merchant: owner.merchant,
-    member_id: owner.memberId,
-    code_hash: recoveryHash(dataKey, owner, code),
-  }));
-  await tx.insertInto('recovery_codes').values(rows).execute();
-}
 
 function serveStart(serve: ServeCall, { database, dataKey }: ServerContext): void {
   serve(startTwoFactor, async (call) => {
@@ -53,25 +19,8 @@ function serveStart(serve: ServeCall, { database, dataKey }: ServerContext): voi
     const owner = ownerOf(call);
     const { secret, uri } = makeTotp(merchant.brand.name, session.account);
     const sealed = await dataKey.seal(secret, totpContext(owner));
-    const { numInsertedOrUpdatedRows } = await database.withMerchant(merchant.code, (tx) =>
-      tx
-        .insertInto('totp_secrets')
-        .values({
-          merchant: merchant.code,
-          member_id: session.memberId,
-          sealed,
-          created_at: now,
-          confirmed_at: null,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['merchant', 'member_id'])
-            .doUpdateSet({ sealed, created_at: now, last_step: 0n })
-            .where('totp_secrets.confirmed_at', 'is', null),
-        )
-        .executeTakeFirstOrThrow(),
-    );
-    if (numInsertedOrUpdatedRows === 0n) throw new DomainError('twoFactorOn');
+    const isKept = await database.withMerchant(merchant.code, (tx) => keepTotpSecret(tx, owner, sealed, now));
+    if (!isKept) throw new DomainError('twoFactorOn');
     return { secret, uri };
   });
 }
@@ -85,18 +34,12 @@ function serveConfirm(serve: ServeCall, { database, dataKey }: ServerContext, ch
     const recoveryCodes = makeRecoveryCodes();
     const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
       database.withMerchant(merchant.code, async (tx) => {
-        const row = await findSecret(tx, owner);
+        const row = await findTotpSecret(tx, owner);
         if (!row) throw new DomainError('twoFactorOff');
         if (row.confirmed_at !== null) throw new DomainError('twoFactorOn');
-        const step = findTotpStep(await dataKey.open(row.sealed, totpContext(owner)), body.totpCode.trim(), now);
-        if (step === undefined) return false;
-        await tx
-          .updateTable('totp_secrets')
-          .set({ confirmed_at: now, last_step: BigInt(step) })
-          .where('merchant', '=', merchant.code)
-          .where('member_id', '=', owner.memberId)
-          .execute();
-        await replaceCodes(tx, dataKey, owner, recoveryCodes);
+        const { sealed } = row;
+        if (!(await confirmTotpSecret(tx, dataKey, owner, { sealed, code: body.totpCode, now }))) return false;
+        await replaceRecoveryCodes(tx, dataKey, owner, recoveryCodes);
         return true;
       }),
     );
@@ -114,10 +57,10 @@ function serveRenewal(serve: ServeCall, context: ServerContext, checkForm: Check
     const recoveryCodes = makeRecoveryCodes();
     const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
       database.withMerchant(merchant.code, async (tx) => {
-        const row = await findSecret(tx, owner);
+        const row = await findTotpSecret(tx, owner);
         if (!row?.confirmed_at) throw new DomainError('twoFactorOff');
         if (!(await spendSecondFactor(tx, dataKey, owner, body.totpCode, now))) return false;
-        await replaceCodes(tx, dataKey, owner, recoveryCodes);
+        await replaceRecoveryCodes(tx, dataKey, owner, recoveryCodes);
         return true;
       }),
     );
@@ -144,10 +87,10 @@ function serveEnd(serve: ServeCall, { database, dataKey }: ServerContext, checkF
     await assertLoginPassword(database, owner, body.loginPassword ?? '');
     const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
       database.withMerchant(merchant.code, async (tx) => {
-        const row = await findSecret(tx, owner);
+        const row = await findTotpSecret(tx, owner);
         if (!row?.confirmed_at) throw new DomainError('twoFactorOff');
         if (!(await spendSecondFactor(tx, dataKey, owner, body.totpCode, now))) return false;
-        await removeCodes(tx, owner);
+        await removeRecoveryCodes(tx, owner);
         await tx
           .deleteFrom('totp_secrets')
           .where('merchant', '=', merchant.code)

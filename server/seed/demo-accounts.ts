@@ -1,5 +1,6 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
+import type { OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
@@ -12,6 +13,8 @@ interface DemoAccount {
   readonly account: string;
   readonly password: string;
   readonly kind: 'member' | 'operator';
+  /** What an operator may do: that of the role. */
+  readonly operatorRole?: OperatorRole;
   readonly isAgent: number;
   /** Opening balance in whole units of the currency. */
   readonly openingBalance: string;
@@ -34,6 +37,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     account: 'operator',
     password: 'Operator-2468',
     kind: 'operator',
+    operatorRole: 'owner',
+    isAgent: 0,
+    openingBalance: '0',
+  },
+  {
+    role: 'operator',
+    account: 'finance',
+    password: 'Finance-2468',
+    kind: 'operator',
+    operatorRole: 'finance',
     isAgent: 0,
     openingBalance: '0',
   },
@@ -98,6 +111,13 @@ const openAffiliateCode = (tx: MerchantTransaction, merchant: string, agentId: b
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+const giveRole = (tx: MerchantTransaction, merchant: string, memberId: bigint, role: OperatorRole) =>
+  tx
+    .insertInto('operator_roles')
+    .values({ merchant, member_id: memberId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
 async function openBalance(
   tx: MerchantTransaction,
   { code, brand }: Merchant,
@@ -133,7 +153,9 @@ export async function seedMerchant(
     if (uplineId !== null) await openAffiliateCode(tx, merchant.code, uplineId);
     for (const demo of DEMO_ACCOUNTS) {
       const memberId = await insertAccount(tx, merchant.code, demo, demo.role === 'member' ? uplineId : null, now());
-      if (memberId !== undefined) await openBalance(tx, merchant, memberId, demo);
+      if (memberId === undefined) continue;
+      if (demo.operatorRole) await giveRole(tx, merchant.code, memberId, demo.operatorRole);
+      else await openBalance(tx, merchant, memberId, demo);
     }
   });
 }

@@ -7,6 +7,7 @@ import { register } from '../../schemas/calls/member.ts';
 import { login, resume } from '../../schemas/calls/session.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs, PASSWORD, tryLogin } from '../support/members.ts';
+import { enterAsOperator } from '../support/operators.ts';
 
 const MINUTE_MS = 60_000;
 const ENCRYPTED: readonly CallDefinition[] = CALL_TABLE.filter(({ encrypted }) => encrypted);
@@ -36,6 +37,8 @@ const credentials = async () => {
 };
 /** What else a call needs to get as far as its body. */
 const sentBy = async ({ token }: CallDefinition) => {
+  if (token === 'operator')
+    return { token: (await enterAsOperator({ ...server, now: server.context.now }, 'alpha', 'owner')).token };
   if (token !== 'required') return {};
   const { account } = await addMember(server, 'alpha');
   return { token: await logInAs(server, 'alpha', account) };

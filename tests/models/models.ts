@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
+import { approvalModel } from '../../flows/approval/approval.model.ts';
 import { avatarModel } from '../../flows/avatar/avatar.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
 import { depositModel } from '../../flows/deposit/deposit.model.ts';
@@ -19,10 +20,12 @@ import { resetPasswordModel } from '../../flows/reset-password/reset-password.mo
 import { securityFormModel } from '../../flows/security-form/security-form.model.ts';
 import { sessionEndModel } from '../../flows/session-end/session-end.model.ts';
 import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
+import { withdrawalModel } from '../../flows/withdrawal/withdrawal.model.ts';
 
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
   afterLoginModel,
+  approvalModel,
   avatarModel,
   changePasswordModel,
   depositModel,
@@ -41,6 +44,7 @@ export const MODELS: readonly FlowModel[] = [
   securityFormModel,
   sessionEndModel,
   smsCountdownModel,
+  withdrawalModel,
 ];
 
 /** Where a flow's reviewed behaviour stands, from the root of the project. */

@@ -16,9 +16,17 @@ import { openRateLimits } from '../../server/http/rate-limits.ts';
 import { openIdentityProviders } from '../../server/identity-providers.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
 import { openPaymentProvider } from '../../server/payment-provider.ts';
+import { createLocalPayouts } from '../../server/providers/local-payouts.ts';
 import { createSendTracker } from '../../server/providers/send-tracker.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
-import type { IdentityProviders, PaymentProvider, SendMessage, ServerContext } from '../../server/server-context.ts';
+import type {
+  IdentityProviders,
+  PaymentProvider,
+  PayoutProvider,
+  SendMessage,
+  ServerContext,
+} from '../../server/server-context.ts';
+import { createFindOperator } from '../../server/session/operator-sessions.repository.ts';
 import { createFindSession } from '../../server/session/sessions.repository.ts';
 import type { IdentitySettings } from '../../server/settings.ts';
 import { createGameVendors, localVendor, type VendorOfStudios } from '../../server/vendors/game-vendors.ts';
@@ -105,6 +113,8 @@ interface ServerOptions {
   /** Who takes payments; the pay page of the server where it is left out. */
   readonly payments?: PaymentProvider;
   readonly findGame?: FindGame;
+  /** Who pays out; the local provider where it is left out. */
+  readonly payouts?: PayoutProvider;
   /** Whether the clock goes on by itself; it stands still where this is left out. */
   readonly hasRunningClock?: boolean;
   /** Whose forwarding headers are believed. */
@@ -117,8 +127,9 @@ export async function startApiServer(
   {
     identity = {},
     vendors,
-    payments,
     findGame,
+    payouts,
+    payments,
     trustedProxies = [],
     hasRunningClock = false,
     ...given
@@ -176,6 +187,7 @@ export async function startApiServer(
     dataKey,
     identity: { ...openIdentityProviders(identitySettings, { database, dataKey, now }), ...identity },
     vendors: createGameVendors(vendors ?? [localVendor(dataKey, 'http://games.localhost', 'http://127.0.0.1:9')]),
+    payouts: payouts ?? createLocalPayouts(),
     payments: payments ?? openPaymentProvider({ payment: undefined }, { dataKey, now }),
     rateLimits: openRateLimits(database, {
       requestsPerMinute: manyPoints,
@@ -185,6 +197,7 @@ export async function startApiServer(
       invitationsPerHour: manyPoints,
     }),
     findSession: createFindSession(database),
+    findOperator: createFindOperator(database),
     sendSms: sends.track((message) => sms(message)),
     sendMail: sends.track(createLocalMessages(database, 'mail')),
     onError: (error) => problems.push(String(error)),

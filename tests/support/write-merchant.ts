@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { ContentName } from '../../schemas/brand/content.ts';
+import type { OperatorRules } from '../../schemas/brand/operators.ts';
 import type { RegisterField, RegisterRule } from '../../schemas/brand/register.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
+import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
 
 /** A merchant of a test: only what differs from a new merchant's preset. */
@@ -13,6 +15,8 @@ export interface TestMerchant {
   readonly modules?: Readonly<Partial<Record<ModuleId, boolean>>>;
   readonly rules?: Readonly<Partial<Record<RegisterField, Partial<RegisterRule>>>>;
   readonly limits?: Partial<Brand['limits']>;
+  readonly operators?: Readonly<Partial<OperatorRules>>;
+  readonly withdrawals?: Readonly<Partial<WithdrawalRules>>;
   /** What `deposits.json` says. */
   readonly deposits?: object;
   /** Files below `content/`, by name. */
@@ -21,7 +25,17 @@ export interface TestMerchant {
 
 /** Writes the folder of a merchant. */
 export async function writeMerchant(directory: string, merchant: TestMerchant, isDefault: boolean): Promise<void> {
-  const { code, currency = 'INR', modules = {}, rules = {}, limits = {}, content = {}, deposits = {} } = merchant;
+  const {
+    code,
+    currency = 'INR',
+    modules = {},
+    rules = {},
+    limits = {},
+    operators = {},
+    withdrawals = {},
+    deposits = {},
+    content = {},
+  } = merchant;
   await writeNewMerchant(directory, {
     name: code,
     currency,
@@ -32,6 +46,8 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
   const write = (file: string, value: object) => writeFile(join(directory, code, file), JSON.stringify(value));
   await write('whitelabel.json', { modules });
   await write('register.json', { rules });
+  await write('operators.json', { requireTwoFactor: false, ...operators });
+  await write('withdrawals.json', withdrawals);
   await write('deposits.json', deposits);
   for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
   await write('brand.json', {

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -29,6 +30,10 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
   depositv2: {
     Icon: IconWallet,
     Page: lazy(() => import('../../features/deposit/deposit-page.tsx')),
+  },
+  withdraw: {
+    Icon: IconArrowUpRight,
+    Page: lazy(() => import('../../features/withdrawal/withdrawal-page.tsx')),
   },
   personalHistoryCopy: {
     Icon: IconHistory,

@@ -149,13 +149,14 @@ export default function PersonBar() {
   const { t } = useTranslation();
   const { open } = useDialogs();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const session = useSession();
   if (!session) return null;
   return (
     <div className={classes.bar}>
       <Balance />
       <div className={classes.actions}>
-        <Button onClick={() => open({ kind: 'centre', page: 'withdraw' })}>
+        <Button onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'withdraw' }) })}>
           <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
           {t('shell.withdraw')}
         </Button>

@@ -64,6 +64,7 @@ export const shell = {
     section: {
       order: 'Order',
       deposits: 'Deposit history',
+      newWithdrawal: 'New withdrawal',
       round: 'Round',
       devices: 'Devices',
       signIn: 'Other ways to log in',
@@ -122,6 +123,7 @@ export const shell = {
     join: 'Partners',
     game: 'Game',
     region: 'Region',
+    operator: 'Desk',
   },
   empty: {
     lottery: 'The next draws are being prepared. Bets are not open yet.',

@@ -66,6 +66,7 @@ export const shell = {
     section: {
       order: 'ऑर्डर',
       deposits: 'जमा का इतिहास',
+      newWithdrawal: 'नई निकासी',
       round: 'राउंड',
       devices: 'डिवाइस',
       signIn: 'लॉग इन के दूसरे तरीके',
@@ -124,6 +125,7 @@ export const shell = {
     join: 'पार्टनर',
     game: 'गेम',
     region: 'क्षेत्र',
+    operator: 'डेस्क',
   },
   empty: {
     lottery: 'अगले ड्रॉ तैयार किए जा रहे हैं। दाँव अभी नहीं खुले हैं।',

@@ -14,6 +14,7 @@ import { search } from './search.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { withdrawal } from './withdrawal.ts';
 
 /** All texts of the interface in this language, loaded as one. */
 export const phrases = {
@@ -33,4 +34,5 @@ export const phrases = {
   security,
   session,
   shell,
+  withdrawal,
 };

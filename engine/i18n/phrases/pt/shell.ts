@@ -66,6 +66,7 @@ export const shell = {
     section: {
       order: 'Pedido',
       deposits: 'Histórico de depósitos',
+      newWithdrawal: 'Novo saque',
       round: 'Rodada',
       devices: 'Aparelhos',
       signIn: 'Outras formas de entrar',
@@ -124,6 +125,7 @@ export const shell = {
     join: 'Parceiros',
     game: 'Jogo',
     region: 'Região',
+    operator: 'Mesa de operação',
   },
   empty: {
     lottery: 'Os próximos sorteios estão sendo preparados. As apostas ainda não abriram.',

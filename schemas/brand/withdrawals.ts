@@ -1,0 +1,69 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+
+const amount = <const Preset extends string>(preset: Preset, description: string) =>
+  ({
+    type: 'string',
+    pattern: '^[0-9]{1,15}(\\.[0-9]{1,3})?$',
+    default: preset,
+    description: `${description} In whole units of the currency.`,
+  }) as const;
+
+const count = <const Preset extends number>(preset: Preset, minimum: number, maximum: number, description: string) =>
+  ({ type: 'integer', minimum, maximum, default: preset, description }) as const;
+
+/** What `withdrawals.json` may say. */
+export const WITHDRAWALS_SCHEMA = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'withdrawals.json',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    isOpen: {
+      type: 'boolean',
+      default: true,
+      description: 'Whether withdrawals can be asked for at the moment. Those that exist go on.',
+    },
+    methods: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'string', enum: ['bank', 'wallet'] },
+      default: ['bank', 'wallet'],
+      description: 'What can be paid to: bank accounts, and wallets such as UPI, PIX or USDT.',
+    },
+    minimum: amount('100', 'The least of one withdrawal.'),
+    maximum: amount('200000', 'The most of one withdrawal.'),
+    dailyMaximum: amount('500000', 'The most of a member within 24 hours.'),
+    dailyTimes: count(5, 1, 1000, 'Withdrawals of a member within 24 hours.'),
+    fee: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description:
+        'Taken from the amount. It is shown before the member confirms, and given back where nothing is paid.',
+      properties: {
+        percent: {
+          type: 'string',
+          pattern: '^[0-9]{1,2}(\\.[0-9]{1,2})?$',
+          default: '0',
+          description: 'Share of the amount in per cent.',
+        },
+        fixed: amount('0', 'Added to the share.'),
+      },
+    },
+    receiptMinutes: count(
+      1440,
+      5,
+      43_200,
+      'Minutes after which a payout counts as received that its member has neither confirmed nor reported.',
+    ),
+    reviewMinutes: count(10, 1, 10_080, 'How long a review usually takes, as members are told.'),
+    caseHours: count(2, 1, 720, 'Within how many hours a case is answered, as members are told.'),
+    secondApprovalFrom: amount('50000', 'From this amount on, two operators have to approve.'),
+    largestPayout: amount('100000', 'What is more is paid in several payouts, each of at most this amount.'),
+  },
+} as const satisfies JSONSchema;
+
+/** withdrawals.json with every default filled in. */
+export type WithdrawalRules = FromSchema<typeof WITHDRAWALS_SCHEMA>;

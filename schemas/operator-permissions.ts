@@ -1,0 +1,24 @@
+/** What an operator may be allowed to do. The calls of the desk name the one that they need. */
+export const OPERATOR_PERMISSIONS = [
+  'withdrawals.review',
+  'withdrawals.pay',
+  'receipts.force',
+  'disputes.answer',
+  'deposits.review',
+  'members.view',
+  'ledger.correct',
+  'audit.read',
+] as const;
+
+/** A permission of an operator. */
+export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
+
+/** What an operator may be. Which permissions come with it, each merchant's `operators.json` says. */
+export const OPERATOR_ROLES = ['owner', 'finance', 'support'] as const;
+
+/** The role of an operator. */
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** Whether a text is the name of a role. */
+export const isOperatorRole = (text: string): text is OperatorRole =>
+  (OPERATOR_ROLES as readonly string[]).includes(text);

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+import type { OperatorRole } from '../../../schemas/operator-permissions.ts';
+
+/** Operators: what they may do, where they are logged in, what waits for a second one, and what they have done. */
+export interface OperatorTables {
+  operator_roles: {
+    merchant: string;
+    member_id: bigint;
+    role: OperatorRole;
+    created_at: Generated<Date>;
+  };
+  operator_sessions: {
+    merchant: string;
+    token_hash: string;
+    member_id: bigint;
+    address: string;
+    user_agent: string;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason: string | null;
+  };
+  /** Append only. Each hash covers the row and the hash of the row before it. */
+  audit_log: {
+    merchant: string;
+    /** Counts from 1 without a gap, for each merchant. */
+    entry_id: bigint;
+    happened_at: Date;
+    operator_id: bigint;
+    operator: string;
+    action: string;
+    outcome: 'done' | 'refused';
+    subject: string;
+    member_id: bigint | null;
+    /** JSON as it was hashed. */
+    details: string;
+    address: string;
+    former_hash: string;
+    hash: string;
+  };
+  /** The end of each chain: without it nobody would miss the rows that were last. */
+  audit_heads: {
+    merchant: string;
+    entry_id: bigint;
+    hash: string;
+    seal: string;
+  };
+  approvals: {
+    merchant: string;
+    /** Its number, as people say it. */
+    approval_id: string;
+    /** Made by whoever asks, so that a repetition is no second request. */
+    request_id: string;
+    kind: string;
+    requested_by: bigint;
+    requested_at: Date;
+    member_id: bigint | null;
+    amount: bigint;
+    currency: string;
+    reason: string;
+    payload: unknown;
+    /** `direct` needed nobody else. */
+    state: 'direct' | 'waiting' | 'confirmed' | 'refused' | 'withdrawn';
+    decided_by: bigint | null;
+    decided_at: Date | null;
+    note: string;
+  };
+}

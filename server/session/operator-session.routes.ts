@@ -1,0 +1,163 @@
+import { normaliseAccount } from '../../engine/access/account-name.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import {
+  confirmOperatorTwoFactor,
+  operatorLogin,
+  operatorLogout,
+  operatorSelf,
+  startOperatorTwoFactor,
+} from '../../schemas/calls/operator-session.ts';
+import { appendAudit } from '../audit/audit-log.ts';
+import type { ServeAct } from '../http/serve-act.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { verifyPassword } from '../secrets/passwords.ts';
+import { makeTotp } from '../secrets/totp.ts';
+import type { OperatorSession, ServerContext } from '../server-context.ts';
+import { makeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
+import { hasSecondFactor, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
+import { confirmTotpSecret, findTotpSecret, keepTotpSecret } from '../verification/totp-secrets.ts';
+import { tryGuarded } from '../verification/tries.ts';
+import { createTurns } from '../verification/turns.ts';
+import { noteFailedLogin, sourceOf } from './login-events.ts';
+import { createLoginGuard, type LoginGuard } from './login-guard.ts';
+import { findByAccount } from './login-members.repository.ts';
+import { beginOperatorSession, endOperatorSession, findRole } from './operator-sessions.repository.ts';
+
+/** Who is at the desk, as the answers say it. */
+const factsOf = ({ account, role, permissions, mustEnrol, hasTwoFactor, expiresAt }: OperatorSession) => ({
+  account,
+  role,
+  permissions: [...permissions],
+  mustEnrol,
+  hasTwoFactor,
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** The operator whose password was sent. Whoever is none hears of it only with the right password. */
+async function checkPassword({ database }: ServerContext, guard: LoginGuard, call: CallContext<typeof operatorLogin>) {
+  const { merchant, body, address, now } = call;
+  const account = normaliseAccount(body.account);
+  // No picture is asked for here: an account that is guessed at is locked, for longer each time.
+  await guard.assertMayTry(merchant.code, account, address, Number.POSITIVE_INFINITY, now);
+  await guard.countTry(merchant.code, account, Number.POSITIVE_INFINITY, now);
+  const member = await database.withMerchant(merchant.code, (tx) => findByAccount(tx, merchant.code, account));
+  const isRight = await verifyPassword(member?.password_hash, body.password).catch(async (error: unknown) => {
+    await guard.takeBackTry(merchant.code, account);
+    throw error;
+  });
+  if (!isRight || !member) {
+    await guard.noteAddressFailure(merchant.code, address, now);
+    await noteFailedLogin(database, merchant.code, account, sourceOf(call, 'password'), now);
+    throw new DomainError('wrongCredentials');
+  }
+  await guard.forget(merchant.code, account);
+  const role = await database.withMerchant(merchant.code, (tx) => findRole(tx, merchant.code, member.member_id));
+  if (member.kind !== 'operator' || role === undefined) throw new DomainError('operatorOnly');
+  return { memberId: member.member_id, account: member.account, role };
+}
+
+/** Asks for the code of the app where the operator has one. @returns whether there is one */
+async function checkCode(
+  { database, dataKey }: ServerContext,
+  { merchant, body, now }: CallContext<typeof operatorLogin>,
+  memberId: bigint,
+): Promise<boolean> {
+  const owner = { merchant: merchant.code, memberId };
+  if (!(await database.withMerchant(merchant.code, (tx) => hasSecondFactor(tx, owner)))) return false;
+  const code = body.totpCode ?? '';
+  if (code.trim() === '') throw new DomainError('extraVerificationRequired', { field: 'totpCode' });
+  const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor', now }, 'loginLocked', () =>
+    database.withMerchant(merchant.code, (tx) => spendSecondFactor(tx, dataKey, owner, code, now)),
+  );
+  if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
+  return true;
+}
+
+function serveLogin(serve: ServeCall, context: ServerContext): void {
+  const { database, dataKey, rateLimits } = context;
+  const guard = createLoginGuard(database);
+  const inTurn = createTurns();
+  serve(operatorLogin, async (call) => {
+    const { merchant, body, address, userAgent, now } = call;
+    await rateLimits.logins(address);
+    const key = `${merchant.code} ${normaliseAccount(body.account).toLowerCase()}`;
+    const { memberId, account, role } = await inTurn(key, () => checkPassword(context, guard, call));
+    const hasTwoFactor = await checkCode(context, call, memberId);
+    const { token, expiresAt } = await database.withMerchant(merchant.code, async (tx) => {
+      const begun = await beginOperatorSession(tx, merchant.code, memberId, now, { address, userAgent });
+      await appendAudit(tx, dataKey, {
+        merchant: merchant.code,
+        operatorId: memberId,
+        operator: account,
+        action: operatorLogin.id,
+        outcome: 'done',
+        subject: account,
+        details: { userAgent },
+        address,
+        now,
+      });
+      return begun;
+    });
+    const { roles, requireTwoFactor } = merchant.operators;
+    return {
+      token,
+      account,
+      role,
+      permissions: [...roles[role]],
+      mustEnrol: requireTwoFactor && !hasTwoFactor,
+      hasTwoFactor,
+      expiresAt: expiresAt.toISOString(),
+    };
+  });
+}
+
+function serveEnrolment(serve: ServeCall, { database, dataKey }: ServerContext): void {
+  serve(startOperatorTwoFactor, async ({ merchant, operator, now }) => {
+    const owner = { merchant: merchant.code, memberId: operator.operatorId };
+    const { secret, uri } = makeTotp(`${merchant.brand.name} desk`, operator.account);
+    const sealed = await dataKey.seal(secret, totpContext(owner));
+    const isKept = await database.withMerchant(merchant.code, (tx) => keepTotpSecret(tx, owner, sealed, now));
+    if (!isKept) throw new DomainError('twoFactorOn');
+    return { secret, uri };
+  });
+  serve(confirmOperatorTwoFactor, async ({ merchant, operator, body, address, now }) => {
+    const owner = { merchant: merchant.code, memberId: operator.operatorId };
+    const recoveryCodes = makeRecoveryCodes();
+    const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor', now }, 'loginLocked', () =>
+      database.withMerchant(merchant.code, async (tx) => {
+        const row = await findTotpSecret(tx, owner);
+        if (!row) throw new DomainError('twoFactorOff');
+        if (row.confirmed_at !== null) throw new DomainError('twoFactorOn');
+        const { sealed } = row;
+        if (!(await confirmTotpSecret(tx, dataKey, owner, { sealed, code: body.totpCode, now }))) return false;
+        await replaceRecoveryCodes(tx, dataKey, owner, recoveryCodes);
+        await appendAudit(tx, dataKey, {
+          merchant: merchant.code,
+          operatorId: operator.operatorId,
+          operator: operator.account,
+          action: confirmOperatorTwoFactor.id,
+          outcome: 'done',
+          subject: operator.account,
+          details: {},
+          address,
+          now,
+        });
+        return true;
+      }),
+    );
+    if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
+    return { recoveryCodes: [...recoveryCodes] };
+  });
+}
+
+/** Logins of operators, apart from those of members: neither's token opens anything of the other. */
+export function operatorSessionRoutes(serve: ServeCall, serveAct: ServeAct, context: ServerContext): void {
+  serveLogin(serve, context);
+  serveEnrolment(serve, context);
+  serve(operatorSelf, ({ operator }) => factsOf(operator));
+  serveAct(operatorLogout, async ({ tx, note, merchant, operator, now }) => {
+    await endOperatorSession(tx, merchant.code, operator.tokenHash, now);
+    note({ subject: operator.account });
+    return null;
+  });
+}

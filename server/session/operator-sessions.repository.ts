@@ -1,0 +1,124 @@
+import { isOperatorRole, type OperatorRole } from '../../schemas/operator-permissions.ts';
+import type { SessionEndReason } from '../../schemas/realtime.ts';
+import type { Database, MerchantTransaction } from '../db/database.ts';
+import { hashToken, makeToken } from '../secrets/tokens.ts';
+import type { FindOperator } from '../server-context.ts';
+import type { NewSession } from './sessions.repository.ts';
+
+/** A session of the desk ends after this long without a call, and after this long in any case. */
+const IDLE_MS = 30 * 60 * 1000;
+const ABSOLUTE_MS = 9 * 60 * 60 * 1000;
+/** A session's last use is written down at most this often. */
+const TOUCH_MS = 60 * 1000;
+
+/** The role of an operator; undefined for whoever is none. */
+export async function findRole(
+  tx: MerchantTransaction,
+  merchant: string,
+  operatorId: bigint,
+): Promise<OperatorRole | undefined> {
+  const row = await tx
+    .selectFrom('operator_roles')
+    .select('role')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', operatorId)
+    .executeTakeFirst();
+  return row && isOperatorRole(row.role) ? row.role : undefined;
+}
+
+/** Begins a session of the desk. */
+export async function beginOperatorSession(
+  tx: MerchantTransaction,
+  merchant: string,
+  operatorId: bigint,
+  now: Date,
+  source: { readonly address: string; readonly userAgent: string },
+): Promise<NewSession> {
+  const token = makeToken();
+  const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
+  await tx
+    .insertInto('operator_sessions')
+    .values({
+      merchant,
+      token_hash: hashToken(token),
+      member_id: operatorId,
+      address: source.address,
+      user_agent: source.userAgent,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ends a session of the desk. */
+export async function endOperatorSession(
+  tx: MerchantTransaction,
+  merchant: string,
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('operator_sessions')
+    .set({ ended_at: now, end_reason: 'logout' })
+    .where('merchant', '=', merchant)
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+const findRow = (tx: MerchantTransaction, merchant: string, tokenHash: string) =>
+  tx
+    .selectFrom('operator_sessions as s')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.merchant', '=', 's.merchant').onRef('m.member_id', '=', 's.member_id'),
+    )
+    .innerJoin('operator_roles as r', (join) =>
+      join.onRef('r.merchant', '=', 's.merchant').onRef('r.member_id', '=', 's.member_id'),
+    )
+    .leftJoin('totp_secrets as t', (join) =>
+      join.onRef('t.merchant', '=', 's.merchant').onRef('t.member_id', '=', 's.member_id'),
+    )
+    .select(['s.member_id', 's.last_seen_at', 's.expires_at', 's.ended_at', 'm.account', 'r.role', 't.confirmed_at'])
+    .where('s.merchant', '=', merchant)
+    .where('s.token_hash', '=', tokenHash)
+    .where('m.kind', '=', 'operator')
+    .executeTakeFirst();
+
+/** Makes the function that finds the operator of a token, and notes that they are here. */
+export function createFindOperator(database: Database): FindOperator {
+  return (merchant, token, now, isUse = true) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const tokenHash = hashToken(token);
+      const row = await findRow(tx, merchant.code, tokenHash);
+      if (!row) return undefined;
+      if (row.ended_at !== null) return 'ended' satisfies SessionEndReason;
+      const idleMs = now.getTime() - row.last_seen_at.getTime();
+      if (row.expires_at <= now || idleMs > IDLE_MS) return 'expired' satisfies SessionEndReason;
+      const isNoted = isUse && idleMs > TOUCH_MS;
+      if (isNoted) {
+        await tx
+          .updateTable('operator_sessions')
+          .set({ last_seen_at: now })
+          .where('merchant', '=', merchant.code)
+          .where('token_hash', '=', tokenHash)
+          .execute();
+      }
+      const { roles, requireTwoFactor } = merchant.operators;
+      const hasTwoFactor = row.confirmed_at !== null;
+      return {
+        tokenHash,
+        operatorId: row.member_id,
+        account: row.account,
+        role: row.role,
+        permissions: new Set(roles[row.role]),
+        hasTwoFactor,
+        mustEnrol: requireTwoFactor && !hasTwoFactor,
+        expiresAt: row.expires_at,
+        idleUntil: new Date((isNoted ? now : row.last_seen_at).getTime() + IDLE_MS),
+      };
+    });
+}

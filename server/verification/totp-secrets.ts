@@ -1,0 +1,56 @@
+import type { MerchantTransaction } from '../db/database.ts';
+import type { DataKey } from '../secrets/data-key.ts';
+import { findTotpStep } from '../secrets/totp.ts';
+import { type FactorOwner, totpContext } from './second-factor.ts';
+
+/**
+ * Keeps a secret that no code has confirmed yet; an earlier one that was never confirmed goes.
+ *
+ * @returns whether it was kept: not where one is in use
+ */
+export async function keepTotpSecret(
+  tx: MerchantTransaction,
+  { merchant, memberId }: FactorOwner,
+  sealed: string,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('totp_secrets')
+    .values({ merchant, member_id: memberId, sealed, created_at: now, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant', 'member_id'])
+        .doUpdateSet({ sealed, created_at: now, last_step: 0n })
+        .where('totp_secrets.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+/** The secret of a person, confirmed or not; its row is locked. */
+export const findTotpSecret = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
+  tx
+    .selectFrom('totp_secrets')
+    .select(['sealed', 'confirmed_at'])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Takes a secret into use with a code of it. False where the code is wrong. */
+export async function confirmTotpSecret(
+  tx: MerchantTransaction,
+  dataKey: DataKey,
+  owner: FactorOwner,
+  { sealed, code, now }: { readonly sealed: string; readonly code: string; readonly now: Date },
+): Promise<boolean> {
+  const step = findTotpStep(await dataKey.open(sealed, totpContext(owner)), code.trim(), now);
+  if (step === undefined) return false;
+  await tx
+    .updateTable('totp_secrets')
+    .set({ confirmed_at: now, last_step: BigInt(step) })
+    .where('merchant', '=', owner.merchant)
+    .where('member_id', '=', owner.memberId)
+    .execute();
+  return true;
+}

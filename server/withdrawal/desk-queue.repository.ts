@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DESK_VIEWS } from '../../schemas/calls/withdrawal-desk.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { type StoredWithdrawal, type WithdrawalRow, withPayouts } from './withdrawals.repository.ts';
+
+/** What the desk looks at. */
+export type DeskView = (typeof DESK_VIEWS)[number];
+
+const hasPayout = (...states: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from withdrawal_payouts p where p.merchant = w.merchant and p.number = w.number
+    and p.state = any(${states}::text[]))`;
+
+const CONDITIONS: Readonly<Record<DeskView, RawBuilder<boolean>>> = {
+  review: sql<boolean>`w.state = 'review'`,
+  second: sql<boolean>`w.state = 'secondReview'`,
+  pay: sql<boolean>`w.state = 'paying' and ${hasPayout('waiting', 'claimed')}`,
+  receipts: sql<boolean>`w.state = 'paying' and ${hasPayout('sent')}`,
+  cases: sql<boolean>`w.state = 'paying' and ${hasPayout('partly', 'missing')}`,
+  closed: sql<boolean>`w.ended_at is not null`,
+};
+
+/** Counts of what waits in each view. */
+export async function countViews(tx: MerchantTransaction, merchant: string) {
+  const { rows } = await sql<Readonly<Record<Exclude<DeskView, 'closed'>, number>>>`select
+    count(*) filter (where ${CONDITIONS.review})::int as review,
+    count(*) filter (where ${CONDITIONS.second})::int as second,
+    count(*) filter (where ${CONDITIONS.pay})::int as pay,
+    count(*) filter (where ${CONDITIONS.receipts})::int as receipts,
+    count(*) filter (where ${CONDITIONS.cases})::int as cases
+    from withdrawals w where w.merchant = ${merchant} and w.ended_at is null`.execute(tx);
+  return rows[0] ?? { review: 0, second: 0, pay: 0, receipts: 0, cases: 0 };
+}
+
+/** Who stands behind a withdrawal, as the desk calls them. */
+export interface DeskNames {
+  readonly account: string;
+  readonly approvedBy: string | null;
+}
+
+/** Withdrawals of a view: what waits longest first, what is over latest first. */
+export async function listView(
+  tx: MerchantTransaction,
+  merchant: string,
+  view: DeskView,
+  { offset, most }: { readonly offset: number; readonly most: number },
+): Promise<{ readonly total: number; readonly found: readonly StoredWithdrawal[] }> {
+  const order = view === 'closed' ? sql`w.ended_at desc` : sql`w.requested_at`;
+  const { rows } = await sql<WithdrawalRow & { readonly total: number }>`select w.*, count(*) over ()::int as total
+    from withdrawals w where w.merchant = ${merchant} and ${CONDITIONS[view]}
+    order by ${order}, w.number offset ${offset} limit ${most}`.execute(tx);
+  return { total: rows[0]?.total ?? 0, found: await withPayouts(tx, merchant, rows) };
+}
+
+/** The names of members and operators of some withdrawals, by the number of the withdrawal. */
+export async function findNames(
+  tx: MerchantTransaction,
+  merchant: string,
+  found: readonly StoredWithdrawal[],
+): Promise<ReadonlyMap<string, DeskNames>> {
+  const ids = found.flatMap(({ row }) => [row.member_id, ...(row.approved_by === null ? [] : [row.approved_by])]);
+  const people = await tx
+    .selectFrom('members')
+    .select(['member_id', 'account'])
+    .where('merchant', '=', merchant)
+    .where('member_id', 'in', ids.length > 0 ? ids : [0n])
+    .execute();
+  const accounts = new Map(people.map(({ member_id, account }) => [member_id, account]));
+  return new Map(
+    found.map(({ row }) => [
+      row.number,
+      {
+        account: accounts.get(row.member_id) ?? '',
+        approvedBy: row.approved_by === null ? null : (accounts.get(row.approved_by) ?? ''),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,114 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
+import {
+  answerCase,
+  approveWithdrawal,
+  deskProof,
+  deskWithdrawal,
+  deskWithdrawals,
+  failPayout,
+  forceReceipt,
+  rejectWithdrawal,
+  sendPayout,
+  settleCase,
+} from '../../schemas/calls/withdrawal-desk.ts';
+import type { ActContext, ServeAct } from '../http/serve-act.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import type { ServerContext } from '../server-context.ts';
+import { deskAnswerOf } from './desk-answer.ts';
+import { countViews, findNames, listView } from './desk-queue.repository.ts';
+import type { Payer } from './payer.ts';
+import { getProof } from './proofs.repository.ts';
+import { summaryOf } from './withdrawal-answer.ts';
+import { takeStep } from './withdrawal-step.ts';
+
+const PAGE = 20;
+
+/** A call of the desk that takes a step of a withdrawal. */
+type StepCall =
+  | typeof approveWithdrawal
+  | typeof rejectWithdrawal
+  | typeof sendPayout
+  | typeof failPayout
+  | typeof forceReceipt
+  | typeof answerCase
+  | typeof settleCase;
+
+/** What goes with a step: a reason or a message, and a reference. */
+interface Along {
+  readonly said?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+function serveReading(serve: ServeCall, { database, dataKey }: ServerContext): void {
+  serve(deskWithdrawals, ({ merchant, query }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const { view } = query;
+      const page = Number(query.page ?? 1);
+      const { total, found } = await listView(tx, merchant.code, view, { offset: (page - 1) * PAGE, most: PAGE });
+      const names = await findNames(tx, merchant.code, found);
+      return {
+        withdrawals: found.map((stored) => ({
+          ...summaryOf(stored),
+          memberId: String(stored.row.member_id),
+          account: names.get(stored.row.number)?.account ?? '',
+          approvedBy: names.get(stored.row.number)?.approvedBy ?? null,
+          needsSecond: stored.row.needs_second,
+        })),
+        page,
+        pages: Math.max(1, Math.ceil(total / PAGE)),
+        total,
+        counts: await countViews(tx, merchant.code),
+      };
+    }),
+  );
+  serve(deskWithdrawal, ({ merchant, operator, query }) =>
+    database.withMerchant(merchant.code, (tx) =>
+      deskAnswerOf(tx, dataKey, operator, { merchant: merchant.code, number: query.number }),
+    ),
+  );
+  serve(deskProof, ({ merchant, query }) =>
+    database.withMerchant(merchant.code, async (tx) => ({
+      webp: (await getProof(tx, merchant.code, query.proof)).toString('base64'),
+    })),
+  );
+}
+
+/** What operators do with withdrawals. Each act is written down in the audit log by the transaction that does it. */
+export function deskRoutes(serve: ServeCall, serveAct: ServeAct, context: ServerContext, payer: Payer): void {
+  serveReading(serve, context);
+  const act = async (given: ActContext<StepCall>, event: WithdrawalEvent, along: Along = {}) => {
+    const { tx, merchant, operator, body, now, note } = given;
+    const name = { merchant: merchant.code, number: body.number };
+    const by = { kind: 'operator', id: operator.operatorId } as const;
+    const { row } = await takeStep(tx, name, { event, by, now, ...along });
+    note({ subject: row.number, memberId: row.member_id, details: { ...event, ...along } });
+    return deskAnswerOf(tx, context.dataKey, operator, name);
+  };
+  serveAct(approveWithdrawal, (given) =>
+    act(given, { type: 'operator.approved', by: String(given.operator.operatorId) }),
+  );
+  serveAct(rejectWithdrawal, (given) => act(given, { type: 'operator.rejected' }, { said: given.body.reason }));
+  serveAct(sendPayout, async (given) => {
+    const { payout, reference } = given.body;
+    if (reference !== undefined) return act(given, { type: 'payout.sent', payout }, { reference });
+    const answer = await act(given, { type: 'payout.claimed', payout });
+    payer.soon();
+    return answer;
+  });
+  serveAct(failPayout, (given) =>
+    act(given, { type: 'payout.failed', payout: given.body.payout }, { said: given.body.reason }),
+  );
+  serveAct(forceReceipt, (given) =>
+    act(given, { type: 'receipt.forced', payout: given.body.payout }, { said: given.body.reason }),
+  );
+  serveAct(answerCase, (given) =>
+    act(given, { type: 'case.answered', payout: given.body.payout }, { said: given.body.said }),
+  );
+  serveAct(settleCase, (given) => {
+    const { payout, outcome, reference, said } = given.body;
+    if (outcome === 'paidAgain' && reference === undefined)
+      throw new DomainError('invalidFields', { fields: [{ field: 'reference', code: 'required', params: {} }] });
+    return act(given, { type: `case.${outcome}`, payout }, { said, reference });
+  });
+}

@@ -1,0 +1,104 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { openAccount } from '../ledger/accounts.repository.ts';
+import { hold, type MovementResult, resolveHold, transfer } from '../ledger/ledger.ts';
+
+/** Whose money a withdrawal is, and the number that its movements carry. */
+export interface MoneyOwner {
+  readonly merchant: string;
+  readonly number: string;
+  readonly memberId: bigint;
+  readonly currency: string;
+}
+
+/** Where money of withdrawals goes to for good. */
+type HousePurpose = 'payouts' | 'fees';
+
+const SOURCE = 'withdrawal';
+
+const memberAccount = (tx: MerchantTransaction, { merchant, memberId, currency }: MoneyOwner, purpose: string) =>
+  openAccount(tx, merchant, { ownerKind: 'member', ownerId: memberId, purpose, currency });
+const houseAccount = (tx: MerchantTransaction, { merchant, currency }: MoneyOwner, purpose: HousePurpose) =>
+  openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, purpose, currency });
+
+function assertMoved(result: MovementResult): Extract<MovementResult, { readonly ok: true }> {
+  if (result.ok) return result;
+  if (result.refusal === 'insufficientFunds')
+    throw new DomainError('insufficientFunds', { balanceMinor: String(result.balanceMinor) });
+  throw new Error(`The ledger refuses a movement of a withdrawal: ${result.refusal}.`);
+}
+
+/**
+ * Sets a part of a withdrawal aside: a payout, or the fee. Each part is a hold of its own, so that each is paid or comes
+ * back by itself, exactly once.
+ *
+ * @returns the number of the hold
+ * @throws DomainError insufficientFunds
+ */
+export async function holdPart(
+  tx: MerchantTransaction,
+  owner: MoneyOwner,
+  part: string,
+  amountMinor: bigint,
+): Promise<bigint> {
+  const accountId = await memberAccount(tx, owner, 'main');
+  const heldAccountId = await memberAccount(tx, owner, 'held');
+  const { holdId } = assertMoved(
+    await hold(tx, owner.merchant, {
+      source: SOURCE,
+      externalId: `${owner.number}/${part}`,
+      reference: owner.number,
+      accountId,
+      heldAccountId,
+      amountMinor,
+    }),
+  );
+  if (holdId === undefined) throw new Error('A hold has a number.');
+  return holdId;
+}
+
+/** Pays a part out for good. */
+export async function postPart(
+  tx: MerchantTransaction,
+  owner: MoneyOwner,
+  part: string,
+  { holdId, to }: { readonly holdId: bigint; readonly to: HousePurpose },
+): Promise<void> {
+  const targetAccountId = await houseAccount(tx, owner, to);
+  const externalId = `${owner.number}/${part}`;
+  const resolved = { source: SOURCE, externalId, holdId, outcome: 'posted', targetAccountId } as const;
+  assertMoved(await resolveHold(tx, owner.merchant, resolved));
+}
+
+/** Gives a part back that was not paid. */
+export async function voidPart(
+  tx: MerchantTransaction,
+  owner: MoneyOwner,
+  part: string,
+  holdId: bigint,
+): Promise<void> {
+  const externalId = `${owner.number}/${part}`;
+  assertMoved(await resolveHold(tx, owner.merchant, { source: SOURCE, externalId, holdId, outcome: 'voided' }));
+}
+
+/** Gives back what was paid and has not arrived. */
+export async function returnPart(
+  tx: MerchantTransaction,
+  owner: MoneyOwner,
+  part: string,
+  { amountMinor, from }: { readonly amountMinor: bigint; readonly from: HousePurpose },
+): Promise<void> {
+  const source = await houseAccount(tx, owner, from);
+  const target = await memberAccount(tx, owner, 'main');
+  assertMoved(
+    await transfer(tx, owner.merchant, {
+      key: { source: SOURCE, operation: 'returned', externalId: `${owner.number}/${part}` },
+      kind: 'withdrawalReturned',
+      reference: owner.number,
+      legs: [
+        { accountId: source, amountMinor: -amountMinor },
+        { accountId: target, amountMinor },
+      ],
+    }),
+  );
+}

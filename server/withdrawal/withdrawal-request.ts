@@ -1,0 +1,226 @@
+import { maskName, maskNumber } from '../../engine/access/mask.ts';
+import { isTrial } from '../../engine/access/roles.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import {
+  splitPayouts,
+  type WithdrawalTerms,
+  withdrawalFee,
+  withdrawalTerms,
+} from '../../engine/money/withdrawal-terms.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext } from '../http/serve-call.ts';
+import { makeReadable } from '../secrets/tokens.ts';
+import type { ServerContext } from '../server-context.ts';
+import { bankCardContext, type SealedCard } from '../verification/bank-holders.ts';
+import { assertFundPassword } from '../verification/own-passwords.ts';
+import { hasSecondFactor, spendSecondFactor } from '../verification/second-factor.ts';
+import { tryGuarded } from '../verification/tries.ts';
+import { answerOf } from './withdrawal-answer.ts';
+import { holdPart } from './withdrawal-money.ts';
+import { tellNews } from './withdrawal-step.ts';
+import { addEvent, findByRequest, findWithdrawal, sumSince } from './withdrawals.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type RequestCall = CallContext<typeof requestWithdrawal>;
+type Answer = CallValue<typeof requestWithdrawal>;
+
+/** What has to be wagered before a member can withdraw, in minor units. */
+export type FindWageringLeft = (
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  memberId: bigint,
+  now: Date,
+) => Promise<bigint>;
+
+/** What is left of a member's limits. */
+export async function findLeft(
+  tx: MerchantTransaction,
+  { code, withdrawals }: Merchant,
+  memberId: bigint,
+  { terms, now }: { readonly terms: WithdrawalTerms; readonly now: Date },
+): Promise<{ readonly amountMinor: bigint; readonly times: number }> {
+  const { amount, times } = await sumSince(tx, code, memberId, new Date(now.getTime() - DAY_MS));
+  const left = terms.dailyMaximumMinor - amount;
+  return { amountMinor: left > 0n ? left : 0n, times: Math.max(0, withdrawals.dailyTimes - times) };
+}
+
+async function findAgain(
+  tx: MerchantTransaction,
+  { merchant, session, body }: RequestCall,
+): Promise<Answer | undefined> {
+  const row = await findByRequest(tx, merchant.code, session.memberId, body.requestId);
+  if (!row) return undefined;
+  if (String(row.amount) !== body.amountMinor || String(row.card_id) !== body.cardId)
+    throw new DomainError('idempotencyConflict');
+  const stored = await findWithdrawal(tx, { merchant: merchant.code, number: row.number });
+  return stored && answerOf(tx, stored);
+}
+
+function assertAmount(amountMinor: bigint, { minimumMinor, maximumMinor }: WithdrawalTerms): void {
+  const field = 'amountMinor';
+  if (amountMinor < minimumMinor)
+    throw new DomainError('withdrawalTooLittle', { field, minimumMinor: String(minimumMinor) });
+  if (amountMinor > maximumMinor)
+    throw new DomainError('withdrawalTooMuch', { field, maximumMinor: String(maximumMinor) });
+}
+
+/** Asks for what shows that it is the owner who withdraws: the fund password, and a code where the second factor is on. */
+async function assertOwner(call: RequestCall, { database, dataKey }: ServerContext): Promise<void> {
+  const { merchant, session, body, now } = call;
+  const owner = { merchant: merchant.code, memberId: session.memberId, now };
+  await assertFundPassword(database, owner, body.paymentPassword);
+  const isOn = await database.withMerchant(merchant.code, (tx) => hasSecondFactor(tx, owner));
+  if (!isOn) return;
+  const { totpCode } = body;
+  if (!totpCode)
+    throw new DomainError('invalidFields', { fields: [{ field: 'totpCode', code: 'required', params: {} }] });
+  const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
+    database.withMerchant(merchant.code, (tx) => spendSecondFactor(tx, dataKey, owner, totpCode, now)),
+  );
+  if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
+}
+
+async function findTarget(tx: MerchantTransaction, { merchant, session, body }: RequestCall, context: ServerContext) {
+  const card = await tx
+    .selectFrom('bank_cards')
+    .select(['card_id', 'kind', 'name', 'sealed'])
+    .where('merchant', '=', merchant.code)
+    .where('member_id', '=', session.memberId)
+    .where('card_id', '=', BigInt(body.cardId))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!card) throw new DomainError('bankCardUnknown');
+  if (!merchant.withdrawals.methods.includes(card.kind)) throw new DomainError('withdrawalMethodOff');
+  const owner = { merchant: merchant.code, memberId: session.memberId };
+  const { number, holder } = JSON.parse(await context.dataKey.open(card.sealed, bankCardContext(owner))) as SealedCard;
+  return {
+    card_id: card.card_id,
+    target_kind: card.kind,
+    target_name: card.name,
+    target_number: maskNumber(number),
+    target_holder: maskName(holder),
+  };
+}
+
+/** Withdrawals of one member are asked for one after the other: no limit may be passed twice at the same moment. */
+const lockMember = (tx: MerchantTransaction, { merchant, session }: RequestCall) =>
+  tx
+    .selectFrom('members')
+    .select('member_id')
+    .where('merchant', '=', merchant.code)
+    .where('member_id', '=', session.memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+async function assertLimits(
+  tx: MerchantTransaction,
+  { merchant, session, now }: RequestCall,
+  terms: WithdrawalTerms,
+  amountMinor: bigint,
+): Promise<void> {
+  const left = await findLeft(tx, merchant, session.memberId, { terms, now });
+  if (amountMinor > left.amountMinor || left.times === 0)
+    throw new DomainError('withdrawalLimit', { leftMinor: String(left.amountMinor), leftTimes: left.times });
+}
+
+/** `W-20261121-4F7K2Q`: the day, and characters that are not mistaken for each other. */
+const makeNumber = (now: Date): string => `W-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
+
+async function write(
+  tx: MerchantTransaction,
+  call: RequestCall,
+  terms: WithdrawalTerms,
+  target: Awaited<ReturnType<typeof findTarget>>,
+): Promise<Answer> {
+  const { merchant, session, body, now } = call;
+  const { code, brand, withdrawals } = merchant;
+  const amount = BigInt(body.amountMinor);
+  const fee = withdrawalFee(amount, terms);
+  const number = makeNumber(now);
+  const owner = { merchant: code, number, memberId: session.memberId, currency: brand.currency };
+  const amounts = splitPayouts(amount - fee, terms.largestPayoutMinor);
+  const holds: bigint[] = [];
+  for (const [sequence, part] of amounts.entries()) holds.push(await holdPart(tx, owner, String(sequence), part));
+  const feeHold = fee > 0n ? await holdPart(tx, owner, 'fee', fee) : null;
+  await tx
+    .insertInto('withdrawals')
+    .values({
+      merchant: code,
+      number,
+      member_id: session.memberId,
+      request_id: body.requestId,
+      currency: brand.currency,
+      amount,
+      fee,
+      ...target,
+      state: 'review',
+      needs_second: amount >= terms.secondApprovalFromMinor,
+      approved_by: null,
+      fee_hold_id: feeHold,
+      fee_state: feeHold === null ? 'none' : 'held',
+      receipt_minutes: withdrawals.receiptMinutes,
+      requested_at: now,
+      approved_at: null,
+      ended_at: null,
+    })
+    .execute();
+  await tx
+    .insertInto('withdrawal_payouts')
+    .values(
+      amounts.map((part, sequence) => ({
+        merchant: code,
+        number,
+        sequence,
+        amount: part,
+        outstanding: part,
+        state: 'waiting' as const,
+        turn: null,
+        hold_id: holds[sequence] ?? 0n,
+        claimed_at: null,
+        sent_at: null,
+        confirm_by: null,
+      })),
+    )
+    .execute();
+  const by = { kind: 'member', id: session.memberId } as const;
+  await addEvent(tx, { merchant: code, number, payout: null, kind: 'requested', by, amountMinor: amount, now });
+  const stored = await findWithdrawal(tx, { merchant: code, number });
+  if (!stored) throw new Error('A withdrawal that was just written is there.');
+  await tellNews(tx, stored.row, 'review');
+  return answerOf(tx, stored);
+}
+
+/**
+ * Asks for a withdrawal. Its money is set aside in the same transaction that writes it down; the same request again is the
+ * same withdrawal.
+ */
+export async function request(
+  call: RequestCall,
+  context: ServerContext,
+  findWageringLeft: FindWageringLeft,
+): Promise<Answer> {
+  const { merchant, session, body } = call;
+  if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
+  const { database } = context;
+  const again = await database.withMerchant(merchant.code, (tx) => findAgain(tx, call));
+  if (again) return again;
+  if (!merchant.withdrawals.isOpen) throw new DomainError('withdrawalsClosed');
+  const terms = withdrawalTerms(merchant.withdrawals, merchant.brand.currency);
+  const amountMinor = BigInt(body.amountMinor);
+  assertAmount(amountMinor, terms);
+  await database.withMerchant(merchant.code, (tx) => findTarget(tx, call, context));
+  await assertOwner(call, context);
+  return database.withMerchant(merchant.code, async (tx) => {
+    await lockMember(tx, call);
+    const meanwhile = await findAgain(tx, call);
+    if (meanwhile) return meanwhile;
+    const leftMinor = await findWageringLeft(tx, merchant, session.memberId, call.now);
+    if (leftMinor > 0n) throw new DomainError('wageringLeft', { leftMinor: String(leftMinor) });
+    await assertLimits(tx, call, terms, amountMinor);
+    return write(tx, call, terms, await findTarget(tx, call, context));
+  });
+}

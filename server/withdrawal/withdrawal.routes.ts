@@ -1,0 +1,97 @@
+import { isTrial } from '../../engine/access/roles.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { withdrawalTerms } from '../../engine/money/withdrawal-terms.ts';
+import {
+  cancelWithdrawal,
+  requestWithdrawal,
+  withdrawal,
+  withdrawalOptions,
+  withdrawals,
+} from '../../schemas/calls/withdrawal.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import { sumBalance } from '../ledger/accounts.repository.ts';
+import type { ServerContext } from '../server-context.ts';
+import { hasSecondFactor } from '../verification/second-factor.ts';
+import { receiptRoutes } from './receipt.routes.ts';
+import { answerOf, summaryOf } from './withdrawal-answer.ts';
+import { type FindWageringLeft, findLeft, request } from './withdrawal-request.ts';
+import { takeStep } from './withdrawal-step.ts';
+import { findWithdrawal, listOfMember, type WithdrawalName } from './withdrawals.repository.ts';
+
+const PAGE = 10;
+
+async function getAnswer(tx: MerchantTransaction, name: WithdrawalName) {
+  const stored = await findWithdrawal(tx, name);
+  if (!stored) throw new DomainError('withdrawalUnknown');
+  return answerOf(tx, stored);
+}
+
+function serveOptions(serve: ServeCall, { database }: ServerContext, findWageringLeft: FindWageringLeft): void {
+  serve(withdrawalOptions, ({ merchant, session, now }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const { withdrawals: rules, brand, code } = merchant;
+      const { memberId } = session;
+      const terms = withdrawalTerms(rules, brand.currency);
+      const left = await findLeft(tx, merchant, memberId, { terms, now });
+      const { payment_password_hash } = await tx
+        .selectFrom('members')
+        .select('payment_password_hash')
+        .where('merchant', '=', code)
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow();
+      return {
+        isOpen: rules.isOpen,
+        currency: brand.currency,
+        balanceMinor: String(await sumBalance(tx, code, memberId, brand.currency)),
+        minimumMinor: String(terms.minimumMinor),
+        maximumMinor: String(terms.maximumMinor),
+        leftMinor: String(left.amountMinor),
+        leftTimes: left.times,
+        feeFixedMinor: String(terms.feeFixedMinor),
+        feeBasisPoints: String(terms.feeBasisPoints),
+        largestPayoutMinor: String(terms.largestPayoutMinor),
+        wageringLeftMinor: String(await findWageringLeft(tx, merchant, memberId, now)),
+        methods: [...rules.methods],
+        receiptMinutes: rules.receiptMinutes,
+        reviewMinutes: rules.reviewMinutes,
+        caseHours: rules.caseHours,
+        hasFundPassword: payment_password_hash !== null,
+        needsTwoFactor: await hasSecondFactor(tx, { merchant: code, memberId }),
+        isTrial: isTrial(session.isAgent),
+      };
+    }),
+  );
+}
+
+/** What a member does with withdrawals: ask for one, follow it, cancel it, and say what has come of it. */
+export function withdrawalRoutes(serve: ServeCall, context: ServerContext, findWageringLeft: FindWageringLeft): void {
+  const { database } = context;
+  serveOptions(serve, context, findWageringLeft);
+  serve(requestWithdrawal, (call) => request(call, context, findWageringLeft));
+  serve(withdrawals, ({ merchant, session, query }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const asked = Number(query.page ?? 1);
+      const { total, found } = await listOfMember(tx, merchant.code, session.memberId, {
+        offset: (asked - 1) * PAGE,
+        most: PAGE,
+      });
+      const pages = Math.max(1, Math.ceil(total / PAGE));
+      return { withdrawals: found.map(summaryOf), page: asked, pages, total };
+    }),
+  );
+  serve(withdrawal, ({ merchant, session, query }) =>
+    database.withMerchant(merchant.code, (tx) =>
+      getAnswer(tx, { merchant: merchant.code, number: query.number, memberId: session.memberId }),
+    ),
+  );
+  serve(cancelWithdrawal, ({ merchant, session, body, now }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const name = { merchant: merchant.code, number: body.number, memberId: session.memberId };
+      const by = { kind: 'member', id: session.memberId } as const;
+      await takeStep(tx, name, { event: { type: 'member.cancelled' }, by, now });
+      return getAnswer(tx, name);
+    }),
+  );
+  receiptRoutes(serve, context, getAnswer);
+}

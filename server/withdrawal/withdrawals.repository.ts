@@ -1,0 +1,171 @@
+import { type Selectable, sql } from 'kysely';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** A withdrawal, one of its payouts, and something that has happened to it, as they are stored. */
+export type WithdrawalRow = Selectable<Tables['withdrawals']>;
+export type PayoutRow = Selectable<Tables['withdrawal_payouts']>;
+export type EventRow = Selectable<Tables['withdrawal_events']>;
+
+/** A withdrawal with its payouts in order. */
+export interface StoredWithdrawal {
+  readonly row: WithdrawalRow;
+  readonly payouts: readonly PayoutRow[];
+}
+
+const selectOf = (tx: MerchantTransaction, merchant: string) =>
+  tx.selectFrom('withdrawals').selectAll().where('merchant', '=', merchant);
+
+const payoutsOf = (tx: MerchantTransaction, merchant: string, numbers: readonly string[]) =>
+  tx
+    .selectFrom('withdrawal_payouts')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('number', 'in', numbers.length > 0 ? numbers : [''])
+    .orderBy('number')
+    .orderBy('sequence')
+    .execute();
+
+/** Adds the payouts to rows, whose order stays. */
+export async function withPayouts(
+  tx: MerchantTransaction,
+  merchant: string,
+  rows: readonly WithdrawalRow[],
+): Promise<readonly StoredWithdrawal[]> {
+  const payouts = await payoutsOf(
+    tx,
+    merchant,
+    rows.map(({ number }) => number),
+  );
+  return rows.map((row) => ({ row, payouts: payouts.filter(({ number }) => number === row.number) }));
+}
+
+/** Which withdrawal, and whose where it must be somebody's own. */
+export interface WithdrawalName {
+  readonly merchant: string;
+  readonly number: string;
+  readonly memberId?: bigint | undefined;
+}
+
+/** Finds a withdrawal. @param isLocked whether it stays as it is until the transaction is over */
+export async function findWithdrawal(
+  tx: MerchantTransaction,
+  { merchant, number, memberId }: WithdrawalName,
+  isLocked = false,
+): Promise<StoredWithdrawal | undefined> {
+  const row = await selectOf(tx, merchant)
+    .where('number', '=', number)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0n))
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && { row, payouts: await payoutsOf(tx, merchant, [number]) };
+}
+
+/** What the same request has made before. */
+export async function findByRequest(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  requestId: string,
+): Promise<WithdrawalRow | undefined> {
+  return selectOf(tx, merchant)
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** A member's withdrawals, the newest first, with how many there are. */
+export async function listOfMember(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  { offset, most }: { readonly offset: number; readonly most: number },
+): Promise<{ readonly total: number; readonly found: readonly StoredWithdrawal[] }> {
+  const own = selectOf(tx, merchant).where('member_id', '=', memberId);
+  const { total } = await tx
+    .selectFrom('withdrawals')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const rows = await own.orderBy('requested_at', 'desc').orderBy('number').offset(offset).limit(most).execute();
+  return { total, found: await withPayouts(tx, merchant, rows) };
+}
+
+/** What counts towards a member's limits: how much was asked for since a moment, and how often. What came back does not. */
+export function sumSince(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  since: Date,
+): Promise<{ readonly amount: bigint; readonly times: number }> {
+  return tx
+    .selectFrom('withdrawals')
+    .select([sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'), sql<number>`count(*)::int`.as('times')])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('requested_at', '>', since)
+    .where('state', 'not in', ['rejected', 'cancelled', 'failed'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Something that has happened to a withdrawal. */
+export interface NewEvent {
+  readonly merchant: string;
+  readonly number: string;
+  readonly payout: number | null;
+  readonly kind: string;
+  readonly by: Doer;
+  readonly said?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly amountMinor?: bigint | undefined;
+  readonly now: Date;
+}
+
+/** Who has done something. */
+export type Doer = { readonly kind: 'member' | 'operator'; readonly id: bigint } | { readonly kind: 'system' };
+
+/** Writes down what has happened. @returns its number */
+export async function addEvent(tx: MerchantTransaction, event: NewEvent): Promise<bigint> {
+  const { merchant, number, payout, kind, by, said = '', reference = '', amountMinor, now } = event;
+  const { event_id } = await tx
+    .insertInto('withdrawal_events')
+    .values({
+      merchant,
+      number,
+      sequence: payout,
+      kind,
+      by_kind: by.kind,
+      by_id: by.kind === 'system' ? null : by.id,
+      said,
+      reference,
+      amount: amountMinor ?? null,
+      happened_at: now,
+    })
+    .returning('event_id')
+    .executeTakeFirstOrThrow();
+  return event_id;
+}
+
+/** All that has happened to a withdrawal, the oldest first, with the pictures that came with it. */
+export async function listEvents(tx: MerchantTransaction, merchant: string, number: string) {
+  const events = await tx
+    .selectFrom('withdrawal_events')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('number', '=', number)
+    .orderBy('event_id')
+    .execute();
+  const proofs = await tx
+    .selectFrom('withdrawal_proofs')
+    .select(['proof_id', 'event_id'])
+    .where('merchant', '=', merchant)
+    .where('number', '=', number)
+    .where('event_id', 'is not', null)
+    .orderBy('uploaded_at')
+    .execute();
+  return events.map((event) => ({
+    event,
+    proofs: proofs.flatMap((proof) => (proof.event_id === event.event_id ? [proof.proof_id] : [])),
+  }));
+}

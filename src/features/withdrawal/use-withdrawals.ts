@@ -1,0 +1,93 @@
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { findLanguage, LANGUAGES } from '../../../engine/i18n/languages.ts';
+import { type FlowError, toFlowError } from '../../../flows/flow-error.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { bankCards } from '../../../schemas/calls/security.ts';
+import { withdrawal, withdrawalOptions, withdrawals } from '../../../schemas/calls/withdrawal.ts';
+import { api } from '../../api/client.ts';
+import { site, useLocalText } from '../../api/site.ts';
+
+/** A withdrawal with all that has happened to it, and as lists show it. */
+export type Withdrawal = CallValue<typeof withdrawal>;
+export type ListedWithdrawal = CallValue<typeof withdrawals>['withdrawals'][number];
+export type Payout = Withdrawal['payouts'][number];
+export type WithdrawalEventShown = Withdrawal['events'][number];
+/** What the merchant allows and what is left of it. */
+export type Options = CallValue<typeof withdrawalOptions>;
+
+/** One withdrawal; what happens to it is heard over the socket. */
+export const useWithdrawal = (number: string): UseQueryResult<Withdrawal> =>
+  useQuery({ queryKey: ['withdrawal.one', number], queryFn: () => api.call(withdrawal, { query: { number } }) });
+
+/** A page of the member's withdrawals. */
+export const useWithdrawalList = (page: number): UseQueryResult<CallValue<typeof withdrawals>> =>
+  useQuery({
+    queryKey: ['withdrawal.list', page],
+    queryFn: () => api.call(withdrawals, { query: { page: String(page) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What may be withdrawn now. */
+export const useOptions = (): UseQueryResult<Options> =>
+  useQuery({
+    queryKey: ['withdrawal.options'],
+    queryFn: () => api.call(withdrawalOptions, {}),
+    // Every bet changes the balance.
+    staleTime: 0,
+  });
+
+/** Where withdrawals can go. */
+export const useCards = (): UseQueryResult<CallValue<typeof bankCards>> =>
+  useQuery({ queryKey: ['security.cards'], queryFn: () => api.call(bankCards, {}) });
+
+/** Something that is sent about a withdrawal. */
+export interface Sending<Input> {
+  readonly send: (input: Input) => void;
+  readonly isBusy: boolean;
+  readonly error: FlowError | undefined;
+  readonly forget: () => void;
+}
+
+/**
+ * Sends something about a withdrawal and shows the answer everywhere. What was refused because the withdrawal has moved on
+ * is read again, so that the screen shows how it stands.
+ */
+export function useSending<Input>(
+  call: (input: Input) => Promise<Withdrawal>,
+  onDone?: (answer: Withdrawal) => void,
+): Sending<Input> {
+  const queries = useQueryClient();
+  const refresh = () => {
+    for (const key of ['withdrawal.list', 'withdrawal.options', 'wallet.balance'])
+      void queries.invalidateQueries({ queryKey: [key] });
+  };
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: call,
+    onSuccess: (answer) => {
+      queries.setQueryData(['withdrawal.one', answer.number], answer);
+      refresh();
+      onDone?.(answer);
+    },
+    onError: () => {
+      void queries.invalidateQueries({ queryKey: ['withdrawal.one'] });
+      refresh();
+    },
+  });
+  return {
+    send: (input) => mutate(input),
+    isBusy: isPending,
+    error: error ? toFlowError(error) : undefined,
+    forget: reset,
+  };
+}
+
+/** The locale in which amounts are written here: the person's language, the merchant's country. */
+export function useMoneyLocale(): string {
+  const { language } = useLocalText();
+  return `${LANGUAGES[findLanguage(language) ?? 'EN'].locale.split('-')[0]}-${site.brand.country}`;
+}
+
+/** Whether somebody has to answer: money was sent, or it is their turn in a case. */
+export const asksMember = ({ payouts }: Pick<ListedWithdrawal, 'payouts'>): boolean =>
+  payouts.some(({ state, turn }) => state === 'sent' || turn === 'member');

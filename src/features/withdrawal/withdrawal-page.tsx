@@ -1,0 +1,71 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTrial } from '../../../engine/access/roles.ts';
+import { useSession } from '../../api/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { NewWithdrawal } from './new-withdrawal.tsx';
+import { OrderCard } from './order-card.tsx';
+import { asksMember, useWithdrawalList } from './use-withdrawals.ts';
+import { WithdrawalList } from './withdrawal-list.tsx';
+import classes from './withdrawal-page.module.css';
+
+interface WithdrawalPageProps {
+  readonly section: string | undefined;
+  readonly onSection: (section: string | undefined) => void;
+}
+
+const NEW = 'newWithdrawal';
+const ORDER = 'order';
+const SEPARATOR = '~';
+
+function Overview({ onSection }: Pick<WithdrawalPageProps, 'onSection'>) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const list = useWithdrawalList(page);
+  const begin = (
+    <Button variant="primary" onClick={() => onSection(NEW)}>
+      <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+      {t('withdrawal.new')}
+    </Button>
+  );
+  if (list.isError) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <SkeletonLines count={6} />;
+  const { withdrawals, pages, total } = list.data;
+  if (total === 0)
+    return <EmptyState motif="coins" title={t('withdrawal.none')} text={t('withdrawal.noneNext')} action={begin} />;
+  // The one that asks something comes first; else the newest that is under way.
+  const current =
+    page === 1 ? (withdrawals.find(asksMember) ?? withdrawals.find(({ endedAt }) => endedAt === null)) : undefined;
+  const others = withdrawals.filter(({ number }) => number !== current?.number);
+  return (
+    <div className={classes.page}>
+      <div className={classes.begin}>{begin}</div>
+      {current ? <OrderCard key={current.number} number={current.number} /> : null}
+      {others.length > 0 ? (
+        <WithdrawalList
+          orders={others}
+          label={t('withdrawal.earlier')}
+          isBusy={list.isPlaceholderData}
+          onOpen={(number) => onSection([ORDER, number].join(SEPARATOR))}
+        />
+      ) : null}
+      <Pager page={page} pages={pages} onPage={setPage} />
+    </div>
+  );
+}
+
+/** Withdrawals: a new one, the one that is under way with its receipt and cases, and all earlier ones. */
+export default function WithdrawalPage({ section, onSection }: WithdrawalPageProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  if (session && isTrial(session.isAgent)) return <EmptyState motif="coins" text={t('withdrawal.trial')} />;
+  const [part, number] = section?.split(SEPARATOR) ?? [];
+  if (part === NEW) return <NewWithdrawal onDone={(made) => onSection([ORDER, made].join(SEPARATOR))} />;
+  if (part === ORDER && number) return <OrderCard key={number} number={number} />;
+  return <Overview onSection={onSection} />;
+}

@@ -1,0 +1,192 @@
+import { expect } from 'vitest';
+import { requestWithdrawal, uploadProof, withdrawal } from '../../schemas/calls/withdrawal.ts';
+import {
+  answerCase,
+  approveWithdrawal,
+  failPayout,
+  forceReceipt,
+  rejectWithdrawal,
+  sendPayout,
+  settleCase,
+} from '../../schemas/calls/withdrawal-desk.ts';
+import type { Database } from '../../server/db/database.ts';
+import type { DataKey } from '../../server/secrets/data-key.ts';
+import { hashPassword } from '../../server/secrets/passwords.ts';
+import { beginSession } from '../../server/session/sessions.repository.ts';
+import { bankCardContext } from '../../server/verification/bank-holders.ts';
+import type { Answer, ApiServer } from './api-server.ts';
+import { giveMoney, insertMember, type NewMember } from './new-member.ts';
+import { enterAsOperator, type TestOperator } from './operators.ts';
+
+/** The fund password of every member that these make. */
+export const FUND_PASSWORD = '246810';
+
+let stored: Promise<string> | undefined;
+let lastNumber = 700_100_000_001;
+
+/** A member who can withdraw: money, a fund password, an account to be paid to. */
+export interface Withdrawer extends NewMember {
+  readonly merchant: string;
+  readonly token: string;
+  readonly cardId: string;
+}
+
+/** What may be said of one; the rest is preset. */
+interface WithdrawerInput {
+  readonly balanceMinor?: bigint;
+  readonly currency?: string;
+  readonly isAgent?: number;
+  readonly kind?: 'bank' | 'wallet';
+  /** Whether the account is closed at the local provider. */
+  readonly isClosed?: boolean;
+  readonly hasNoFundPassword?: boolean;
+}
+
+/** Gives a member a fund password and an account to be paid to. @returns the number of the account */
+export async function makeWithdrawer(
+  { database, dataKey }: { readonly database: Database; readonly dataKey: DataKey },
+  merchant: string,
+  memberId: bigint,
+  { kind = 'bank', isClosed = false, hasNoFundPassword = false }: WithdrawerInput = {},
+): Promise<string> {
+  stored ??= hashPassword(FUND_PASSWORD);
+  const { owner } = database;
+  await owner
+    .updateTable('members')
+    .set({ payment_password_hash: hasNoFundPassword ? null : await stored, profile: '{"payeeName":"Asha Rao"}' })
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .execute();
+  lastNumber += 2;
+  const card = {
+    number: isClosed ? `${lastNumber}0000` : String(lastNumber),
+    branchCode: 'GNGA0001',
+    holder: 'Asha Rao',
+  };
+  const { card_id } = await owner
+    .insertInto('bank_cards')
+    .values({
+      merchant,
+      member_id: memberId,
+      kind,
+      name: kind === 'bank' ? 'Bank of Ganga' : 'UPI',
+      sealed: await dataKey.seal(JSON.stringify(card), bankCardContext({ merchant, memberId })),
+      number_hash: crypto.randomUUID(),
+      is_default: true,
+      created_at: new Date(Date.now() - 172_800_000),
+      removed_at: null,
+    })
+    .returning('card_id')
+    .executeTakeFirstOrThrow();
+  return String(card_id);
+}
+
+/** Makes a member who can withdraw and is logged in. */
+export async function addWithdrawer(
+  { context }: Pick<ApiServer, 'context'>,
+  merchant = 'alpha',
+  input: WithdrawerInput = {},
+): Promise<Withdrawer> {
+  const { database, now } = context;
+  const member = await insertMember(database, merchant, { isAgent: input.isAgent ?? 0 });
+  const { balanceMinor = 1_000_000n, currency = 'INR' } = input;
+  if (balanceMinor > 0n) await giveMoney(database, merchant, member.memberId, balanceMinor, currency);
+  const cardId = await makeWithdrawer(context, merchant, member.memberId, input);
+  const facts = { family: null, mustChange: false, source: { address: '127.0.0.1', userAgent: 'a browser' } };
+  const { token } = await database.withMerchant(merchant, (tx) =>
+    beginSession(tx, merchant, member.memberId, now(), facts),
+  );
+  return { ...member, merchant, token, cardId };
+}
+
+/** Asks for a withdrawal of 3,000.00. */
+export const askFor = (server: ApiServer, member: Withdrawer, differences: object = {}): Promise<Answer> =>
+  server.send(member.merchant, requestWithdrawal, {
+    token: member.token,
+    body: {
+      requestId: crypto.randomUUID(),
+      amountMinor: '300000',
+      cardId: member.cardId,
+      paymentPassword: FUND_PASSWORD,
+      ...differences,
+    },
+  });
+
+/** Asks for a withdrawal and returns its number. */
+export async function beginWithdrawal(
+  server: ApiServer,
+  member: Withdrawer,
+  differences: object = {},
+): Promise<string> {
+  const answer = await askFor(server, member, differences);
+  expect(answer.message).toBe('ok');
+  return String(answer.value.number);
+}
+
+/** The calls of an operator, as tests say them. */
+export interface Desk extends TestOperator {
+  approve(number: string): Promise<Answer>;
+  reject(number: string, reason?: string): Promise<Answer>;
+  /** By a payment of the operator; by the provider where the reference is undefined. */
+  send(number: string, payout?: number, reference?: string | undefined): Promise<Answer>;
+  fail(number: string, payout?: number): Promise<Answer>;
+  force(number: string, payout?: number): Promise<Answer>;
+  answer(number: string, payout?: number, said?: string): Promise<Answer>;
+  settle(number: string, outcome: string, more?: object): Promise<Answer>;
+}
+
+/** An operator who is logged in at the desk. */
+export async function openDesk(
+  server: ApiServer,
+  merchant = 'alpha',
+  role: TestOperator['role'] = 'owner',
+): Promise<Desk> {
+  const operator = await enterAsOperator(server.context, merchant, role);
+  const { token } = operator;
+  const post = (call: Parameters<ApiServer['send']>[1], body: object) => server.send(merchant, call, { token, body });
+  return {
+    ...operator,
+    approve: (number) => post(approveWithdrawal, { number }),
+    reject: (number, reason = 'The name differs.') => post(rejectWithdrawal, { number, reason }),
+    send: (number, payout = 0, ...[reference]) =>
+      post(sendPayout, { number, payout, ...(reference === undefined ? {} : { reference }) }),
+    fail: (number, payout = 0) => post(failPayout, { number, payout, reason: 'The bank sent it back.' }),
+    force: (number, payout = 0) => post(forceReceipt, { number, payout, reason: 'The bank has proved it.' }),
+    answer: (number, payout = 0, said = 'We ask the bank.') => post(answerCase, { number, payout, said }),
+    settle: (number, outcome, more = {}) =>
+      post(settleCase, { number, payout: 0, outcome, said: 'It is settled.', ...more }),
+  };
+}
+
+/** A withdrawal as its member sees it. */
+export const showTo = (server: ApiServer, { merchant, token }: Withdrawer, number: string): Promise<Answer> =>
+  server.send(merchant, withdrawal, { token, query: { number } });
+
+/** The smallest picture that there is. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Uploads a proof. */
+export const sendProof = (
+  server: ApiServer,
+  { merchant, token }: Pick<Withdrawer, 'merchant' | 'token'>,
+  number: string,
+  picture: Uint8Array = PICTURE,
+): Promise<Answer> => server.send(merchant, uploadProof, { token, query: { number }, picture });
+
+/** What is in a member's accounts and in those of the house, by purpose, in minor units. */
+export async function readPurses(
+  database: Database,
+  { merchant, memberId }: Pick<Withdrawer, 'merchant' | 'memberId'>,
+): Promise<Readonly<Record<string, bigint>>> {
+  const rows = await database.owner
+    .selectFrom('ledger_accounts')
+    .select(['purpose', 'balance'])
+    .where('merchant', '=', merchant)
+    .where('owner_kind', '=', 'member')
+    .where('owner_id', '=', memberId)
+    .execute();
+  return Object.fromEntries(rows.map(({ purpose, balance }) => [purpose, balance]));
+}
