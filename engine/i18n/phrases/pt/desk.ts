@@ -8,6 +8,7 @@ export const desk = {
   view: {
     overview: 'Visão geral',
     withdrawals: 'Saques',
+    deposits: 'Depósitos com comprovante',
     members: 'Membros',
     corrections: 'Correções',
     ledger: 'Livro-razão',
@@ -47,6 +48,18 @@ export const desk = {
     house: 'Contas da casa',
     latest: 'Últimas ações',
     nothing: 'Nada espera pela sua função.',
+  },
+  deposit: {
+    empty: 'Nenhum depósito espera por você.',
+    tabs: 'Depósitos',
+    tab: { review: 'Para conferir', closed: 'Decididos' },
+    proof: 'O comprovante de {{id}}',
+    utr: 'UTR',
+    extra: 'Taxa {{fee}}, bônus {{bonus}}',
+    approve: 'O dinheiro chegou',
+    reject: 'Recusar',
+    reason: 'Motivo, para o membro',
+    state: { arrived: 'Creditado', failed: 'Falhou' },
   },
   queue: {
     withdrawals: 'Saques para analisar',
