@@ -7,6 +7,7 @@ import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { settleBonus, wageringLeft } from './deposit/bonuses.repository.ts';
 import { depositRoutes } from './deposit/deposit.routes.ts';
+import { DEPOSIT_QUEUES, depositDeskRoutes } from './deposit/desk.routes.ts';
 import { localPayRoutes } from './deposit/local-pay.routes.ts';
 import { paymentCallbackRoutes } from './deposit/payment-callback.routes.ts';
 import { findDrawnGame } from './drawn-game.ts';
@@ -136,11 +137,12 @@ export async function buildApp(
   betsRoutes(serve, context, findGame);
   const serveAct = createServeAct(serve, context);
   operatorSessionRoutes(serve, serveAct, context);
-  operatorDeskRoutes(serve, serveAct, context, { queues: WITHDRAWAL_QUEUES, balanceNews });
+  operatorDeskRoutes(serve, serveAct, context, { queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES], balanceNews });
   withdrawalRoutes(serve, context, findWageringLeft);
   const payer = openPayer(context);
   app.addHook('onClose', () => payer.close());
   deskRoutes(serve, serveAct, context, payer);
+  depositDeskRoutes(serve, serveAct, context);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );

@@ -3,6 +3,7 @@ import { AGENT_CALLS } from './agent.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
 import { DEPOSIT_CALLS } from './deposit.ts';
+import { DEPOSIT_DESK_CALLS } from './deposit-desk.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
@@ -52,6 +53,7 @@ export const CALL_TABLE = [
   ...OPERATOR_SESSION_CALLS,
   ...OPERATOR_MEMBERS_CALLS,
   ...OPERATOR_DESK_CALLS,
+  ...DEPOSIT_DESK_CALLS,
 ] as const;
 
 /** A row of the table. */

@@ -3,6 +3,7 @@ import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
 import { approvalModel } from '../../flows/approval/approval.model.ts';
 import { avatarModel } from '../../flows/avatar/avatar.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
+import { depositModel } from '../../flows/deposit/deposit.model.ts';
 import { depositOrderModel } from '../../flows/deposit-order/deposit-order.model.ts';
 import { extraVerificationModel } from '../../flows/extra-verification/extra-verification.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
@@ -27,6 +28,7 @@ export const MODELS: readonly FlowModel[] = [
   approvalModel,
   avatarModel,
   changePasswordModel,
+  depositModel,
   depositOrderModel,
   extraVerificationModel,
   forgotPasswordModel,

@@ -1,8 +1,10 @@
 import type { Icon } from '@tabler/icons-react';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { type ComponentType, lazy } from 'react';
 import type { MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
 
@@ -25,6 +27,10 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
     Icon: IconShieldCheck,
     Page: lazy(() => import('../../features/security/security-centre.tsx')),
   },
+  depositv2: {
+    Icon: IconWallet,
+    Page: lazy(() => import('../../features/deposit/deposit-page.tsx')),
+  },
   withdraw: {
     Icon: IconArrowUpRight,
     Page: lazy(() => import('../../features/withdrawal/withdrawal-page.tsx')),
@@ -32,6 +38,10 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
   personalHistoryCopy: {
     Icon: IconHistory,
     Page: lazy(() => import('../../features/bets/bets-page.tsx')),
+  },
+  bonusDetails: {
+    Icon: IconGift,
+    Page: lazy(() => import('../../features/deposit/bonus-page.tsx')),
   },
   referral: {
     Icon: IconUserPlus,

@@ -3,6 +3,7 @@ import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknot
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import IconTransferIn from '@tabler/icons-react/dist/esm/icons/IconTransferIn.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { QUEUES_OF_VIEW, useWaiting } from './use-waiting.ts';
 const ICONS = {
   overview: IconLayoutDashboard,
   withdrawals: IconCashBanknote,
+  deposits: IconTransferIn,
   members: IconUsers,
   corrections: IconScale,
   ledger: IconBook2,

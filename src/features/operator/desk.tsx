@@ -6,6 +6,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AuditView } from './audit-view.tsx';
 import { CorrectionsView } from './corrections-view.tsx';
+import { DepositsView } from './deposits-view.tsx';
 import classes from './desk.module.css';
 import { DeskEnrolment } from './desk-enrolment.tsx';
 import { DeskHeader } from './desk-header.tsx';
@@ -26,6 +27,7 @@ function Area({ view, params }: DeskPlace) {
   const account = params.get('account');
   if (view === 'members') return id ? <MemberView key={id} id={id} /> : <MembersView />;
   if (view === 'withdrawals') return id ? <WithdrawalView key={id} number={id} /> : <WithdrawalsView />;
+  if (view === 'deposits') return <DepositsView />;
   if (view === 'corrections') return <CorrectionsView />;
   if (view === 'ledger') return <LedgerView key={account} accountId={account} />;
   if (view === 'audit') return <AuditView />;

@@ -4,7 +4,7 @@ import { deskSession } from '../../api/desk-client.ts';
 import { openRealtime } from '../../api/realtime.ts';
 
 /** Whether an answer is one of the desk. */
-export const isOfDesk = (id: unknown): boolean => /^(operator|withdrawalDesk)\./.test(String(id));
+export const isOfDesk = (id: unknown): boolean => /^(operator|withdrawalDesk|depositDesk)\./.test(String(id));
 
 /** Asks again for what is on the screen whenever something of it has changed, and ends with the session. */
 export function useDeskNews(token: string): void {

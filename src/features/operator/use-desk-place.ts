@@ -5,6 +5,7 @@ import type { OperatorPermission } from '../../../schemas/operator-permissions.t
 export const DESK_VIEWS = {
   overview: undefined,
   withdrawals: 'members.view',
+  deposits: 'deposits.review',
   members: 'members.view',
   corrections: 'ledger.correct',
   ledger: 'ledger.correct',

@@ -12,11 +12,13 @@ export const QUEUE_PLACES: Readonly<Record<DeskQueue, string>> = {
   withdrawals: deskAddress('withdrawals', { tab: 'review' }),
   payouts: deskAddress('withdrawals', { tab: 'pay' }),
   disputes: deskAddress('withdrawals', { tab: 'cases' }),
+  deposits: deskAddress('deposits'),
   corrections: deskAddress('corrections'),
 };
 
 /** The queues that an area of the menu works on. */
 export const QUEUES_OF_VIEW: Readonly<Record<string, readonly DeskQueue[]>> = {
   withdrawals: ['withdrawals', 'payouts', 'disputes'],
+  deposits: ['deposits'],
   corrections: ['corrections'],
 };

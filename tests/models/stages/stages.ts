@@ -43,5 +43,6 @@ export const STAGES: Readonly<Record<string, Stage>> = Object.fromEntries(ALL.ma
 /** Flows that are run on the machine alone, with what shows their screens instead. */
 export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
   approval: 'tests/e2e/operator.spec.ts drives it with two operators',
+  deposit: 'tests/e2e/deposit.spec.ts',
   'deposit-order': 'tests/e2e/deposit.spec.ts',
 };

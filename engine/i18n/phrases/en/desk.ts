@@ -5,6 +5,7 @@ export const desk = {
   view: {
     overview: 'Overview',
     withdrawals: 'Withdrawals',
+    deposits: 'Deposits by proof',
     members: 'Members',
     corrections: 'Corrections',
     ledger: 'Ledger',
@@ -45,10 +46,23 @@ export const desk = {
     latest: 'Latest acts',
     nothing: 'Nothing waits for your role.',
   },
+  deposit: {
+    empty: 'No deposit waits for you.',
+    tabs: 'Deposits',
+    tab: { review: 'To look at', closed: 'Judged' },
+    proof: 'The proof of {{id}}',
+    utr: 'UTR',
+    extra: 'Fee {{fee}}, bonus {{bonus}}',
+    approve: 'The money is there',
+    reject: 'Reject',
+    reason: 'Why, for the member',
+    state: { arrived: 'Arrived', failed: 'Failed' },
+  },
   queue: {
     withdrawals: 'Withdrawals to review',
     payouts: 'Payouts to make',
     disputes: 'Cases to answer',
+    deposits: 'Deposits by proof',
     corrections: 'Corrections to confirm',
   },
   search: {

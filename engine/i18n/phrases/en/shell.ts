@@ -62,6 +62,8 @@ export const shell = {
       messageV2: 'Messages',
     },
     section: {
+      order: 'Order',
+      deposits: 'Deposit history',
       newWithdrawal: 'New withdrawal',
       round: 'Round',
       devices: 'Devices',

@@ -64,6 +64,8 @@ export const shell = {
       messageV2: 'संदेश',
     },
     section: {
+      order: 'ऑर्डर',
+      deposits: 'जमा का इतिहास',
       newWithdrawal: 'नई निकासी',
       round: 'राउंड',
       devices: 'डिवाइस',

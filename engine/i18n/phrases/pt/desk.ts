@@ -8,6 +8,7 @@ export const desk = {
   view: {
     overview: 'Visão geral',
     withdrawals: 'Saques',
+    deposits: 'Depósitos com comprovante',
     members: 'Membros',
     corrections: 'Correções',
     ledger: 'Livro-razão',
@@ -48,10 +49,23 @@ export const desk = {
     latest: 'Últimas ações',
     nothing: 'Nada espera pela sua função.',
   },
+  deposit: {
+    empty: 'Nenhum depósito espera por você.',
+    tabs: 'Depósitos',
+    tab: { review: 'Para conferir', closed: 'Decididos' },
+    proof: 'O comprovante de {{id}}',
+    utr: 'UTR',
+    extra: 'Taxa {{fee}}, bônus {{bonus}}',
+    approve: 'O dinheiro chegou',
+    reject: 'Recusar',
+    reason: 'Motivo, para o membro',
+    state: { arrived: 'Creditado', failed: 'Falhou' },
+  },
   queue: {
     withdrawals: 'Saques para analisar',
     payouts: 'Pagamentos a fazer',
     disputes: 'Casos para responder',
+    deposits: 'Depósitos com comprovante',
     corrections: 'Correções para confirmar',
   },
   search: {

@@ -1,5 +1,6 @@
 import { avatar } from './avatar.ts';
 import { bets } from './bets.ts';
+import { deposit } from './deposit.ts';
 import { errors } from './errors.ts';
 import { games } from './games.ts';
 import { home } from './home.ts';
@@ -19,6 +20,7 @@ import { withdrawal } from './withdrawal.ts';
 export const phrases = {
   avatar,
   bets,
+  deposit,
   errors,
   games,
   home,

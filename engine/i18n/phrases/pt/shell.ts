@@ -64,6 +64,8 @@ export const shell = {
       messageV2: 'Mensagens',
     },
     section: {
+      order: 'Pedido',
+      deposits: 'Histórico de depósitos',
       newWithdrawal: 'Novo saque',
       round: 'Rodada',
       devices: 'Aparelhos',
