@@ -109,7 +109,7 @@ test('R10.02 above that amount it waits for a second operator, and the first one
   expect(await balanceOf(account)).toBe(5_000);
   expect(await waiting()).toMatchObject([{ number, member: account, requestedBy: one.account, decidedBy: '' }]);
   const counted = await server.send('alpha', deskWaiting, { token: one.token });
-  expect(counted.value).toMatchObject([{ queue: 'corrections', count: 1 }]);
+  expect(counted.value).toContainEqual(expect.objectContaining({ queue: 'corrections', count: 1 }));
   expectRefusal(await decide(number, 'confirmed', one), 403, 'sameOperator');
   expectRefusal(await decide(number, 'refused', one), 403, 'sameOperator');
   expectRefusal(await decide(number, 'withdrawn', two), 403, 'notYourRequest');

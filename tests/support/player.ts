@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 const MONEY_MINOR = 1_000_000n;
 
 /** Opens the database of the running site: it runs already, as the server's own child. */
-export async function openSiteDatabase(): Promise<Database> {
+async function openSiteDatabase(): Promise<Database> {
   const { connection } = await startEmbeddedPostgres({ dataDirectory: '.cache/browser/data' });
   return openDatabase(connection, { poolSize: 2 });
 }

@@ -3,13 +3,23 @@ import { expect, type Page } from '@playwright/test';
 import { createApiClient } from '../../engine/api/client.ts';
 import { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
 import type { OperatorRole } from '../../schemas/operator-permissions.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import { giveMoney, insertMember, type NewMember } from './new-member.ts';
 import { enterAsOperator, type TestOperator } from './operators.ts';
-import { openSiteDatabase } from './player.ts';
 import type { Site } from './site.ts';
 import { FUND_PASSWORD, makeWithdrawer } from './withdrawals.ts';
+
+/** Where the running site keeps its database and its keys. */
+const DATA_DIRECTORY = '.cache/browser/data';
+
+/** Opens the database of the running site: it runs already, as the server's own child. */
+async function openSiteDatabase(): Promise<Database> {
+  const { connection } = await startEmbeddedPostgres({ dataDirectory: DATA_DIRECTORY });
+  return openDatabase(connection, { poolSize: 2 });
+}
 
 /** Makes an operator of this test alone and opens the desk as that operator. */
 export async function enterDesk(
@@ -41,7 +51,7 @@ export async function askOnSite(
 ): Promise<NewMember & { readonly number: string; readonly token: string }> {
   const database = await openSiteDatabase();
   try {
-    const dataKey = createDataKey(Buffer.from(await readFile('.cache/browser/data/data.key', 'utf8'), 'base64'));
+    const dataKey = createDataKey(Buffer.from(await readFile(`${DATA_DIRECTORY}/data.key`, 'utf8'), 'base64'));
     const member = await insertMember(database, 'india');
     await giveMoney(database, 'india', member.memberId, 4n * amountMinor);
     const cardId = await makeWithdrawer({ database, dataKey }, 'india', member.memberId);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { confirmOperatorTwoFactor, startOperatorTwoFactor } from '../../../schemas/calls/operator-session.ts';
 import { deskApi } from '../../api/desk-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -35,7 +34,6 @@ export function DeskEnrolment({ onDone }: { readonly onDone: () => void }) {
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <CopyButton text={codes.join('\n')} />
         <Button variant="primary" onClick={onDone}>
           {t('desk.enrol.done')}
         </Button>
@@ -50,7 +48,7 @@ export function DeskEnrolment({ onDone }: { readonly onDone: () => void }) {
       {started.data ? (
         <>
           <div className={classes.enrolment}>
-            <QrCode text={started.data.uri} label={t('security.twoFactor.picture')} />
+            <QrCode text={started.data.uri} label={t('desk.enrol.picture')} />
             <code>{started.data.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </div>
           <DeskForm

@@ -27,6 +27,7 @@ export const desk = {
   enrol: {
     title: 'Set up an authenticator app',
     intro: 'Before you begin: scan the picture with an authenticator app and enter the code that it shows.',
+    picture: 'QR code for the authenticator app',
     submit: 'Confirm',
     code: 'Code of the app',
     codes: 'Your recovery codes',

@@ -30,6 +30,7 @@ export const desk = {
   enrol: {
     title: 'Configure um aplicativo autenticador',
     intro: 'Antes de começar: leia a imagem com um aplicativo autenticador e digite o código que ele mostra.',
+    picture: 'Código QR para o aplicativo autenticador',
     submit: 'Confirmar',
     code: 'Código do aplicativo',
     codes: 'Seus códigos de recuperação',
