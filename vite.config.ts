@@ -25,7 +25,7 @@ const CHUNKS = [
   // The small things of which nearly every page and dialog wants some.
   {
     name: 'parts',
-    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|.*-frame)[a-z-]+\.tsx$/,
+    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|.*-frame)[a-z-]+\.tsx$/,
     minShareCount: 2,
   },
   { name: 'dialog', test: /\/src\/ui\/dialog-frame\.tsx$|@mantine\/core\/esm\/components\/Modal(Base)?\// },

@@ -130,6 +130,13 @@ export const ERRORS = {
   operatorOnly: entry(403, 'none'),
   permissionMissing: entry(403, 'none'),
   twoFactorRequired: entry(403, 'fixInput'),
+  memberUnknown: entry(404, 'none'),
+  memberIsTrial: entry(409, 'none'),
+  ledgerAccountUnknown: entry(404, 'none'),
+  approvalUnknown: entry(404, 'none'),
+  approvalDecided: entry(409, 'none'),
+  sameOperator: entry(403, 'none'),
+  notYourRequest: entry(403, 'none'),
   // Money.
   insufficientFunds: entry(409, 'fixInput'),
   withdrawalsClosed: entry(403, 'support'),

@@ -4,6 +4,8 @@ export const REALTIME_PATH = '/wps/realtime';
 /** What a tab says first, and only once: whose news it wants. */
 export interface RealtimeGreeting {
   readonly token: string;
+  /** Whether the token is one of the desk. */
+  readonly isDesk?: boolean;
 }
 
 /**
@@ -40,6 +42,8 @@ export type RealtimeNews =
   | MoneyNews
   /** Somebody has won much; who it was stands on the winner board. */
   | { readonly topic: 'winners' }
+  /** Something that waits for operators has come, changed or gone; only their tabs hear it. */
+  | { readonly topic: 'desk' }
   | { readonly topic: 'session'; readonly event: 'ended'; readonly reason: SessionEndReason };
 
 /** Codes with which the server closes a socket that is not to come back by itself. */

@@ -7,6 +7,7 @@ import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { settleBonus, wageringLeft } from './deposit/bonuses.repository.ts';
 import { depositRoutes } from './deposit/deposit.routes.ts';
+import { DEPOSIT_QUEUES, depositDeskRoutes } from './deposit/desk.routes.ts';
 import { localPayRoutes } from './deposit/local-pay.routes.ts';
 import { paymentCallbackRoutes } from './deposit/payment-callback.routes.ts';
 import { findDrawnGame } from './drawn-game.ts';
@@ -26,6 +27,7 @@ import { createRegisterPerson } from './member/identity-registration.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
+import { operatorDeskRoutes } from './operator/operator-desk.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
@@ -53,6 +55,7 @@ import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.t
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { deskRoutes } from './withdrawal/desk.routes.ts';
 import { openPayer } from './withdrawal/payer.ts';
+import { WITHDRAWAL_QUEUES } from './withdrawal/waiting-queues.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import type { FindWageringLeft } from './withdrawal/withdrawal-request.ts';
 
@@ -136,11 +139,13 @@ export async function buildApp(
   betsRoutes(serve, context, findGame);
   const serveAct = createServeAct(serve, context);
   operatorSessionRoutes(serve, serveAct, context);
+  operatorDeskRoutes(serve, serveAct, context, { queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES], balanceNews });
   withdrawalRoutes(serve, context, findWageringLeft);
   const payer = openPayer(context);
   app.addHook('onClose', () => payer.close());
   deskRoutes(serve, serveAct, context, payer);
   recordsRoutes(serve, context, describeGame);
+  depositDeskRoutes(serve, serveAct, context);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );

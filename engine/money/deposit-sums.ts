@@ -11,18 +11,41 @@ function shareOf(amountMinor: bigint, percent: number): bigint {
   return (amountMinor * hundredths + 5_000n) / 10_000n;
 }
 
+/** A fee of so many percent and a fixed part, on an amount; all in minor units. */
+export const feeFor = (percent: number, fixedMinor: bigint, amountMinor: bigint): bigint =>
+  shareOf(amountMinor, percent) + fixedMinor;
+
 /** What is paid on top of an amount, in minor units. */
 export const feeOf = ({ fee }: Pick<DepositMethod, 'fee'>, amountMinor: bigint, currency: string): bigint =>
-  shareOf(amountMinor, fee.percent) + minorOfWhole(fee.fixed, currency);
+  feeFor(fee.percent, minorOfWhole(fee.fixed, currency), amountMinor);
 
-/** What a bonus adds to a deposit, in minor units; 0 where the deposit is too small for it. */
-export function bonusOf(bonus: DepositBonus, amountMinor: bigint, currency: string): bigint {
-  if (amountMinor < minorOfWhole(bonus.minimumDeposit, currency)) return 0n;
-  const share = shareOf(amountMinor, bonus.percent);
-  const most = minorOfWhole(bonus.maximum, currency);
-  if (share > most) return most;
+/** A bonus of so many percent up to a cap, from a least deposit on; all in minor units, 0 where there is none. */
+export function bonusFor(
+  {
+    percent,
+    maximumMinor,
+    minimumDepositMinor,
+  }: Record<'maximumMinor' | 'minimumDepositMinor', bigint> & {
+    readonly percent: number;
+  },
+  amountMinor: bigint,
+): bigint {
+  if (amountMinor < minimumDepositMinor) return 0n;
+  const share = shareOf(amountMinor, percent);
+  if (share > maximumMinor) return maximumMinor;
   return share;
 }
+
+/** What a bonus adds to a deposit, in minor units; 0 where the deposit is too small for it. */
+export const bonusOf = ({ percent, maximum, minimumDeposit }: DepositBonus, amountMinor: bigint, currency: string) =>
+  bonusFor(
+    {
+      percent,
+      maximumMinor: minorOfWhole(maximum, currency),
+      minimumDepositMinor: minorOfWhole(minimumDeposit, currency),
+    },
+    amountMinor,
+  );
 
 /** Whether a method takes an amount. */
 export const isWithinLimits = (

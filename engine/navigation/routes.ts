@@ -8,6 +8,7 @@ export type PageGroup =
   | 'index'
   | 'joinus'
   | 'lottery'
+  | 'operator'
   | 'pointMall'
   | 'promo'
   | 'promoDetail'
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/download', group: 'download', key: 'download', module: 'appDownload', isOpen: true },
   { path: '/join', group: 'joinus', key: 'join', module: 'affiliate' },
   { path: '/game', group: 'egame', key: 'game', isBare: true },
+  { path: '/operator', group: 'operator', key: 'operator', isBare: true, isOpen: true },
   { path: '/region', group: 'regiona', key: 'region' },
 ];
 

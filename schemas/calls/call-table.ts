@@ -3,6 +3,7 @@ import { AGENT_CALLS } from './agent.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
 import { DEPOSIT_CALLS } from './deposit.ts';
+import { DEPOSIT_DESK_CALLS } from './deposit-desk.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
@@ -10,6 +11,8 @@ import { IDENTITY_CALLS } from './identity.ts';
 import { LAUNCH_CALLS } from './launch.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
+import { OPERATOR_DESK_CALLS } from './operator-desk.ts';
+import { OPERATOR_MEMBERS_CALLS } from './operator-members.ts';
 import { OPERATOR_SESSION_CALLS } from './operator-session.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
@@ -50,6 +53,9 @@ export const CALL_TABLE = [
   ...WITHDRAWAL_DESK_CALLS,
   ...OPERATOR_SESSION_CALLS,
   ...RECORDS_CALLS,
+  ...OPERATOR_MEMBERS_CALLS,
+  ...OPERATOR_DESK_CALLS,
+  ...DEPOSIT_DESK_CALLS,
 ] as const;
 
 /** A row of the table. */

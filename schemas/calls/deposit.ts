@@ -10,7 +10,8 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 const AMOUNT = { type: 'string', pattern: '^[0-9]{1,18}$', description: 'Minor units, as a decimal string.' } as const;
 const TIME = { type: 'string', format: 'date-time' } as const;
-const ORDER_ID = { type: 'string', pattern: '^D-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$' } as const;
+/** The number of an order. */
+export const ORDER_ID = { type: 'string', pattern: '^D-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$' } as const;
 const KEY = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$' } as const;
 /** Written by operators in their folder; checked there. */
 const TEXT = { description: LOCAL_TEXT.description } as const;
@@ -119,7 +120,8 @@ const PAYMENT = {
   },
 } as const;
 
-const ORDER = {
+/** An order as its member sees it. */
+export const ORDER = {
   type: 'object',
   additionalProperties: false,
   required: [

@@ -11,7 +11,7 @@ import {
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import { readMoneyNews } from '../ledger/money-news.ts';
-import type { PersonSession, ServerContext } from '../server-context.ts';
+import type { OperatorSession, PersonSession, ServerContext } from '../server-context.ts';
 import { listen } from './listen.ts';
 
 /** A socket that has not said whose it is by then is closed. */
@@ -28,7 +28,12 @@ interface Tab {
   readonly merchant: string;
   readonly token: string;
   readonly memberId?: bigint;
+  /** Whether an operator is at it. */
+  readonly isDesk?: boolean;
 }
+
+/** When a session ends. */
+type Ending = Pick<PersonSession, 'expiresAt' | 'idleUntil'>;
 
 const say = (socket: WebSocket, news: RealtimeNews): void => {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(news));
@@ -42,7 +47,9 @@ function endTab({ socket }: Tab, reason: SessionEndReason): void {
 const readGreeting = (data: unknown): RealtimeGreeting | undefined => {
   try {
     const value = JSON.parse(String(data)) as Partial<RealtimeGreeting>;
-    return typeof value.token === 'string' && /^[\w-]{20,128}$/.test(value.token) ? { token: value.token } : undefined;
+    return typeof value.token === 'string' && /^[\w-]{20,128}$/.test(value.token)
+      ? { token: value.token, isDesk: value.isDesk === true }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -52,6 +59,16 @@ const isForeign = ({ headers, host }: FastifyRequest): boolean => {
   const { origin } = headers;
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 };
+
+/** Whose tab it is, or why the session is over. Nothing that looks is a use of it. */
+async function findOwner(
+  { brands, findOperator, findSession, now }: ServerContext,
+  { merchant, token, isDesk }: Tab,
+): Promise<PersonSession | OperatorSession | SessionEndReason | undefined> {
+  if (!isDesk) return findSession(merchant, token, now(), false);
+  const found = brands.find(merchant);
+  return found && findOperator(found, token, now(), false);
+}
 
 /** The open tabs of this process, by merchant and session. */
 function createTabs(context: ServerContext) {
@@ -63,12 +80,12 @@ function createTabs(context: ServerContext) {
     tabs.delete(key);
   };
   /** Why the session of a tab is over by now; undefined where it goes on. Nothing that looks is a use of it. */
-  const find = ({ merchant, token }: Tab) => context.findSession(merchant, token, context.now(), false);
+  const find = (tab: Tab) => findOwner(context, tab);
   /** Looks again at the moment at which a session would end by itself; it may have been used meanwhile. */
-  const endInTime = (tab: Tab, key: string, session: PersonSession): void => {
+  const endInTime = (tab: Tab, key: string, session: Ending): void => {
     let timer: NodeJS.Timeout | undefined;
     let isClosed = false;
-    const wait = ({ expiresAt, idleUntil }: PersonSession) => {
+    const wait = ({ expiresAt, idleUntil }: Ending) => {
       if (isClosed) return;
       const endsAtMs = Math.min(expiresAt.getTime(), idleUntil.getTime());
       // A moment later: at the very end it is not over yet.
@@ -87,7 +104,7 @@ function createTabs(context: ServerContext) {
     wait(session);
   };
   return {
-    add(tab: Tab, session: PersonSession): void {
+    add(tab: Tab, session: Ending & { readonly tokenHash: string }): void {
       const key = keyOf(tab.merchant, session.tokenHash);
       const ofSession = tabs.get(key) ?? new Set();
       if (ofSession.size >= SOCKETS_A_SESSION) {
@@ -112,7 +129,12 @@ function createTabs(context: ServerContext) {
     /** Tells every tab of a merchant's members. */
     tellMerchant(merchant: string, news: RealtimeNews): void {
       for (const ofSession of tabs.values())
-        for (const tab of ofSession) if (tab.merchant === merchant) say(tab.socket, news);
+        for (const tab of ofSession) if (tab.merchant === merchant && !tab.isDesk) say(tab.socket, news);
+    },
+    /** Tells every tab of a merchant's operators. */
+    tellDesk(merchant: string): void {
+      for (const ofSession of tabs.values())
+        for (const tab of ofSession) if (tab.merchant === merchant && tab.isDesk) say(tab.socket, { topic: 'desk' });
     },
     /** Looks at each session again, because it may have ended while nobody listened. */
     async checkAll(): Promise<void> {
@@ -127,8 +149,10 @@ function createTabs(context: ServerContext) {
 
 /** News that may come many times a second is told once in this time: the first at once, the others together. */
 const TOLD_EACH_MS = 3_000;
+/** The same for operators, who wait for what they are told. */
+const DESK_EACH_MS = 500;
 
-function limitTelling(tell: (merchant: string) => void) {
+function limitTelling(tell: (merchant: string) => void, eachMs = TOLD_EACH_MS) {
   const waiting = new Map<string, { readonly timer: NodeJS.Timeout; isAsked: boolean }>();
   const begin = (merchant: string): void => {
     tell(merchant);
@@ -137,7 +161,7 @@ function limitTelling(tell: (merchant: string) => void) {
       waiting.delete(merchant);
       if (isAsked) begin(merchant);
     };
-    waiting.set(merchant, { timer: setTimeout(end, TOLD_EACH_MS), isAsked: false });
+    waiting.set(merchant, { timer: setTimeout(end, eachMs), isAsked: false });
   };
   return {
     tell(merchant: string): void {
@@ -181,17 +205,18 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
     socket.on('close', () => clearTimeout(timer));
     socket.once('message', async (data) => {
       clearTimeout(timer);
-      const token = readGreeting(data)?.token;
-      const session =
-        token && (await context.findSession(merchant.code, token, context.now(), false).catch(context.onError));
-      if (!token || !session) return socket.close(REALTIME_CLOSE.refused);
-      if (typeof session === 'string') return endTab({ socket, merchant: merchant.code, token }, session);
-      const { memberId } = session;
-      return tabs.add({ socket, merchant: merchant.code, token, memberId }, session);
+      const greeting = readGreeting(data);
+      const tab = greeting && { socket, merchant: merchant.code, ...greeting };
+      const session = tab && (await findOwner(context, tab).catch(context.onError));
+      if (!tab || !session) return socket.close(REALTIME_CLOSE.refused);
+      if (typeof session === 'string') return endTab(tab, session);
+      return tabs.add('memberId' in session ? { ...tab, memberId: session.memberId } : tab, session);
     });
   });
   const tellWinners = limitTelling((merchant) => tabs.tellMerchant(merchant, { topic: 'winners' }));
   app.addHook('onClose', () => tellWinners.stop());
+  const tellDesk = limitTelling((merchant) => tabs.tellDesk(merchant), DESK_EACH_MS);
+  app.addHook('onClose', () => tellDesk.stop());
   const subscription = await listen({
     connect: context.database.newClient,
     channel: SESSION_CHANNEL,
@@ -202,10 +227,12 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
       if (subject.startsWith('balance:'))
         return tabs.tellMember(merchant, subject.slice('balance:'.length), { topic: 'balance', event: 'changed' });
       if (subject.startsWith('money:')) {
+        tellDesk.tell(merchant);
         const read = readMoneyNews(message);
         return read && tabs.tellMember(merchant, read.memberId, read.news);
       }
       if (subject === 'winners') return tellWinners.tell(merchant);
+      if (subject === 'desk') return tellDesk.tell(merchant);
       return tabs.endAll(`${merchant} ${subject}`, reason === 'replaced' ? 'replaced' : 'ended');
     },
     onGap: () => void tabs.checkAll().catch(context.onError),

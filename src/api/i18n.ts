@@ -70,3 +70,15 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
   apply(language);
   preferences.saveLanguage(language);
 }
+
+/** The texts of the desk, which nobody but operators loads. */
+const deskLoaders = import.meta.glob<{ desk: Phrases }>('../../engine/i18n/phrases/*/desk.ts');
+
+/** Loads the texts of the desk in a language. */
+export async function addDeskPhrases(language: LanguageCode): Promise<void> {
+  const load =
+    deskLoaders[`../../engine/i18n/phrases/${phraseFolder(language)}/desk.ts`] ??
+    deskLoaders['../../engine/i18n/phrases/en/desk.ts'];
+  if (!load) throw new Error('The build holds no texts of the desk.');
+  i18next.addResourceBundle(languageTag(language), 'translation', { desk: (await load()).desk }, true, true);
+}

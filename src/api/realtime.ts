@@ -21,7 +21,16 @@ const readNews = (data: unknown): RealtimeNews | undefined => {
  */
 export function openRealtime(
   token: string,
-  { onNews, onRefused }: { readonly onNews: (news: RealtimeNews) => void; readonly onRefused: () => void },
+  {
+    onNews,
+    onRefused,
+    isDesk = false,
+  }: {
+    readonly onNews: (news: RealtimeNews) => void;
+    readonly onRefused: () => void;
+    /** Whether the session is one of the desk. */
+    readonly isDesk?: boolean;
+  },
 ): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +42,7 @@ export function openRealtime(
     address.protocol = address.protocol.replace('http', 'ws');
     const opened = new WebSocket(address);
     socket = opened;
-    opened.addEventListener('open', () => opened.send(JSON.stringify({ token })));
+    opened.addEventListener('open', () => opened.send(JSON.stringify(isDesk ? { token, isDesk } : { token })));
     opened.addEventListener('message', ({ data }) => {
       const news = readNews(data);
       if (news?.topic === 'ready') failures = 0;

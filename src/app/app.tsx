@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useCallback, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { boot } from '../api/boot.ts';
 import { preferences } from '../api/preferences.ts';
@@ -26,6 +27,8 @@ export function App() {
     setScheme(chosen);
   }, []);
   const { status } = site.status;
+  // Operators work while nobody else may come in.
+  const isShown = status === 0 || findRoute(window.location.pathname)?.group === 'operator';
   return (
     <StrictMode>
       <MantineProvider
@@ -35,7 +38,7 @@ export function App() {
         getStyleNonce={() => styleNonce}
       >
         <QueryClientProvider client={queries}>
-          {status === 0 ? (
+          {isShown ? (
             <BrowserRouter>
               <Layout scheme={scheme} onScheme={chooseScheme} />
             </BrowserRouter>

@@ -97,9 +97,18 @@ function useOverlays(route: Route | undefined) {
     else if (findCentrePlace(search))
       navigate({ pathname: path, search: withCentrePlace(search, undefined) }, { replace: true });
   }, [navigate]);
+  const open = useCallback(
+    (wanted: Dialog) => {
+      const { pathname: path, search } = window.location;
+      if (wanted.kind === 'centre' && wanted.page === 'deposit')
+        navigate({ pathname: path, search: withCentrePlace(search, { key: 'depositv2' }) });
+      else setDialog(wanted);
+    },
+    [navigate],
+  );
   const dialogs = useMemo(
-    () => ({ open: setDialog, ask: (wanted: Dialog) => setDialog((current) => current ?? wanted), close }),
-    [close],
+    () => ({ open, ask: (wanted: Dialog) => setDialog((current) => current ?? wanted), close }),
+    [open, close],
   );
   useEffect(() => {
     if (route?.opens && !session) setDialog({ kind: route.opens });

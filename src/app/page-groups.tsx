@@ -16,5 +16,6 @@ export const PAGE_GROUPS: Readonly<Record<PageGroup, ComponentType>> = {
   joinus: lazyPage('joinus', () => import('../pages/joinus/joinus-page.tsx')),
   egame: lazyPage('egame', () => import('../pages/egame/egame-page.tsx')),
   seamless: lazyPage('seamless', () => import('../pages/seamless/seamless-page.tsx')),
+  operator: lazyPage('operator', () => import('../pages/operator/operator-page.tsx')),
   regiona: lazyPage('regiona', () => import('../pages/regiona/regiona-page.tsx')),
 };

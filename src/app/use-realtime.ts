@@ -1,8 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { MoneyNews, RealtimeNews } from '../../schemas/realtime.ts';
 import { endSession, loseNews } from '../api/client.ts';
 import { useSession } from '../api/session-store.ts';
 import { moneyNews } from './money-news.ts';
+
+/** What is asked again when something was told of. */
+const STALE: Readonly<Record<string, readonly string[]>> = {
+  balance: ['wallet.balance', 'deposit.bonuses'],
+  winners: ['games.winners'],
+  member: ['member.icon'],
+};
+
+/** Whatever shows this kind of order, or what its money is part of, asks again. */
+function hearMoney(news: MoneyNews, queries: QueryClient): void {
+  moneyNews.add(news);
+  const shown = [`${news.subject}.`, 'wallet.', 'records.'];
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [id] }) => shown.some((start) => String(id).startsWith(start)),
+  });
+}
+
+function hear(news: RealtimeNews, queries: QueryClient): void {
+  if (news.topic === 'session') endSession(news.reason);
+  if (news.topic === 'money') hearMoney(news, queries);
+  for (const id of STALE[news.topic] ?? []) void queries.invalidateQueries({ queryKey: [id] });
+}
 
 /** While somebody is logged in, what the server has to tell is heard at once; a visitor's device does not load it. */
 export function useRealtime(): void {
@@ -16,20 +39,7 @@ export function useRealtime(): void {
       .then(({ openRealtime }) => {
         if (isOver) return;
         close = openRealtime(token, {
-          onNews: (news) => {
-            if (news.topic === 'session') endSession(news.reason);
-            if (news.topic === 'balance') void queries.invalidateQueries({ queryKey: ['wallet.balance'] });
-            if (news.topic === 'money') {
-              moneyNews.add(news);
-              const shown = [`${news.subject}.`, 'wallet.', 'records.'];
-              // Whatever shows this kind of order, or what its money is part of, asks again.
-              void queries.invalidateQueries({
-                predicate: ({ queryKey: [id] }) => shown.some((start) => String(id).startsWith(start)),
-              });
-            }
-            if (news.topic === 'winners') void queries.invalidateQueries({ queryKey: ['games.winners'] });
-            if (news.topic === 'member') void queries.invalidateQueries({ queryKey: ['member.icon'] });
-          },
+          onNews: (news) => hear(news, queries),
           onRefused: () => loseNews(token),
         });
       })

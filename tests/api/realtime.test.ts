@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { operatorLogout } from '../../schemas/calls/operator-session.ts';
 import { changePassword } from '../../schemas/calls/password.ts';
 import { logout } from '../../schemas/calls/session.ts';
 import { REALTIME_CLOSE } from '../../schemas/realtime.ts';
 import { tellMoney } from '../../server/ledger/money-news.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, logInAs, PASSWORD } from '../support/members.ts';
+import { enterAsOperator } from '../support/operators.ts';
 import { closeTabs, openTab, openTabAs } from '../support/tabs.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -161,4 +163,36 @@ test('R8.03 what happens to an order is told to the tabs of its member once it i
       [READY, news],
     ]);
   expect(tabs[2]?.heard).toEqual([READY]);
+});
+
+test('R10.02 only tabs of the desk hear that something waits for operators, until their session is over', async () => {
+  const enter = (merchant: string) => enterAsOperator({ ...server, now: server.context.now }, merchant, 'support');
+  const { token } = await enter('alpha');
+  const desk = await openTab(url, JSON.stringify({ token, isDesk: true }));
+  const elsewhere = await openTab(url, JSON.stringify({ token: (await enter('beta')).token, isDesk: true }), {
+    merchant: 'beta',
+  });
+  const { account, token: memberToken } = await newSession();
+  const member = await tabOf(memberToken);
+  await expect.poll(() => [desk.heard, elsewhere.heard, member.heard]).toEqual([[READY], [READY], [READY]]);
+  const { member_id } = await server.database.owner
+    .selectFrom('members')
+    .select('member_id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  const news = { subject: 'withdrawal', id: 'W-1', state: 'waiting', amountMinor: '500', currency: 'INR' } as const;
+  await server.database.withMerchant('alpha', (tx) => tellMoney(tx, 'alpha', member_id, news));
+  await expect.poll(() => desk.heard).toEqual([READY, { topic: 'desk' }]);
+  await expect.poll(() => member.heard.at(-1)).toMatchObject({ topic: 'money' });
+  expect(elsewhere.heard).toEqual([READY]);
+  await server.send('alpha', operatorLogout, { token });
+  await expect.poll(() => desk.heard.at(-1)).toEqual(ENDED);
+  expect(member.heard).toHaveLength(2);
+});
+
+test('R10.02 a token of a member opens no tab of the desk, and a token of the desk none of a member', async () => {
+  const { token } = await enterAsOperator({ ...server, now: server.context.now }, 'alpha', 'owner');
+  const { token: memberToken } = await newSession();
+  const wrong = [await tabOf(token), await openTab(url, JSON.stringify({ token: memberToken, isDesk: true }))];
+  await expect.poll(() => wrong.map(({ code }) => code())).toEqual([REALTIME_CLOSE.refused, REALTIME_CLOSE.refused]);
 });

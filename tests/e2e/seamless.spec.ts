@@ -56,7 +56,7 @@ test('R2.08 a lobby and the deposit open without header and footer as well', asy
   await lobby.context().close();
   const deposit = await comeBy(browser, site, `ticket=${await makeTicket(page)}&target=deposit`);
   await expect(deposit.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
-  await expect(deposit).toHaveURL(site.url('india', '/seamless'));
+  await expect(deposit).toHaveURL(site.url('india', '/seamless?centre=depositv2'));
   await deposit.keyboard.press('Escape');
   await expect(deposit.getByRole('heading', { name: 'You can go back now' })).toBeVisible();
   await deposit.context().close();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterLoginModel } from '../../flows/after-login/after-login.model.ts';
+import { approvalModel } from '../../flows/approval/approval.model.ts';
 import { avatarModel } from '../../flows/avatar/avatar.model.ts';
 import { changePasswordModel } from '../../flows/change-password/change-password.model.ts';
+import { depositModel } from '../../flows/deposit/deposit.model.ts';
 import { depositOrderModel } from '../../flows/deposit-order/deposit-order.model.ts';
 import { extraVerificationModel } from '../../flows/extra-verification/extra-verification.model.ts';
 import { forgotPasswordModel } from '../../flows/forgot-password/forgot-password.model.ts';
@@ -23,8 +25,10 @@ import { withdrawalModel } from '../../flows/withdrawal/withdrawal.model.ts';
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
   afterLoginModel,
+  approvalModel,
   avatarModel,
   changePasswordModel,
+  depositModel,
   depositOrderModel,
   extraVerificationModel,
   forgotPasswordModel,

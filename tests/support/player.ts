@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type Database, openDatabase } from '../../server/db/database.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { noteLogin } from '../../server/session/login-events.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import { giveMoney, insertMember, type NewMember, type NewMemberInput } from './new-member.ts';
 import type { Site } from './site.ts';
+import { storeInSession, withSiteDatabase } from './site-access.ts';
 
 /** What a player of a browser test has to play with, in minor units. */
 const MONEY_MINOR = 1_000_000n;
@@ -13,19 +12,12 @@ const MONEY_MINOR = 1_000_000n;
 /** A running site, as far as a player needs it. */
 type PlayedSite = Pick<Site, 'brandsDirectory' | 'dataDirectory' | 'url'>;
 
-/** Opens the database of the running site: it runs already, as the server's own child. */
-async function openSiteDatabase({ dataDirectory }: PlayedSite): Promise<Database> {
-  const { connection } = await startEmbeddedPostgres({ dataDirectory });
-  return openDatabase(connection, { poolSize: 2 });
-}
-
 const readCurrency = async ({ brandsDirectory }: PlayedSite, merchant: string): Promise<string> =>
   (JSON.parse(await readFile(`${brandsDirectory}/${merchant}/brand.json`, 'utf8')) as { currency: string }).currency;
 
 /**
  * Makes a member of this test alone, with 10,000.00 of the merchant's currency, and logs the page in as that member, so that
- * tests do not meet in one purse. The page is left on a blank page of the
- * merchant's origin, which nothing has been loaded for.
+ * tests do not meet in one purse. The page is left on a blank page of the merchant's origin.
  */
 export async function enterAsPlayer(
   page: Page,
@@ -34,29 +26,19 @@ export async function enterAsPlayer(
   input: NewMemberInput = {},
   moneyMinor = MONEY_MINOR,
 ): Promise<NewMember> {
-  const database = await openSiteDatabase(site);
-  try {
-    const member = await insertMember(database, merchant, input);
-    if (moneyMinor > 0n)
-      await giveMoney(database, merchant, member.memberId, moneyMinor, await readCurrency(site, merchant));
-    const source = { kind: 'register', address: '127.0.0.1', userAgent: 'a browser' } as const;
-    const now = new Date();
-    const { token } = await database.withMerchant(merchant, async (tx) => {
-      await noteLogin(tx, merchant, member.memberId, source, now);
-      return beginSession(tx, merchant, member.memberId, now, { family: null, mustChange: false, source });
+  const currency = await readCurrency(site, merchant);
+  const source = { kind: 'register', address: '127.0.0.1', userAgent: 'a browser' } as const;
+  const now = new Date();
+  const { member, token } = await withSiteDatabase(site, async (database) => {
+    const made = await insertMember(database, merchant, input);
+    if (moneyMinor > 0n) await giveMoney(database, merchant, made.memberId, moneyMinor, currency);
+    const begun = await database.withMerchant(merchant, async (tx) => {
+      await noteLogin(tx, merchant, made.memberId, source, now);
+      return beginSession(tx, merchant, made.memberId, now, { family: null, mustChange: false, source });
     });
-    const blank = site.url(merchant, '/blank');
-    await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await page.goto(blank);
-    await page.unroute(blank);
-    await page.evaluate(
-      (session) => {
-        for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
-      },
-      { token, account: member.account, isAgent: String(input.isAgent ?? 0), merchant },
-    );
-    return member;
-  } finally {
-    await database.close();
-  }
+    return { member: made, token: begun.token };
+  });
+  const { account } = member;
+  await storeInSession(page, site, merchant, { token, account, isAgent: String(input.isAgent ?? 0), merchant });
+  return member;
 }

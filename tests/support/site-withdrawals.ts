@@ -1,10 +1,10 @@
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import { openDatabase } from '../../server/db/database.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import type { Database } from '../../server/db/database.ts';
 import { loadDataKey } from '../../server/secrets/data-key.ts';
 import type { NewMember } from './new-member.ts';
 import { enterAsOperator } from './operators.ts';
 import type { Site } from './site.ts';
+import { withSiteDatabase } from './site-access.ts';
 import { makeWithdrawer } from './withdrawer.ts';
 
 /** The desk behind a test of a browser: what its operators do, they do by their calls. */
@@ -14,7 +14,7 @@ export interface SiteDesk {
 }
 
 /** Two operators of a running site, who can do everything. */
-async function openOperators(database: ReturnType<typeof openDatabase>, merchant: string): Promise<readonly string[]> {
+async function openOperators(database: Database, merchant: string): Promise<readonly string[]> {
   const tokens: string[] = [];
   for (let count = 0; count < 2; count += 1) {
     const { memberId, token } = await enterAsOperator({ database }, merchant, 'owner');
@@ -31,32 +31,29 @@ async function openOperators(database: ReturnType<typeof openDatabase>, merchant
 
 /** Gives a member of a running site a fund password and an account to be paid to, and opens the desk that pays. */
 export async function prepareWithdrawals(
-  { dataDirectory, port }: Pick<Site, 'dataDirectory' | 'port'>,
+  site: Pick<Site, 'dataDirectory' | 'port'>,
   merchant: string,
   { memberId }: Pick<NewMember, 'memberId'>,
 ): Promise<SiteDesk> {
-  const { connection } = await startEmbeddedPostgres({ dataDirectory });
-  const database = openDatabase(connection, { poolSize: 2 });
-  try {
+  const { dataDirectory, port } = site;
+  const tokens = await withSiteDatabase(site, async (database) => {
     const dataKey = await loadDataKey(database, { dataKey: undefined, dataDirectory });
     await makeWithdrawer({ database, dataKey }, merchant, memberId);
-    const tokens = await openOperators(database, merchant);
-    return {
-      async act({ method, path }, body, as = 0) {
-        const answer = await fetch(`http://localhost:${port}${path}`, {
-          method,
-          headers: {
-            authorization: `Bearer ${tokens[as]}`,
-            'content-type': 'application/json',
-            cookie: `merchant=${merchant}`,
-          },
-          body: JSON.stringify(body),
-        });
-        const { message } = (await answer.json()) as { message: string };
-        if (message !== 'ok') throw new Error(`${path} answers ${message}.`);
-      },
-    };
-  } finally {
-    await database.close();
-  }
+    return openOperators(database, merchant);
+  });
+  return {
+    async act({ method, path }, body, as = 0) {
+      const answer = await fetch(`http://localhost:${port}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${tokens[as]}`,
+          'content-type': 'application/json',
+          cookie: `merchant=${merchant}`,
+        },
+        body: JSON.stringify(body),
+      });
+      const { message } = (await answer.json()) as { message: string };
+      if (message !== 'ok') throw new Error(`${path} answers ${message}.`);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
+import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { COMMON_ERRORS, ERRORS } from '../../schemas/errors.ts';
 
 test('R7 every call has an id and an address of its own', () => {
@@ -16,8 +17,26 @@ test('R7.10 an encrypted call has a body, and a call with a required token can s
       expect(call.errors, call.id).toEqual(expect.arrayContaining(['notLoggedIn', 'sessionExpired']));
     if (call.token === 'operator')
       expect(call.errors, call.id).toEqual(expect.arrayContaining(['notLoggedIn', 'sessionExpired']));
-    expect('permission' in call, call.id).toBe(call.token === 'operator' && !('duringEnrolment' in call));
   }
+});
+
+test('R10.02 every call of the desk but those of its session names what an operator has to be allowed to do', () => {
+  const open: string[] = [];
+  for (const call of CALL_TABLE as readonly CallDefinition[]) {
+    if (call.token !== 'operator') expect(call.permission, call.id).toBeUndefined();
+    else {
+      expect(call.errors.includes('permissionMissing'), call.id).toBe(call.permission !== undefined);
+      expect(call.errors.includes('twoFactorRequired'), call.id).toBe(call.duringEnrolment !== true);
+      if (call.permission === undefined) open.push(call.id);
+    }
+  }
+  expect(open).toEqual([
+    'operator.logout',
+    'operator.self',
+    'operator.startTwoFactor',
+    'operator.confirmTwoFactor',
+    'operator.waiting',
+  ]);
 });
 
 test('R8.01 every error of the table is in the catalogue and no call repeats a common one', () => {

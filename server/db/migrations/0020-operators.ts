@@ -54,6 +54,7 @@ create table audit_heads (
 create table approvals (
   merchant text not null,
   approval_id text not null,
+  request_id text not null,
   kind text not null,
   requested_by bigint not null,
   requested_at timestamptz not null,
@@ -62,18 +63,20 @@ create table approvals (
   currency text not null,
   reason text not null,
   payload jsonb not null,
-  state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'refused', 'withdrawn')),
+  state text not null default 'waiting' check (state in ('direct', 'waiting', 'confirmed', 'refused', 'withdrawn')),
   decided_by bigint,
   decided_at timestamptz,
   note text not null default '',
   primary key (merchant, approval_id),
+  unique (merchant, request_id),
   foreign key (merchant, requested_by) references members,
   foreign key (merchant, decided_by) references members,
   foreign key (merchant, member_id) references members,
   constraint four_eyes check (state <> 'confirmed' or decided_by <> requested_by),
   constraint decided check ((state = 'waiting') = (decided_at is null))
 );
-create index approvals_by_state on approvals (merchant, state, requested_at)`;
+create index approvals_by_state on approvals (merchant, state, requested_at);
+create index idempotency_by_transfer on idempotency (merchant, (answer->>'transferId'))`;
 
 /** Operators, their sessions, what waits for a second one, and the log of what they do. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -48,7 +48,10 @@ export interface OperatorTables {
   };
   approvals: {
     merchant: string;
+    /** Its number, as people say it. */
     approval_id: string;
+    /** Made by whoever asks, so that a repetition is no second request. */
+    request_id: string;
     kind: string;
     requested_by: bigint;
     requested_at: Date;
@@ -57,7 +60,8 @@ export interface OperatorTables {
     currency: string;
     reason: string;
     payload: unknown;
-    state: 'waiting' | 'confirmed' | 'refused' | 'withdrawn';
+    /** `direct` needed nobody else. */
+    state: 'direct' | 'waiting' | 'confirmed' | 'refused' | 'withdrawn';
     decided_by: bigint | null;
     decided_at: Date | null;
     note: string;

@@ -1,10 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { type ComponentType, lazy } from 'react';
 import type { MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
 import { loadAccountTexts } from '../../api/i18n.ts';
@@ -35,6 +37,10 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
     Icon: IconShieldCheck,
     Page: centrePage(() => import('../../features/security/security-centre.tsx')),
   },
+  depositv2: {
+    Icon: IconWallet,
+    Page: centrePage(() => import('../../features/deposit/deposit-page.tsx')),
+  },
   withdraw: {
     Icon: IconArrowUpRight,
     Page: centrePage(() => import('../../features/withdrawal/withdrawal-page.tsx')),
@@ -50,6 +56,10 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
   personalProfit: {
     Icon: IconChartBar,
     Page: centrePage(() => import('../../features/records/profit-page.tsx')),
+  },
+  bonusDetails: {
+    Icon: IconGift,
+    Page: centrePage(() => import('../../features/deposit/bonus-page.tsx')),
   },
   referral: {
     Icon: IconUserPlus,

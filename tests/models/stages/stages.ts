@@ -42,6 +42,8 @@ export const STAGES: Readonly<Record<string, Stage>> = Object.fromEntries(ALL.ma
 
 /** Flows that are run on the machine alone, with what shows their screens instead. */
 export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
-  'deposit-order': 'tests/e2e/deposit.spec.ts',
   withdrawal: 'tests/e2e/withdrawal.spec.ts',
+  approval: 'tests/e2e/operator.spec.ts drives it with two operators',
+  deposit: 'tests/e2e/deposit.spec.ts',
+  'deposit-order': 'tests/e2e/deposit.spec.ts',
 };

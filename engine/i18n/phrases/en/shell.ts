@@ -62,6 +62,8 @@ export const shell = {
       messageV2: 'Messages',
     },
     section: {
+      order: 'Order',
+      deposits: 'Deposit history',
       newWithdrawal: 'New withdrawal',
       round: 'Round',
       movement: 'Movement',
@@ -122,6 +124,7 @@ export const shell = {
     join: 'Partners',
     game: 'Game',
     region: 'Region',
+    operator: 'Desk',
   },
   empty: {
     lottery: 'The next draws are being prepared. Bets are not open yet.',

@@ -64,6 +64,8 @@ export const shell = {
       messageV2: 'संदेश',
     },
     section: {
+      order: 'ऑर्डर',
+      deposits: 'जमा का इतिहास',
       newWithdrawal: 'नई निकासी',
       round: 'राउंड',
       movement: 'लेन-देन',
@@ -124,6 +126,7 @@ export const shell = {
     join: 'पार्टनर',
     game: 'गेम',
     region: 'क्षेत्र',
+    operator: 'डेस्क',
   },
   empty: {
     lottery: 'अगले ड्रॉ तैयार किए जा रहे हैं। दाँव अभी नहीं खुले हैं।',

@@ -1,5 +1,6 @@
 import { bets } from './bets.ts';
 import { dates } from './dates.ts';
+import { deposit } from './deposit.ts';
 import { records } from './records.ts';
 import { referral } from './referral.ts';
 import { security } from './security.ts';
@@ -9,6 +10,7 @@ import { withdrawal } from './withdrawal.ts';
 export const phrases = {
   bets,
   dates,
+  deposit,
   records,
   referral,
   security,

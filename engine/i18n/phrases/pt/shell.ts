@@ -64,6 +64,8 @@ export const shell = {
       messageV2: 'Mensagens',
     },
     section: {
+      order: 'Pedido',
+      deposits: 'Histórico de depósitos',
       newWithdrawal: 'Novo saque',
       round: 'Rodada',
       movement: 'Movimentação',
@@ -124,6 +126,7 @@ export const shell = {
     join: 'Parceiros',
     game: 'Jogo',
     region: 'Região',
+    operator: 'Mesa de operação',
   },
   empty: {
     lottery: 'Os próximos sorteios estão sendo preparados. As apostas ainda não abriram.',

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr';
 import { useMemo } from 'react';
-import classes from './security.module.css';
+import classes from './qr-code.module.css';
 
 /** Empty modules around the code, without which scanners do not find it. */
 const QUIET = 4;

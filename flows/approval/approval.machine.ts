@@ -1,0 +1,50 @@
+import { setup } from 'xstate';
+
+interface ApprovalContext {
+  /** The operator who has asked for it. */
+  readonly requestedBy: string;
+}
+
+/** Everything that can happen to a request, and which operator does it. */
+export interface ApprovalEvent {
+  readonly type: 'confirmed' | 'refused' | 'withdrawn';
+  readonly by: string;
+}
+
+const byOf = ({ event }: { readonly event: ApprovalEvent }) => ({ by: event.by });
+
+/**
+ * A request that needs a second operator, on the server and on the screen. Whoever asked for it may take it back; only
+ * another one decides about it.
+ */
+export const approvalMachine = setup({
+  types: {
+    context: {} as ApprovalContext,
+    events: {} as ApprovalEvent,
+    input: {} as ApprovalContext,
+  },
+  guards: {
+    isOther: ({ context }, { by }: { readonly by: string }) => by !== context.requestedBy,
+    isRequester: ({ context }, { by }: { readonly by: string }) => by === context.requestedBy,
+  },
+}).createMachine({
+  id: 'approval',
+  context: ({ input }) => ({ requestedBy: input.requestedBy }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: {
+        confirmed: { guard: { type: 'isOther', params: byOf }, target: 'confirmed' },
+        refused: { guard: { type: 'isOther', params: byOf }, target: 'refused' },
+        withdrawn: { guard: { type: 'isRequester', params: byOf }, target: 'withdrawn' },
+      },
+    },
+    confirmed: { type: 'final' },
+    refused: { type: 'final' },
+    withdrawn: { type: 'final' },
+  },
+});
+
+/** Whether an operator may do this with a request that waits. */
+export const mayDecide = (requestedBy: string, event: ApprovalEvent): boolean =>
+  approvalMachine.resolveState({ value: 'waiting', context: { requestedBy } }).can(event);

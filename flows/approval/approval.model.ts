@@ -1,0 +1,51 @@
+import { defineModel, type Screen } from '../model.ts';
+import { approvalMachine } from './approval.machine.ts';
+
+const place = (name: string, controls: readonly string[] = []): Screen => ({
+  place: name,
+  alert: null,
+  status: null,
+  busy: false,
+  controls,
+  fields: [],
+});
+
+const otherThan = (operator: string): string => (operator === 'one' ? 'two' : 'one');
+
+/** How tests drive a request that needs a second operator: by the one who has asked, and by another. */
+export const approvalModel = defineModel({
+  name: 'approval',
+  machine: approvalMachine,
+  starts: {
+    'a request of operator one': { requestedBy: 'one' },
+    'a request of operator two': { requestedBy: 'two' },
+  },
+  person: {
+    'one confirms': { control: 'one: Confirm', event: { type: 'confirmed', by: 'one' } },
+    'two confirms': { control: 'two: Confirm', event: { type: 'confirmed', by: 'two' } },
+    'one refuses': { control: 'one: Refuse', event: { type: 'refused', by: 'one' } },
+    'two refuses': { control: 'two: Refuse', event: { type: 'refused', by: 'two' } },
+    'one takes it back': { control: 'one: Take back', event: { type: 'withdrawn', by: 'one' } },
+    'two takes it back': { control: 'two: Take back', event: { type: 'withdrawn', by: 'two' } },
+  },
+  outcomes: {},
+  project: ({ context }) => ({ 'asked by': context.requestedBy }),
+  screens: {
+    waiting: ({ requestedBy }: { readonly requestedBy: string }) =>
+      requestedBy === 'one'
+        ? place('waiting', ['two: Confirm', 'two: Refuse', 'one: Take back'])
+        : place('waiting', ['one: Confirm', 'one: Refuse', 'two: Take back']),
+    confirmed: place('confirmed'),
+    refused: place('refused'),
+    withdrawn: place('withdrawn'),
+  },
+  invariants: {
+    'R10.02 what is confirmed was seen by two operators': ({ snapshot, label }) =>
+      !snapshot.matches('confirmed') || label === `${otherThan(snapshot.context.requestedBy)} confirms`,
+    'R10.02 only another operator refuses it': ({ snapshot, label }) =>
+      !snapshot.matches('refused') || label === `${otherThan(snapshot.context.requestedBy)} refuses`,
+    'R10.02 only who has asked takes it back': ({ snapshot, label }) =>
+      !snapshot.matches('withdrawn') || label === `${snapshot.context.requestedBy} takes it back`,
+    'R10.02 what is decided stays so': ({ before }) => before === undefined || before.matches('waiting'),
+  },
+});

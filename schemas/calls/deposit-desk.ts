@@ -1,0 +1,101 @@
+import { defineCall } from './define-call.ts';
+import { ORDER, ORDER_ID } from './deposit.ts';
+import { PERMISSION_ERRORS } from './operator-session.ts';
+
+/** An order as the desk lists it. */
+const DESK_ORDER = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...ORDER.required, 'memberId', 'account'],
+  properties: { ...ORDER.properties, memberId: { type: 'string' }, account: { type: 'string' } },
+} as const;
+
+const STEP_ERRORS = [
+  ...PERMISSION_ERRORS,
+  'invalidBody',
+  'unsupportedMediaType',
+  'depositUnknown',
+  'depositStepRefused',
+] as const;
+
+/** Deposits whose proof an operator has to look at, the oldest first; or those that an operator has judged. */
+export const deskDeposits = defineCall({
+  id: 'depositDesk.list',
+  method: 'GET',
+  path: '/wps/operator/deposits',
+  token: 'operator',
+  permission: 'deposits.review',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['view'],
+    properties: {
+      view: { type: 'string', enum: ['review', 'closed'] },
+      page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+    },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['orders', 'page', 'pages', 'total'],
+    properties: {
+      orders: { type: 'array', items: DESK_ORDER },
+      page: { type: 'integer' },
+      pages: { type: 'integer' },
+      total: { type: 'integer' },
+    },
+  },
+  errors: [...PERMISSION_ERRORS, 'invalidBody'],
+});
+
+/** The picture that shows a transfer. */
+export const deskDepositProof = defineCall({
+  id: 'depositDesk.proof',
+  method: 'GET',
+  path: '/wps/operator/deposits/proof',
+  token: 'operator',
+  permission: 'deposits.review',
+  encrypted: false,
+  query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['webp'],
+    properties: { webp: { type: 'string', description: 'In base64.' } },
+  },
+  errors: [...PERMISSION_ERRORS, 'invalidBody', 'depositUnknown'],
+});
+
+/** The money is there: it arrives at the member. */
+export const approveDeposit = defineCall({
+  id: 'depositDesk.approve',
+  method: 'POST',
+  path: '/wps/operator/deposits/approve',
+  token: 'operator',
+  permission: 'deposits.review',
+  encrypted: false,
+  body: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
+  value: DESK_ORDER,
+  errors: STEP_ERRORS,
+});
+
+/** The money is not there, or not as the proof says; the member reads why. */
+export const rejectDeposit = defineCall({
+  id: 'depositDesk.reject',
+  method: 'POST',
+  path: '/wps/operator/deposits/reject',
+  token: 'operator',
+  permission: 'deposits.review',
+  encrypted: false,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'reason'],
+    properties: { id: ORDER_ID, reason: { type: 'string', minLength: 1, maxLength: 200 } },
+  },
+  value: DESK_ORDER,
+  errors: STEP_ERRORS,
+});
+
+export const DEPOSIT_DESK_CALLS = [deskDeposits, deskDepositProof, approveDeposit, rejectDeposit] as const;

@@ -1,0 +1,214 @@
+import { defineCall } from './define-call.ts';
+import { PERMISSION_ERRORS } from './operator-session.ts';
+
+/** Members that a search shows at most. */
+export const MOST_FOUND = 20;
+/** Entries of an account on one page. */
+export const ENTRIES_A_PAGE = 25;
+
+const ID = { type: 'string', pattern: '^[0-9]{1,18}$' } as const;
+const AT = { type: 'string', format: 'date-time' } as const;
+const MINOR = { type: 'string', pattern: '^-?[0-9]+$', description: 'Minor units, as a decimal string.' } as const;
+const PAGE = { type: 'string', pattern: '^[1-9][0-9]{0,8}$', description: 'Counts from 1.' } as const;
+
+/** What every list of members says of one. */
+const MEMBER = {
+  id: ID,
+  account: { type: 'string' },
+  nickname: { type: 'string' },
+  type: { type: 'string', enum: ['member', 'agent', 'trial'] },
+  mobile: { type: 'string', description: 'Masked; empty where there is none.' },
+  joinedAt: AT,
+} as const;
+const MEMBER_NAMES = ['id', 'account', 'nickname', 'type', 'mobile', 'joinedAt'] as const;
+
+/** An account of the ledger, and whose it is. */
+const ACCOUNT = {
+  accountId: ID,
+  ownerKind: { type: 'string', enum: ['member', 'house'] },
+  memberId: { ...ID, description: '0 is the house.' },
+  owner: { type: 'string', description: 'Account name of the member; empty for the house.' },
+  purpose: { type: 'string' },
+  currency: { type: 'string' },
+} as const;
+const ACCOUNT_NAMES = ['accountId', 'ownerKind', 'memberId', 'owner', 'purpose', 'currency'] as const;
+
+const STANDING = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...ACCOUNT_NAMES, 'balanceMinor', 'entries'],
+  properties: { ...ACCOUNT, balanceMinor: MINOR, entries: { type: 'integer' } },
+} as const;
+
+export const findMembers = defineCall({
+  id: 'operator.findMembers',
+  method: 'GET',
+  path: '/wps/operator/members',
+  token: 'operator',
+  permission: 'members.view',
+  encrypted: false,
+  always: true,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['search'],
+    properties: {
+      search: {
+        type: 'string',
+        minLength: 2,
+        maxLength: 64,
+        description: 'The beginning of an account, a number as a whole, or the last four or more digits of a mobile.',
+      },
+    },
+  },
+  value: {
+    type: 'array',
+    maxItems: MOST_FOUND,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: [...MEMBER_NAMES, 'balanceMinor', 'currency'],
+      properties: { ...MEMBER, balanceMinor: MINOR, currency: { type: 'string' } },
+    },
+  },
+  errors: PERMISSION_ERRORS,
+});
+
+export const viewMember = defineCall({
+  id: 'operator.viewMember',
+  method: 'GET',
+  path: '/wps/operator/member',
+  token: 'operator',
+  permission: 'members.view',
+  encrypted: false,
+  always: true,
+  query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ID } },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: [
+      ...MEMBER_NAMES,
+      'email',
+      'upline',
+      'club',
+      'labels',
+      'registeredBy',
+      'hasPassword',
+      'hasFundPassword',
+      'hasTwoFactor',
+      'sessions',
+      'accounts',
+    ],
+    properties: {
+      ...MEMBER,
+      email: { type: 'string', description: 'Masked; empty where there is none.' },
+      upline: { type: 'string', description: 'Account name; empty where there is none.' },
+      club: { type: 'string' },
+      labels: { type: 'array', items: { type: 'string' } },
+      registeredBy: { type: 'string' },
+      hasPassword: { type: 'boolean' },
+      hasFundPassword: { type: 'boolean' },
+      hasTwoFactor: { type: 'boolean' },
+      sessions: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['beganAt', 'seenAt', 'address', 'device', 'isOpen'],
+          properties: {
+            beganAt: AT,
+            seenAt: AT,
+            address: { type: 'string' },
+            device: { type: 'string', description: 'How the browser calls itself.' },
+            isOpen: { type: 'boolean' },
+          },
+        },
+      },
+      accounts: { type: 'array', items: STANDING },
+    },
+  },
+  errors: [...PERMISSION_ERRORS, 'memberUnknown'],
+});
+
+export const houseAccounts = defineCall({
+  id: 'operator.houseAccounts',
+  method: 'GET',
+  path: '/wps/operator/house',
+  token: 'operator',
+  permission: 'ledger.correct',
+  encrypted: false,
+  always: true,
+  value: { type: 'array', items: STANDING },
+  errors: PERMISSION_ERRORS,
+});
+
+export const ledgerEntries = defineCall({
+  id: 'operator.ledgerEntries',
+  method: 'GET',
+  path: '/wps/operator/ledger',
+  token: 'operator',
+  permission: 'members.view',
+  encrypted: false,
+  always: true,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['accountId'],
+    properties: { accountId: ID, page: PAGE },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['account', 'entries', 'page', 'pages', 'total'],
+    properties: {
+      account: STANDING,
+      entries: {
+        type: 'array',
+        description: 'The newest first.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: [
+            'entry',
+            'transferId',
+            'kind',
+            'reference',
+            'key',
+            'at',
+            'amountMinor',
+            'balanceMinor',
+            'opposites',
+          ],
+          properties: {
+            entry: { type: 'string', description: 'Counts the entries of the account from 1.' },
+            transferId: ID,
+            kind: { type: 'string' },
+            reference: { type: 'string', description: 'What caused it, such as the number of an order.' },
+            key: {
+              type: 'string',
+              description: 'The number that whoever asked for it has given it; empty where a vendor keeps its own.',
+            },
+            at: AT,
+            amountMinor: MINOR,
+            balanceMinor: { ...MINOR, description: 'Of the account after the entry.' },
+            opposites: {
+              type: 'array',
+              items: {
+                type: 'object',
+                additionalProperties: false,
+                required: [...ACCOUNT_NAMES, 'amountMinor'],
+                properties: { ...ACCOUNT, amountMinor: MINOR },
+              },
+            },
+          },
+        },
+      },
+      page: { type: 'integer' },
+      pages: { type: 'integer' },
+      total: { type: 'integer' },
+    },
+  },
+  errors: [...PERMISSION_ERRORS, 'ledgerAccountUnknown'],
+});
+
+export const OPERATOR_MEMBERS_CALLS = [findMembers, viewMember, houseAccounts, ledgerEntries] as const;

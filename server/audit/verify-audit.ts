@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { DataKey } from '../secrets/data-key.ts';
+import { type AuditRow, CHAIN_START, hashRow, sealHead } from './audit-chain.ts';
+
+/** Rows that are read at once. */
+const BATCH = 1_000;
+/** Findings of one merchant that are named. */
+const NAMED = 20;
+
+/** The log of one merchant, as it was found. */
+export interface AuditVerdict {
+  readonly merchant: string;
+  readonly entries: bigint;
+  /** The hash at the end of the chain, to be kept elsewhere and compared another time. */
+  readonly head: string;
+  readonly wrong: number;
+  /** The first of what is wrong, in words. */
+  readonly examples: readonly string[];
+}
+
+type StoredRow = AuditRow & { readonly hash: string };
+
+/** What is wrong between a row and the one before it. */
+function judge(dataKey: DataKey, row: StoredRow, before: { readonly id: bigint; readonly hash: string }): string[] {
+  const problems: string[] = [];
+  const expected = before.id + 1n;
+  if (row.entry_id > expected)
+    problems.push(`${row.entry_id - expected === 1n ? 'a row is' : 'rows are'} missing before ${row.entry_id}`);
+  if (row.former_hash !== before.hash) problems.push(`row ${row.entry_id} does not follow the row before it`);
+  if (row.hash !== hashRow(dataKey, row)) problems.push(`row ${row.entry_id} is not as it was written`);
+  return problems;
+}
+
+async function verifyChain(tx: Kysely<Tables>, dataKey: DataKey, merchant: string): Promise<AuditVerdict> {
+  const problems: string[] = [];
+  let before = { id: 0n, hash: CHAIN_START };
+  let entries = 0n;
+  for (;;) {
+    const rows = await tx
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('merchant', '=', merchant)
+      .where('entry_id', '>', entries === 0n ? -1n : before.id)
+      .orderBy('entry_id')
+      .limit(BATCH)
+      .execute();
+    for (const row of rows) {
+      problems.push(...judge(dataKey, row, before));
+      before = { id: row.entry_id, hash: row.hash };
+      entries += 1n;
+    }
+    if (rows.length < BATCH) break;
+  }
+  const head = await tx.selectFrom('audit_heads').selectAll().where('merchant', '=', merchant).executeTakeFirst();
+  if (!head) problems.push('the end of the chain is missing');
+  else {
+    if (head.seal !== sealHead(dataKey, merchant, head.entry_id, head.hash))
+      problems.push('the end of the chain is not as it was written');
+    if (head.entry_id > before.id) problems.push(`the rows after ${before.id} are missing, up to ${head.entry_id}`);
+    if (head.entry_id < before.id) problems.push(`the rows after ${head.entry_id} were not written by the server`);
+    if (head.entry_id === before.id && head.hash !== before.hash)
+      problems.push('the last row is not the end of the chain');
+  }
+  return { merchant, entries, head: before.hash, wrong: problems.length, examples: problems.slice(0, NAMED) };
+}
+
+/** Checks the audit log of every merchant, on one moment of a database that may be in use. */
+export async function verifyAudit(
+  { owner }: Pick<Database, 'owner'>,
+  dataKey: DataKey,
+): Promise<readonly AuditVerdict[]> {
+  return owner
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const logs = await tx.selectFrom('audit_log').select('merchant').distinct().execute();
+      const heads = await tx.selectFrom('audit_heads').select('merchant').execute();
+      const merchants = [...new Set([...logs, ...heads].map(({ merchant }) => merchant))].toSorted();
+      const verdicts: AuditVerdict[] = [];
+      for (const merchant of merchants) verdicts.push(await verifyChain(tx, dataKey, merchant));
+      return verdicts;
+    });
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** Findings of one check that are named; the others are only counted. */
+const NAMED = 10;
+
+/** One check of the ledger and what it found. */
+export interface LedgerCheck {
+  readonly name: string;
+  /** Things that were looked at. */
+  readonly looked: bigint;
+  readonly wrong: bigint;
+  /** The first of what is wrong, in words. */
+  readonly examples: readonly string[];
+}
+
+interface CheckDefinition {
+  readonly name: string;
+  /** A query with one number: how many things there are to look at. */
+  readonly count: RawBuilder<unknown>;
+  /** A query with a column `problem`, a row for each thing that is wrong. */
+  readonly problems: RawBuilder<unknown>;
+}
+
+const ACCOUNTS = sql`select count(*) from ledger_accounts`;
+const ENTRIES = sql`select count(*) from ledger_entries`;
+const TRANSFERS = sql`select count(*) from ledger_transfers`;
+const HOLDS = sql`select count(*) from ledger_holds`;
+
+const CHECKS: readonly CheckDefinition[] = [
+  {
+    name: 'an account holds the sum of its entries',
+    count: ACCOUNTS,
+    problems: sql`select a.merchant || ' account ' || a.account_id || ' holds ' || a.balance || ', its entries say '
+        || coalesce(e.total, 0) as problem
+      from ledger_accounts a
+      left join (select merchant, account_id, sum(amount) as total from ledger_entries group by 1, 2) e
+        using (merchant, account_id)
+      where a.balance <> coalesce(e.total, 0)`,
+  },
+  {
+    name: 'entries follow each other without a gap',
+    count: ENTRIES,
+    problems: sql`select merchant || ' account ' || account_id || ' at entry ' || version as problem from (
+        select merchant, account_id, version, balance_after,
+          row_number() over by_version as expected, sum(amount) over by_version as running
+        from ledger_entries window by_version as (partition by merchant, account_id order by version)
+      ) numbered where version <> expected or balance_after <> running
+      union all
+      select a.merchant || ' account ' || a.account_id || ' has made ' || a.version || ' entries and shows '
+          || coalesce(e.entries, 0)
+        from ledger_accounts a
+        left join (select merchant, account_id, count(*) as entries from ledger_entries group by 1, 2) e
+          using (merchant, account_id)
+        where a.version <> coalesce(e.entries, 0)`,
+  },
+  {
+    name: 'a transfer sums to zero in each currency',
+    count: TRANSFERS,
+    problems: sql`select e.merchant || ' transfer ' || e.transfer_id || ' sums to ' || sum(e.amount) || ' '
+        || a.currency as problem
+      from ledger_entries e join ledger_accounts a using (merchant, account_id)
+      group by e.merchant, e.transfer_id, a.currency having sum(e.amount) <> 0`,
+  },
+  {
+    name: 'all accounts of a currency sum to zero',
+    count: sql`select count(distinct (merchant, currency)) from ledger_accounts`,
+    problems: sql`select merchant || ' has ' || sum(balance) || ' ' || currency || ' from nowhere' as problem
+      from ledger_accounts group by merchant, currency having sum(balance) <> 0`,
+  },
+  {
+    name: 'a transfer has entries, and an entry its transfer',
+    count: TRANSFERS,
+    problems: sql`select t.merchant || ' transfer ' || t.transfer_id || ' has no entry' as problem
+      from ledger_transfers t left join ledger_entries e using (merchant, transfer_id) where e.account_id is null
+      union all
+      select e.merchant || ' account ' || e.account_id || ' has an entry of no transfer'
+        from ledger_entries e left join ledger_transfers t using (merchant, transfer_id) where t.kind is null`,
+  },
+  {
+    name: 'a transfer has the one key that made it',
+    count: TRANSFERS,
+    problems: sql`select t.merchant || ' transfer ' || t.transfer_id || ' (' || t.kind || ') has ' || count(k.transfer_id)
+        || ' keys' as problem
+      from ledger_transfers t left join (
+        select merchant, (answer->>'transferId')::bigint as transfer_id from idempotency where answer ? 'transferId'
+        union all
+        select merchant, transfer_id from game_transactions where transfer_id is not null
+      ) k using (merchant, transfer_id)
+      group by t.merchant, t.transfer_id, t.kind having count(k.transfer_id) <> 1`,
+  },
+  {
+    name: 'no account of a member is below zero',
+    count: sql`select count(*) from ledger_accounts where owner_kind = 'member'`,
+    problems: sql`select merchant || ' account ' || account_id || ' stands at ' || balance as problem
+      from ledger_accounts where (owner_kind = 'member' or not allow_negative) and balance < 0`,
+  },
+  {
+    name: 'a hold ends at most once, as its state says',
+    count: HOLDS,
+    problems: sql`select h.merchant || ' hold ' || h.hold_id || ' is ' || h.state || ' and was ended ' || count(t.transfer_id)
+        || ' times' as problem
+      from ledger_holds h left join ledger_transfers t
+        on t.merchant = h.merchant and t.kind in ('posted', 'voided') and t.reference = 'hold ' || h.hold_id
+      group by h.merchant, h.hold_id, h.state, h.resolved_at
+      having count(t.transfer_id) <> (h.state <> 'pending')::int
+        or count(t.transfer_id) filter (where t.kind <> h.state) > 0
+        or (h.resolved_at is null) <> (h.state = 'pending')`,
+  },
+  {
+    name: 'what is held is what its holds say',
+    count: sql`select count(distinct (merchant, held_account_id)) from ledger_holds`,
+    problems: sql`select a.merchant || ' account ' || a.account_id || ' holds ' || a.balance || ', its holds say '
+        || coalesce(sum(h.amount) filter (where h.state = 'pending'), 0) as problem
+      from ledger_accounts a join ledger_holds h on h.merchant = a.merchant and h.held_account_id = a.account_id
+      group by a.merchant, a.account_id, a.balance
+      having a.balance <> coalesce(sum(h.amount) filter (where h.state = 'pending'), 0)`,
+  },
+];
+
+/**
+ * Checks the whole ledger of all merchants, on one moment of a database that may be in use: what is written meanwhile is
+ * not seen by any of the checks.
+ */
+export async function verifyLedger({ owner }: Pick<Database, 'owner'>): Promise<readonly LedgerCheck[]> {
+  return owner
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const results: LedgerCheck[] = [];
+      for (const { name, count, problems } of CHECKS) {
+        const looked = await sql<{ count: bigint }>`select (${count}) as count`.execute(tx);
+        const found = await sql<{ problem: string; wrong: bigint }>`
+          with found as (${problems}) select problem, (select count(*) from found) as wrong
+          from found order by problem limit ${NAMED}`.execute(tx);
+        results.push({
+          name,
+          looked: looked.rows[0]?.count ?? 0n,
+          wrong: found.rows[0]?.wrong ?? 0n,
+          examples: found.rows.map(({ problem }) => problem),
+        });
+      }
+      return results;
+    });
+}

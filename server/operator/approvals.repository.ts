@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { APPROVALS_A_PAGE, type listApprovals } from '../../schemas/calls/operator-desk.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { makeReadable } from '../secrets/tokens.ts';
+
+/** A request to move money of a member by hand. */
+export interface CorrectionRequest {
+  readonly requestId: string;
+  readonly memberId: bigint;
+  readonly direction: 'in' | 'out';
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly reason: string;
+}
+
+/** A request as it is stored. */
+export interface StoredRequest extends CorrectionRequest {
+  readonly number: string;
+  readonly state: 'direct' | 'waiting' | 'confirmed' | 'refused' | 'withdrawn';
+  readonly requestedBy: bigint;
+}
+
+const makeNumber = (now: Date): string => `C-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
+
+const COLUMNS = [
+  'approval_id',
+  'request_id',
+  'requested_by',
+  'member_id',
+  'amount',
+  'currency',
+  'reason',
+  'payload',
+  'state',
+] as const;
+
+const find = (tx: MerchantTransaction, merchant: string) =>
+  tx.selectFrom('approvals').select(COLUMNS).where('merchant', '=', merchant).where('kind', '=', 'correction');
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof find>['executeTakeFirst']>>>;
+
+const read = (row: Row): StoredRequest => ({
+  number: row.approval_id,
+  requestId: row.request_id,
+  requestedBy: row.requested_by,
+  memberId: row.member_id ?? 0n,
+  direction: (row.payload as { readonly direction: 'in' | 'out' }).direction,
+  amountMinor: row.amount,
+  currency: row.currency,
+  reason: row.reason,
+  state: row.state,
+});
+
+/**
+ * Writes a request down, once however often it is sent.
+ *
+ * @param state `direct` where it needs no second operator
+ * @returns the request, and whether this call was the one that made it
+ */
+export async function addRequest(
+  tx: MerchantTransaction,
+  merchant: string,
+  request: CorrectionRequest,
+  { state, by, now }: { readonly state: 'direct' | 'waiting'; readonly by: bigint; readonly now: Date },
+): Promise<{ readonly request: StoredRequest; readonly isNew: boolean }> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('approvals')
+    .values({
+      merchant,
+      approval_id: makeNumber(now),
+      request_id: request.requestId,
+      kind: 'correction',
+      requested_by: by,
+      requested_at: now,
+      member_id: request.memberId,
+      amount: request.amountMinor,
+      currency: request.currency,
+      reason: request.reason,
+      payload: JSON.stringify({ direction: request.direction }),
+      state,
+      decided_by: null,
+      decided_at: state === 'direct' ? now : null,
+      note: '',
+    })
+    .onConflict((conflict) => conflict.columns(['merchant', 'request_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  const row = await find(tx, merchant).where('request_id', '=', request.requestId).executeTakeFirstOrThrow();
+  return { request: read(row), isNew: numInsertedOrUpdatedRows === 1n };
+}
+
+/** A request by its number; its row is locked until the transaction is over. */
+export async function lockRequest(
+  tx: MerchantTransaction,
+  merchant: string,
+  number: string,
+): Promise<StoredRequest | undefined> {
+  const row = await find(tx, merchant).where('approval_id', '=', number).forUpdate().executeTakeFirst();
+  return row && read(row);
+}
+
+/** Writes down how a request that waits was decided. */
+export async function endRequest(
+  tx: MerchantTransaction,
+  merchant: string,
+  number: string,
+  decision: {
+    readonly state: 'confirmed' | 'refused' | 'withdrawn';
+    readonly by: bigint;
+    readonly note: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('approvals')
+    .set({ state: decision.state, decided_by: decision.by, decided_at: decision.now, note: decision.note })
+    .where('merchant', '=', merchant)
+    .where('approval_id', '=', number)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** A page of requests: those that wait, the oldest first, or those that are over, the newest first. */
+export async function listRequests(
+  tx: MerchantTransaction,
+  merchant: string,
+  wanted: 'waiting' | 'ended',
+  wantedPage: number,
+): Promise<CallValue<typeof listApprovals>> {
+  const rows = tx
+    .selectFrom('approvals as a')
+    .where('a.merchant', '=', merchant)
+    .where('a.kind', '=', 'correction')
+    .where('a.state', wanted === 'waiting' ? '=' : '!=', 'waiting');
+  const { count } = await rows.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const total = Number(count);
+  const pages = Math.max(1, Math.ceil(total / APPROVALS_A_PAGE));
+  const page = Math.min(wantedPage, pages);
+  const found = await rows
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.merchant', '=', 'a.merchant').onRef('m.member_id', '=', 'a.member_id'),
+    )
+    .innerJoin('members as r', (join) =>
+      join.onRef('r.merchant', '=', 'a.merchant').onRef('r.member_id', '=', 'a.requested_by'),
+    )
+    .leftJoin('members as d', (join) =>
+      join.onRef('d.merchant', '=', 'a.merchant').onRef('d.member_id', '=', 'a.decided_by'),
+    )
+    .select(COLUMNS.map((column) => `a.${column}` as const))
+    .select(['a.requested_at', 'a.decided_at', 'a.note'])
+    .select(['m.account as member', 'r.account as requester', 'd.account as decider'])
+    .orderBy(wanted === 'waiting' ? 'a.requested_at' : 'a.decided_at', wanted === 'waiting' ? 'asc' : 'desc')
+    .orderBy('a.approval_id')
+    .limit(APPROVALS_A_PAGE)
+    .offset((page - 1) * APPROVALS_A_PAGE)
+    .execute();
+  const approvals = found.map((row) => {
+    const { number, state, memberId, direction, amountMinor, currency, reason } = read(row);
+    return {
+      number,
+      state,
+      memberId: String(memberId),
+      member: row.member,
+      direction,
+      amountMinor: String(amountMinor),
+      currency,
+      reason,
+      requestedBy: row.requester,
+      requestedAt: row.requested_at.toISOString(),
+      decidedBy: row.decider ?? '',
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      note: row.note,
+    };
+  });
+  return { approvals, page, pages, total };
+}
+
+/** How many requests wait, and since when the oldest does. */
+export const countWaiting = (tx: MerchantTransaction, merchant: string) =>
+  tx
+    .selectFrom('approvals')
+    .select([sql<bigint>`count(*)`.as('count'), sql<Date | null>`min(requested_at)`.as('oldest')])
+    .where('merchant', '=', merchant)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
+import { AUDIT_A_PAGE, type auditEntries } from '../../schemas/calls/operator-desk.ts';
+import { viewMember } from '../../schemas/calls/operator-members.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+
+type Filter = CallQuery<typeof auditEntries>;
+
+const filtered = (tx: MerchantTransaction, merchant: string, filter: Filter) =>
+  tx
+    .selectFrom('audit_log')
+    .where('merchant', '=', merchant)
+    .$if(filter.operator !== undefined, (query) => query.where('operator', '=', filter.operator ?? ''))
+    .$if(filter.action !== undefined, (query) => query.where('action', '=', filter.action ?? ''))
+    .$if(filter.subject !== undefined, (query) => query.where('subject', '=', filter.subject ?? ''))
+    .$if(filter.outcome !== undefined, (query) => query.where('outcome', '=', filter.outcome ?? 'done'))
+    .$if(filter.from !== undefined, (query) => query.where('happened_at', '>=', new Date(filter.from ?? 0)))
+    .$if(filter.to !== undefined, (query) => query.where('happened_at', '<', new Date(filter.to ?? 0)));
+
+const listKnown = async (tx: MerchantTransaction, merchant: string, column: 'operator' | 'action') => {
+  const rows = await tx
+    .selectFrom('audit_log')
+    .select(column)
+    .distinct()
+    .where('merchant', '=', merchant)
+    .orderBy(column)
+    .execute();
+  return rows.map((row) => (row as Readonly<Record<string, string>>)[column] ?? '');
+};
+
+/** A page of the audit log, the newest first. */
+export async function listAudit(
+  tx: MerchantTransaction,
+  merchant: string,
+  filter: Filter,
+): Promise<CallValue<typeof auditEntries>> {
+  const { count } = await filtered(tx, merchant, filter)
+    .select(sql<bigint>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const pages = Math.max(1, Math.ceil(total / AUDIT_A_PAGE));
+  const page = Math.min(Number(filter.page ?? 1), pages);
+  const rows = await filtered(tx, merchant, filter)
+    .selectAll()
+    .orderBy('entry_id', 'desc')
+    .limit(AUDIT_A_PAGE)
+    .offset((page - 1) * AUDIT_A_PAGE)
+    .execute();
+  return {
+    entries: rows.map((row) => ({
+      entry: String(row.entry_id),
+      at: row.happened_at.toISOString(),
+      operator: row.operator,
+      action: row.action,
+      outcome: row.outcome,
+      subject: row.subject,
+      memberId: row.member_id === null ? null : String(row.member_id),
+      details: JSON.parse(row.details) as Record<string, unknown>,
+      address: row.address,
+      hash: row.hash,
+    })),
+    operators: await listKnown(tx, merchant, 'operator'),
+    actions: await listKnown(tx, merchant, 'action'),
+    page,
+    pages,
+    total,
+  };
+}
+
+/** Whether an operator has looked at a member since a moment. */
+export async function hasViewed(
+  tx: MerchantTransaction,
+  merchant: string,
+  { operatorId, memberId, since }: { readonly operatorId: bigint; readonly memberId: bigint; readonly since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('audit_log')
+    .select('entry_id')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('operator_id', '=', operatorId)
+    .where('action', '=', viewMember.id)
+    .where('happened_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

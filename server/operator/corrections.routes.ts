@@ -1,0 +1,138 @@
+import { isTrial } from '../../engine/access/roles.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { parseMajor } from '../../engine/money/currency.ts';
+import { mayDecide } from '../../flows/approval/approval.machine.ts';
+import { decideApproval, listApprovals, requestCorrection } from '../../schemas/calls/operator-desk.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { ServeAct } from '../http/serve-act.ts';
+import type { ServeCall } from '../http/serve-call.ts';
+import { openAccount } from '../ledger/accounts.repository.ts';
+import { transfer } from '../ledger/ledger.ts';
+import type { BalanceNews, ServerContext } from '../server-context.ts';
+import {
+  addRequest,
+  type CorrectionRequest,
+  endRequest,
+  listRequests,
+  lockRequest,
+  type StoredRequest,
+} from './approvals.repository.ts';
+
+/** Moves the money of a correction, once: its number is the key. */
+async function correct(tx: MerchantTransaction, merchant: string, request: StoredRequest): Promise<void> {
+  const { number, memberId, currency, direction, amountMinor, reason } = request;
+  const account = await openAccount(tx, merchant, {
+    ownerKind: 'member',
+    ownerId: memberId,
+    purpose: 'main',
+    currency,
+  });
+  const house = await openAccount(tx, merchant, {
+    ownerKind: 'house',
+    ownerId: 0n,
+    purpose: 'corrections',
+    currency,
+  });
+  const toMember = direction === 'in' ? amountMinor : -amountMinor;
+  const moved = await transfer(tx, merchant, {
+    key: { source: 'correction', operation: 'correct', externalId: number },
+    kind: 'correction',
+    reference: `${number}: ${reason}`,
+    legs: [
+      { accountId: account, amountMinor: toMember },
+      { accountId: house, amountMinor: -toMember },
+    ],
+  });
+  if (moved.ok) return;
+  if (moved.refusal === 'insufficientFunds') throw new DomainError('insufficientFunds');
+  throw new Error(`The correction ${number} was refused: ${moved.refusal}`);
+}
+
+const detailsOf = ({ direction, amountMinor, currency, reason }: CorrectionRequest) => ({
+  direction,
+  amountMinor: String(amountMinor),
+  currency,
+  reason,
+});
+
+async function assertMember(tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<void> {
+  const member = await tx
+    .selectFrom('members')
+    .select('is_agent')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'member')
+    .executeTakeFirst();
+  if (!member) throw new DomainError('memberUnknown');
+  // What a trial plays with is no money of anybody.
+  if (isTrial(member.is_agent)) throw new DomainError('memberIsTrial');
+}
+
+const needsSecond = ({ operators, brand }: Merchant, amountMinor: bigint): boolean =>
+  amountMinor > parseMajor(operators.correctionFourEyesAbove, brand.currency);
+
+function serveRequest(serveAct: ServeAct, balanceNews: BalanceNews): void {
+  serveAct(requestCorrection, async ({ tx, note, merchant, operator, body, now }) => {
+    const wanted: CorrectionRequest = {
+      requestId: body.requestId,
+      memberId: BigInt(body.memberId),
+      direction: body.direction,
+      amountMinor: BigInt(body.amountMinor),
+      currency: merchant.brand.currency,
+      reason: body.reason.trim(),
+    };
+    await assertMember(tx, merchant.code, wanted.memberId);
+    const state = needsSecond(merchant, wanted.amountMinor) ? 'waiting' : 'direct';
+    const by = operator.operatorId;
+    const { request, isNew } = await addRequest(tx, merchant.code, wanted, { state, by, now });
+    const isSame =
+      request.requestedBy === by &&
+      request.memberId === wanted.memberId &&
+      JSON.stringify(detailsOf(request)) === JSON.stringify(detailsOf(wanted));
+    if (!isSame) throw new DomainError('idempotencyConflict');
+    if (isNew && request.state === 'direct') {
+      await correct(tx, merchant.code, request);
+      balanceNews.ofMember(merchant.code, request.memberId);
+    }
+    const details = { ...detailsOf(request), state: request.state, ...(isNew ? {} : { isRepeated: true }) };
+    note({ subject: request.number, memberId: request.memberId, details });
+    return { number: request.number, state: request.state };
+  });
+}
+
+function serveDecision(serveAct: ServeAct, balanceNews: BalanceNews): void {
+  serveAct(decideApproval, async ({ tx, note, merchant, operator, body, now }) => {
+    const request = await lockRequest(tx, merchant.code, body.number);
+    if (!request) throw new DomainError('approvalUnknown');
+    if (request.state !== 'waiting') throw new DomainError('approvalDecided', { state: request.state });
+    const { decision: state } = body;
+    const { operatorId: by } = operator;
+    if (!mayDecide(String(request.requestedBy), { type: state, by: String(by) }))
+      throw new DomainError(state === 'withdrawn' ? 'notYourRequest' : 'sameOperator');
+    await endRequest(tx, merchant.code, request.number, { state, by, note: body.note.trim(), now });
+    if (state === 'confirmed') {
+      await correct(tx, merchant.code, request);
+      balanceNews.ofMember(merchant.code, request.memberId);
+    }
+    const details = { ...detailsOf(request), decision: state, note: body.note.trim() };
+    note({ subject: request.number, memberId: request.memberId, details });
+    return { number: request.number, state };
+  });
+}
+
+/** Money that is moved by hand: at once, or above the merchant's amount when a second operator has agreed. */
+export function correctionRoutes(
+  serve: ServeCall,
+  serveAct: ServeAct,
+  { database }: ServerContext,
+  balanceNews: BalanceNews,
+): void {
+  serveRequest(serveAct, balanceNews);
+  serveDecision(serveAct, balanceNews);
+  serve(listApprovals, ({ merchant, query }) =>
+    database.withMerchant(merchant.code, (tx) =>
+      listRequests(tx, merchant.code, query.state ?? 'waiting', Number(query.page ?? 1)),
+    ),
+  );
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { maskEmail, maskNumber } from '../../engine/access/mask.ts';
+import { personKind } from '../../engine/access/roles.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { type findMembers, MOST_FOUND, type viewMember } from '../../schemas/calls/operator-members.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { listStandings } from './ledger-view.repository.ts';
+
+type FoundMember = CallValue<typeof findMembers>[number];
+type MemberView = CallValue<typeof viewMember>;
+
+/** Sessions that are shown of a member. */
+const SESSIONS = 10;
+/** Shortest end of a mobile number that is looked for. */
+const SHORTEST_MOBILE = 4;
+
+const COLUMNS = ['member_id', 'account', 'nickname', 'is_agent', 'mobile', 'dialling_code', 'created_at'] as const;
+
+interface MemberRow {
+  readonly member_id: bigint;
+  readonly account: string;
+  readonly nickname: string;
+  readonly is_agent: number;
+  readonly mobile: string | null;
+  readonly dialling_code: string | null;
+  readonly created_at: Date;
+}
+
+const factsOf = (row: MemberRow) => ({
+  id: String(row.member_id),
+  account: row.account,
+  nickname: row.nickname,
+  type: personKind(row.is_agent),
+  mobile: row.mobile ? `${row.dialling_code ?? ''} ${maskNumber(row.mobile)}`.trim() : '',
+  joinedAt: row.created_at.toISOString(),
+});
+
+/** A text as a pattern of SQL that means nothing but itself. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Members whose account begins with a text, whose number it is, or whose mobile ends with it. */
+export async function searchMembers(
+  tx: MerchantTransaction,
+  merchant: string,
+  search: string,
+  currency: string,
+): Promise<readonly FoundMember[]> {
+  const text = search.trim();
+  const digits = text.replaceAll(/[\s+-]/g, '');
+  const isNumber = /^\d{1,18}$/.test(digits);
+  const rows = await tx
+    .selectFrom('members as m')
+    .leftJoin('ledger_accounts as a', (join) =>
+      join
+        .onRef('a.merchant', '=', 'm.merchant')
+        .onRef('a.owner_id', '=', 'm.member_id')
+        .on('a.owner_kind', '=', 'member')
+        .on('a.purpose', '=', 'main')
+        .on('a.currency', '=', currency),
+    )
+    .select(COLUMNS.map((column) => `m.${column}` as const))
+    .select('a.balance')
+    .where('m.merchant', '=', merchant)
+    .where('m.kind', '=', 'member')
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`lower(m.account) like lower(${literally(text)}) || '%'`,
+        ...(isNumber ? [eb('m.member_id', '=', BigInt(digits))] : []),
+        ...(isNumber && digits.length >= SHORTEST_MOBILE
+          ? [sql<boolean>`coalesce(m.dialling_code, '') || m.mobile like '%' || ${digits}`]
+          : []),
+      ]),
+    )
+    .orderBy(sql`lower(m.account) = lower(${text}) desc`)
+    .orderBy('m.account')
+    .limit(MOST_FOUND)
+    .execute();
+  return rows.map((row) => ({ ...factsOf(row), balanceMinor: String(row.balance ?? 0n), currency }));
+}
+
+const listSessions = async (tx: MerchantTransaction, merchant: string, memberId: bigint, now: Date) => {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select(['created_at', 'last_seen_at', 'expires_at', 'ended_at', 'address', 'user_agent'])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(SESSIONS)
+    .execute();
+  return rows.map((row) => ({
+    beganAt: row.created_at.toISOString(),
+    seenAt: row.last_seen_at.toISOString(),
+    address: row.address,
+    device: row.user_agent,
+    isOpen: row.ended_at === null && row.expires_at > now,
+  }));
+};
+
+/** Everything that the desk shows of a member; undefined where there is none with this number. */
+export async function findMemberView(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  now: Date,
+): Promise<MemberView | undefined> {
+  const row = await tx
+    .selectFrom('members as m')
+    .leftJoin('members as u', (join) =>
+      join.onRef('u.merchant', '=', 'm.merchant').onRef('u.member_id', '=', 'm.upline_id'),
+    )
+    .leftJoin('totp_secrets as t', (join) =>
+      join.onRef('t.merchant', '=', 'm.merchant').onRef('t.member_id', '=', 'm.member_id'),
+    )
+    .select(COLUMNS.map((column) => `m.${column}` as const))
+    .select([
+      'm.profile',
+      'm.club_label',
+      'm.labels',
+      'm.register_method',
+      'm.password_hash',
+      'm.payment_password_hash',
+      'u.account as upline',
+      't.confirmed_at',
+    ])
+    .where('m.merchant', '=', merchant)
+    .where('m.kind', '=', 'member')
+    .where('m.member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email } = (row.profile ?? {}) as { readonly email?: unknown };
+  return {
+    ...factsOf(row),
+    email: typeof email === 'string' && email !== '' ? maskEmail(email) : '',
+    upline: row.upline ?? '',
+    club: row.club_label,
+    labels: row.labels,
+    registeredBy: row.register_method ?? '',
+    hasPassword: row.password_hash !== null,
+    hasFundPassword: row.payment_password_hash !== null,
+    hasTwoFactor: row.confirmed_at !== null,
+    sessions: await listSessions(tx, merchant, memberId, now),
+    accounts: await listStandings(tx, merchant, 'member', memberId),
+  };
+}

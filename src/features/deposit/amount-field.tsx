@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { feeFor } from '../../../engine/money/deposit-sums.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import classes from './deposit.module.css';
+import { type Method, type Offer, type Options, offered } from './deposit-form.tsx';
+
+/** More digits than any limit has. */
+const MOST_DIGITS = 12;
+
+interface AmountFieldProps {
+  readonly name: string;
+  readonly options: Options;
+  readonly method: Method;
+  /** Whole units, as they were typed. */
+  readonly digits: string;
+  readonly amountMinor: bigint;
+  readonly offer: Offer | undefined;
+  readonly isWrong: boolean;
+  readonly isBusy: boolean;
+  readonly money: (amountMinor: bigint | string) => string;
+  readonly onDigits: (digits: string) => void;
+  readonly onAmount: (amountMinor: bigint) => void;
+}
+
+/** The sign of a currency, as the person's language writes it. */
+function useSign(currency: string): string {
+  const { locale } = useLocalText();
+  const parts = new Intl.NumberFormat(`${locale.split('-')[0]}-${site.brand.country}`, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Amounts to choose from, with what a bonus adds to each. */
+function AmountChips({ options, method, amountMinor, offer, isBusy, money, onAmount }: AmountFieldProps) {
+  const { t } = useTranslation();
+  const fitting = options.chipsMinor
+    .map((chip) => BigInt(chip))
+    .filter((chip) => chip >= BigInt(method.minimumMinor) && chip <= BigInt(method.maximumMinor));
+  if (fitting.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
+    <div role="group" aria-label={t('deposit.chips')} className={classes.chips}>
+      {fitting.map((chip) => {
+        const bonus = offer ? offered(offer, chip) : 0n;
+        return (
+          <button
+            key={String(chip)}
+            type="button"
+            disabled={isBusy}
+            aria-pressed={chip === amountMinor}
+            onClick={() => onAmount(chip)}
+          >
+            <b>{money(chip)}</b>
+            {bonus > 0n ? <span>+{money(bonus)}</span> : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The amount: typed in whole units, or chosen. */
+export function AmountField(props: AmountFieldProps) {
+  const { name, options, method, digits, amountMinor, offer, isWrong, isBusy, money, onDigits } = props;
+  const { t } = useTranslation();
+  const { locale, read } = useLocalText();
+  const [isTyping, setTyping] = useState(false);
+  const id = useId();
+  const sign = useSign(options.currency);
+  const limits = { least: money(method.minimumMinor), most: money(method.maximumMinor) };
+  const fee = feeFor(method.feePercent, BigInt(method.feeFixedMinor), amountMinor || BigInt(method.minimumMinor));
+  const feeText = method.feePercent > 0 ? `${method.feePercent.toLocaleString(locale)} %` : money(fee);
+  const rule = {
+    ...limits,
+    method: read(method.label as never),
+    fee: fee > 0n ? t('deposit.feeIs', { fee: feeText }) : t('deposit.noFee'),
+  };
+  const bonus = offer ? offered(offer, amountMinor) : 0n;
+  // Groups of digits would move the cursor while somebody types.
+  const shown =
+    isTyping || digits === ''
+      ? digits
+      : new Intl.NumberFormat(`${locale.split('-')[0]}-${site.brand.country}`).format(BigInt(digits));
+  return (
+    <section className={classes.card}>
+      <div className={classes.headingRow}>
+        <label className={classes.heading} htmlFor={id}>
+          {t('deposit.amount')}
+        </label>
+        <span id={`${id}-rule`}>{t('deposit.rule', rule)}</span>
+      </div>
+      <div className={classes.well} data-invalid={isWrong || undefined}>
+        <span aria-hidden="true">{sign}</span>
+        <input
+          id={id}
+          name={name}
+          value={shown}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          placeholder="0"
+          readOnly={isBusy}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-rule ${id}-message`}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={({ currentTarget }) =>
+            onDigits(currentTarget.value.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, MOST_DIGITS))
+          }
+        />
+        {bonus > 0n ? <span className={classes.plus}>{t('deposit.plusBonus', { bonus: money(bonus) })}</span> : null}
+      </div>
+      <p id={`${id}-message`} className={classes.wrong} role={isWrong ? 'alert' : undefined}>
+        {isWrong ? t('deposit.outside', limits) : null}
+      </p>
+      <AmountChips {...props} />
+    </section>
+  );
+}

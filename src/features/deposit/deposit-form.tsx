@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { minorDigits } from '../../../engine/money/currency.ts';
+import { bonusFor, feeFor } from '../../../engine/money/deposit-sums.ts';
+import type { DepositWishes } from '../../../flows/deposit/deposit.machine.ts';
+import type { FlowError } from '../../../flows/flow-error.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import type { depositOptions } from '../../../schemas/calls/deposit.ts';
+import { site } from '../../api/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { useMoneyText } from '../../ui/use-money-text.ts';
+import { AmountField } from './amount-field.tsx';
+import { BonusChoice } from './bonus-choice.tsx';
+import classes from './deposit.module.css';
+import { MethodChoice } from './method-choice.tsx';
+
+/** What may be chosen. */
+export type Options = CallValue<typeof depositOptions>;
+/** A way of paying. */
+export type Method = Options['methods'][number];
+/** A bonus on offer. */
+export type Offer = Options['bonuses'][number];
+
+/** What the form of a deposit is given. */
+export interface DepositFormProps {
+  readonly options: Options;
+  readonly error: FlowError | undefined;
+  readonly isBusy: boolean;
+  readonly onSubmit: (wishes: DepositWishes) => void;
+}
+
+const AMOUNT = 'amount';
+
+const presetMethod = ({ methods }: Options): Method | undefined => {
+  const open = methods.filter(({ isOff }) => !isOff);
+  return open.find(({ isRecommended }) => isRecommended) ?? open[0];
+};
+
+/** What an offer adds to an amount, in minor units. */
+export const offered = (offer: Offer, amountMinor: bigint): bigint =>
+  bonusFor(
+    {
+      percent: offer.percent,
+      maximumMinor: BigInt(offer.maximumMinor),
+      minimumDepositMinor: BigInt(offer.minimumDepositMinor),
+    },
+    amountMinor,
+  );
+
+/** What is wished, as far as it was chosen. */
+function useWishes(options: Options) {
+  const scale = 10n ** BigInt(minorDigits(options.currency));
+  const [methodKey, setMethod] = useState(() => presetMethod(options)?.key ?? '');
+  const [digits, setDigits] = useState('');
+  const [bonusKey, setBonus] = useState('');
+  const method = options.methods.find(({ key, isOff }) => key === methodKey && !isOff) ?? presetMethod(options);
+  const amountMinor = BigInt(digits || '0') * scale;
+  // One that is not offered for this amount any more is not chosen any more.
+  const offer = options.bonuses.find((bonus) => bonus.key === bonusKey && offered(bonus, amountMinor) > 0n);
+  return {
+    method,
+    amountMinor,
+    digits,
+    offer,
+    setMethod,
+    setDigits,
+    setAmount: (minor: bigint) => setDigits(String(minor / scale)),
+    setBonus,
+  };
+}
+
+/** Ways to pay, the amount, and what comes on top. */
+export function DepositForm({ options, error, isBusy, onSubmit }: DepositFormProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText(options.currency, site.brand.country);
+  const { method, amountMinor, digits, offer, ...change } = useWishes(options);
+  const [isTried, setTried] = useState(false);
+  if (!method) return null;
+  const { minimumMinor, maximumMinor, feePercent, feeFixedMinor } = method;
+  const isOutside = amountMinor < BigInt(minimumMinor) || amountMinor > BigInt(maximumMinor);
+  const fee = feeFor(feePercent, BigInt(feeFixedMinor), amountMinor);
+  const submit = (form: HTMLFormElement) => {
+    setTried(true);
+    if (isOutside) return (form.elements.namedItem(AMOUNT) as HTMLInputElement | null)?.focus();
+    return onSubmit({
+      requestId: crypto.randomUUID(),
+      method: method.key,
+      amountMinor: String(amountMinor),
+      ...(offer ? { bonus: offer.key } : {}),
+    });
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) submit(event.currentTarget);
+      }}
+    >
+      <ErrorAlert error={error} isBusy={isBusy} />
+      <MethodChoice
+        methods={options.methods}
+        chosen={method.key}
+        money={money}
+        isBusy={isBusy}
+        onChoose={change.setMethod}
+      />
+      <AmountField
+        name={AMOUNT}
+        options={options}
+        method={method}
+        digits={digits}
+        amountMinor={amountMinor}
+        offer={offer}
+        isWrong={isTried && isOutside}
+        isBusy={isBusy}
+        money={money}
+        onDigits={change.setDigits}
+        onAmount={change.setAmount}
+      />
+      <BonusChoice
+        options={options}
+        amountMinor={amountMinor}
+        chosen={offer?.key ?? ''}
+        money={money}
+        isBusy={isBusy}
+        onChoose={change.setBonus}
+      />
+      <div className={classes.submit}>
+        {fee > 0n && !isOutside ? (
+          <p>{t('deposit.toPay', { total: money(amountMinor + fee), fee: money(fee) })}</p>
+        ) : null}
+        <Button type="submit" variant="primary" size="lg" disabled={isBusy}>
+          {t('deposit.submit', { amount: amountMinor > 0n ? money(amountMinor) : '' }).trim()}
+        </Button>
+      </div>
+    </form>
+  );
+}

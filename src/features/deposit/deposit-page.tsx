@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { isTrial } from '../../../engine/access/roles.ts';
+import { useHeldSession } from '../../api/session-store.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DepositFlow } from './deposit-flow.tsx';
+import { DepositHistory } from './deposit-history.tsx';
+
+interface DepositPageProps {
+  readonly section: string | undefined;
+  readonly onSection: (section: string | undefined) => void;
+}
+
+const ORDER = 'order';
+const HISTORY = 'deposits';
+const SEPARATOR = '~';
+
+/** Money in: a new deposit, one order, or all of them. */
+export default function DepositPage({ section, onSection }: DepositPageProps) {
+  const { t } = useTranslation();
+  const session = useHeldSession();
+  if (session && isTrial(session.isAgent)) return <EmptyState motif="coins" text={t('shell.empty.trialMoney')} />;
+  const [part, id = ''] = section?.split(SEPARATOR) ?? [];
+  const show = (orderId: string) => onSection([ORDER, orderId].join(SEPARATOR));
+  if (part === HISTORY) return <DepositHistory onShow={show} />;
+  return (
+    <DepositFlow
+      key={id}
+      orderId={part === ORDER ? id : ''}
+      onHistory={() => onSection(HISTORY)}
+      onAnother={part === ORDER ? () => onSection(undefined) : undefined}
+    />
+  );
+}

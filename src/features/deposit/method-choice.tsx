@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocalText } from '../../api/site.ts';
+import classes from './deposit.module.css';
+import type { Method } from './deposit-form.tsx';
+
+type MoneyText = (amountMinor: bigint | string) => string;
+
+/** How soon money of a method arrives, in words. */
+function useArrival(): (method: Pick<Method, 'minutesLeast' | 'minutesMost'>) => string {
+  const { t } = useTranslation();
+  return ({ minutesLeast: least, minutesMost: most }) => {
+    if (most === 0) return t('deposit.instant');
+    return least === most ? t('deposit.minutes', { count: most }) : t('deposit.minutesFromTo', { least, most });
+  };
+}
+
+interface MethodChoiceProps {
+  readonly methods: readonly Method[];
+  readonly chosen: string;
+  readonly money: MoneyText;
+  readonly isBusy: boolean;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The ways to pay, of which one is chosen. One that is closed says why. */
+export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: MethodChoiceProps) {
+  const { t } = useTranslation();
+  const { read } = useLocalText();
+  const arrival = useArrival();
+  const id = useId();
+  return (
+    <section className={classes.card}>
+      <h3 id={id} className={classes.heading}>
+        {t('deposit.payWith')}
+      </h3>
+      <div role="radiogroup" aria-labelledby={id} className={classes.methods}>
+        {methods.map((method) => {
+          const { key, label, mark, minimumMinor, maximumMinor, isRecommended, isOff, offReason } = method;
+          return (
+            <label key={key} className={classes.method} data-off={isOff || undefined}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name="method"
+                value={key}
+                checked={key === chosen}
+                disabled={isOff || isBusy}
+                onChange={() => onChoose(key)}
+              />
+              <span className={classes.mark} aria-hidden="true">
+                {mark}
+              </span>
+              <span className={classes.methodText}>
+                <b>{read(label as never)}</b>
+                {isOff ? <span>{read(offReason as never)}</span> : <span>{arrival(method)}</span>}
+                {isOff ? null : (
+                  <span className={classes.range}>
+                    {t('deposit.range', { least: money(minimumMinor), most: money(maximumMinor) })}
+                  </span>
+                )}
+              </span>
+              {isRecommended && !isOff ? <span className={classes.recommended}>{t('deposit.recommended')}</span> : null}
+            </label>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useTranslation } from 'react-i18next';
+import { decimalText } from '../../../engine/money/deposit-sums.ts';
+import type { DepositOrder } from '../../../flows/deposit/deposit.machine.ts';
+import { site } from '../../api/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { useMoneyText } from '../../ui/use-money-text.ts';
+import classes from './order-panel.module.css';
+import { PaidForm } from './paid-form.tsx';
+
+interface PaymentStepsProps {
+  readonly order: DepositOrder;
+  readonly isBusy: boolean;
+  readonly onPaid: (utr: string) => void;
+  readonly onProof: (file: File) => void;
+  readonly onCancel: () => void;
+}
+
+const STEPS = ['first', 'second', 'third'] as const;
+
+function Line({ name, shown, text }: { readonly name: string; readonly shown: string; readonly text: string }) {
+  return (
+    <div className={classes.line}>
+      <div>
+        <span>{name}</span>
+        <b>{shown}</b>
+      </div>
+      <CopyButton text={text} subject={name} />
+    </div>
+  );
+}
+
+/** What is typed or pasted into a transfer, each line to be copied. */
+function PaymentLines({ order }: { readonly order: DepositOrder }) {
+  const { t } = useTranslation();
+  const money = useMoneyText(order.currency, site.brand.country, 'exact');
+  const { payment, totalMinor, currency, kind } = order;
+  const amount = payment.tokenAmount ?? decimalText(BigInt(totalMinor), currency);
+  const shown =
+    payment.tokenAmount === undefined ? money(totalMinor) : `${payment.tokenAmount} USDT · ${money(totalMinor)}`;
+  return (
+    <>
+      <Line name={t('deposit.amountToPay')} shown={shown} text={amount} />
+      {payment.lines.map(({ name, value }) => (
+        <Line key={name} name={t(`deposit.line.${name}`)} shown={value} text={value} />
+      ))}
+      {kind === 'pix' && payment.code !== undefined ? (
+        <Line name={t('deposit.code')} shown={payment.code} text={payment.code} />
+      ) : null}
+    </>
+  );
+}
+
+/** How an order is paid: a code, a transfer, a page; and how to say that it is. */
+export function PaymentSteps({ order, isBusy, onPaid, onProof, onCancel }: PaymentStepsProps) {
+  const { t } = useTranslation();
+  const { payment, kind } = order;
+  return (
+    <>
+      <div className={classes.scan}>
+        {payment.code === undefined ? null : <QrCode text={payment.code} label={t('deposit.qr')} />}
+        <ol className={classes.steps}>
+          {STEPS.map((step) => (
+            <li key={step}>{t(`deposit.step.${kind}.${step}`)}</li>
+          ))}
+        </ol>
+      </div>
+      {payment.pageUrl === undefined ? null : (
+        <a className={classes.page} href={payment.pageUrl} target="_blank" rel="noopener noreferrer">
+          <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+          {t('deposit.pay')}
+          <span className="visually-hidden">{t('deposit.newTab')}</span>
+        </a>
+      )}
+      <PaymentLines order={order} />
+      <PaidForm order={order} isBusy={isBusy} onPaid={onPaid} onProof={onProof} />
+      <Button disabled={isBusy} onClick={onCancel}>
+        {t('deposit.cancel')}
+      </Button>
+      <Note tone="info">{t('deposit.ownName')}</Note>
+    </>
+  );
+}

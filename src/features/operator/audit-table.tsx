@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import type { auditEntries } from '../../../schemas/calls/operator-desk.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { DeskAmount } from './desk-amount.tsx';
+import { DeskTable } from './desk-table.tsx';
+import { deskAddress } from './use-desk-place.ts';
+
+type Entries = CallValue<typeof auditEntries>['entries'];
+
+/** The phrase of an act: the id of its call without the dot, which would lead further into the phrases. */
+export const actionKey = (action: string): string => `desk.action.${action.replace('.', '_')}`;
+
+/** What was noted of an act; an amount as people read it. */
+function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
+  const { amountMinor, currency, ...others } = details;
+  const hasAmount = typeof amountMinor === 'string' && typeof currency === 'string';
+  const text = Object.entries(hasAmount ? others : details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' · ');
+  return (
+    <span>
+      {hasAmount ? <DeskAmount minor={amountMinor} currency={currency} /> : null}
+      {hasAmount && text ? ' · ' : ''}
+      {text}
+    </span>
+  );
+}
+
+/** Rows of the audit log: who has done what to whom, when and from where. */
+export function AuditTable({ entries, isBusy = false }: { readonly entries: Entries; readonly isBusy?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <DeskTable
+      caption={t('desk.audit.caption')}
+      isBusy={isBusy}
+      columns={[
+        { key: 'entry', label: '#' },
+        { key: 'time', label: t('desk.audit.time') },
+        { key: 'operator', label: t('desk.audit.operator') },
+        { key: 'action', label: t('desk.audit.actionLabel') },
+        { key: 'subject', label: t('desk.audit.subject') },
+        { key: 'details', label: t('desk.audit.details') },
+        { key: 'address', label: t('desk.audit.address') },
+      ]}
+      rows={entries.map(({ entry, at, operator, action, outcome, subject, memberId, details, address }) => ({
+        id: entry,
+        cells: {
+          entry,
+          time: <TimeText at={at} />,
+          operator,
+          action: (
+            <span>
+              {t(actionKey(action), { defaultValue: action })}{' '}
+              {outcome === 'refused' ? <Badge tone="bad">{t('desk.audit.outcome.refused')}</Badge> : null}
+            </span>
+          ),
+          subject: memberId ? <Link to={deskAddress('members', { id: memberId })}>{subject}</Link> : subject,
+          details: <Details details={details} />,
+          address: <bdi dir="ltr">{address}</bdi>,
+        },
+      }))}
+    />
+  );
+}

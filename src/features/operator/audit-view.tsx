@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { auditEntries } from '../../../schemas/calls/operator-desk.ts';
+import { deskApi } from '../../api/desk-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { AuditTable, actionKey } from './audit-table.tsx';
+import classes from './audit-view.module.css';
+
+/** What is looked for; an empty text is everything. Days are those of whoever looks. */
+interface AuditSearch {
+  readonly operator: string;
+  readonly action: string;
+  readonly outcome: '' | 'done' | 'refused';
+  readonly subject: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const EVERYTHING: AuditSearch = { operator: '', action: '', outcome: '', subject: '', from: '', to: '' };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The beginning of a day of whoever looks, or of the day after it. */
+const momentOf = (day: string, daysLater: number): string =>
+  new Date(new Date(`${day}T00:00:00`).getTime() + daysLater * DAY_MS).toISOString();
+
+const queryOf = ({ operator, action, outcome, subject, from, to }: AuditSearch, page: number) => ({
+  page: String(page),
+  ...(operator ? { operator } : {}),
+  ...(action ? { action } : {}),
+  ...(outcome ? { outcome } : {}),
+  ...(subject.trim() ? { subject: subject.trim() } : {}),
+  ...(from ? { from: momentOf(from, 0) } : {}),
+  ...(to ? { to: momentOf(to, 1) } : {}),
+});
+
+interface FiltersProps {
+  readonly search: AuditSearch;
+  readonly operators: readonly string[];
+  readonly actions: readonly string[];
+  readonly onChange: (change: Partial<AuditSearch>) => void;
+}
+
+function Filters({ search, operators, actions, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <search aria-label={t('desk.audit.filters')} className={classes.filters}>
+      <label>
+        <span>{t('desk.audit.operator')}</span>
+        <select value={search.operator} onChange={({ currentTarget }) => onChange({ operator: currentTarget.value })}>
+          <option value="">{t('desk.audit.everybody')}</option>
+          {operators.map((operator) => (
+            <option key={operator}>{operator}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('desk.audit.actionLabel')}</span>
+        <select value={search.action} onChange={({ currentTarget }) => onChange({ action: currentTarget.value })}>
+          <option value="">{t('desk.audit.everything')}</option>
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {t(actionKey(action), { defaultValue: action })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('desk.audit.outcomeLabel')}</span>
+        <select
+          value={search.outcome}
+          onChange={({ currentTarget }) => onChange({ outcome: currentTarget.value as AuditSearch['outcome'] })}
+        >
+          <option value="">{t('desk.audit.everyOutcome')}</option>
+          <option value="done">{t('desk.audit.outcome.done')}</option>
+          <option value="refused">{t('desk.audit.outcome.refused')}</option>
+        </select>
+      </label>
+      <label>
+        <span>{t('desk.audit.subject')}</span>
+        <input
+          type="search"
+          value={search.subject}
+          maxLength={64}
+          onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
+        />
+      </label>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end}>
+          <span>{t(`desk.audit.${end}`)}</span>
+          <input
+            type="date"
+            value={search[end]}
+            onChange={({ currentTarget }) => onChange({ [end]: currentTarget.value })}
+          />
+        </label>
+      ))}
+    </search>
+  );
+}
+
+/** What operators have done, by who, what, on what, how it ended and when. */
+export function AuditView() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState(EVERYTHING);
+  const [page, setPage] = useState(1);
+  const query = queryOf(search, page);
+  const found = useQuery({
+    queryKey: ['operator.audit', query],
+    queryFn: () => deskApi.call(auditEntries, { query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageTitle>{t('desk.view.audit')}</PageTitle>
+      <Filters
+        search={search}
+        operators={found.data?.operators ?? []}
+        actions={found.data?.actions ?? []}
+        onChange={(change) => {
+          setSearch({ ...search, ...change });
+          setPage(1);
+        }}
+      />
+      {found.isPending ? <SkeletonLines count={8} /> : null}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data ? (
+        <>
+          <p role="status" className={classes.count}>
+            {t('desk.audit.count', { count: found.data.total })}
+          </p>
+          {found.data.total === 0 ? (
+            <EmptyState motif="compass" text={t('desk.audit.empty')} />
+          ) : (
+            <AuditTable entries={found.data.entries} isBusy={found.isPlaceholderData} />
+          )}
+          <Pager page={found.data.page} pages={found.data.pages} onPage={setPage} />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { minorDigits, parseMajor } from '../../../engine/money/currency.ts';
+import { requestCorrection } from '../../../schemas/calls/operator-desk.ts';
+import { deskApi } from '../../api/desk-client.ts';
+import { site } from '../../api/site.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import classes from './correction-form.module.css';
+import { DeskForm } from './desk-form.tsx';
+
+/** What was typed as an amount, in minor units; undefined where it is none above zero. */
+function readAmount(typed: string, currency: string): string | undefined {
+  const text = typed.trim().replace(',', '.');
+  const places = minorDigits(currency);
+  const isAmount = places === 0 ? /^\d{1,15}$/.test(text) : new RegExp(`^\\d{1,15}(\\.\\d{1,${places}})?$`).test(text);
+  if (!isAmount) return undefined;
+  const minor = parseMajor(text, currency);
+  return minor > 0n ? String(minor) : undefined;
+}
+
+interface CorrectionFormProps {
+  readonly memberId: string;
+  /** Told what has become of it, in words. */
+  readonly onDone: (text: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Moves money of a member by hand. It is one request however often it is sent. */
+export function CorrectionForm({ memberId, onDone, onCancel }: CorrectionFormProps) {
+  const { t } = useTranslation();
+  const { currency } = site.brand;
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [direction, setDirection] = useState<'in' | 'out'>('in');
+  const example = minorDigits(currency) === 0 ? '250' : '250.50';
+  return (
+    <section className={classes.card}>
+      <h2>{t('desk.correction.title')}</h2>
+      <DeskForm
+        isOpened
+        before={
+          <Segmented
+            label={t('desk.correction.direction')}
+            chosen={direction}
+            options={(['in', 'out'] as const).map((value) => ({ value, label: t(`desk.correction.${value}`) }))}
+            onChoose={(value) => {
+              setDirection(value);
+              setRequestId(crypto.randomUUID());
+            }}
+          />
+        }
+        fields={[
+          {
+            name: 'amount',
+            label: t('desk.correction.amount', { currency }),
+            kind: 'amount',
+            maximumLength: 20,
+            check: (value) => (readAmount(value, currency) ? '' : t('desk.form.amountWrong', { example })),
+          },
+          {
+            name: 'reason',
+            label: t('desk.correction.reason'),
+            hint: t('desk.correction.reasonHint'),
+            kind: 'lines',
+            check: (value) => (value.length < 3 ? t('desk.form.required') : ''),
+          },
+        ]}
+        submitLabel={t('desk.correction.submit')}
+        call={async ({ amount = '', reason = '' }) => {
+          try {
+            const amountMinor = readAmount(amount, currency) ?? '0';
+            const body = { requestId, memberId, direction, amountMinor, reason: reason.trim() };
+            return await deskApi.call(requestCorrection, { body });
+          } catch (error) {
+            // What was refused has not been written down: mended, it is another request.
+            if (error instanceof Error && error.name !== 'NetworkError') setRequestId(crypto.randomUUID());
+            throw error;
+          }
+        }}
+        onDone={({ number, state }) =>
+          onDone(t(state === 'direct' ? 'desk.correction.direct' : 'desk.correction.waiting', { number }))
+        }
+        onCancel={onCancel}
+      />
+    </section>
+  );
+}

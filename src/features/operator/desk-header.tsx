@@ -1,0 +1,71 @@
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LANGUAGES, type LanguageCode } from '../../../engine/i18n/languages.ts';
+import { operatorLogout } from '../../../schemas/calls/operator-session.ts';
+import { deskApi, deskSession } from '../../api/desk-client.ts';
+import { addDeskPhrases, chooseLanguage } from '../../api/i18n.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import classes from './desk.module.css';
+import { MemberSearch } from './member-search.tsx';
+import { useOperator } from './operator-context.ts';
+import { isOfDesk } from './use-desk-news.ts';
+import { deskAddress } from './use-desk-place.ts';
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  const { language } = useLocalText();
+  if (site.brand.languages.length < 2) return null;
+  const choose = async (code: LanguageCode) => {
+    await addDeskPhrases(code);
+    await chooseLanguage(code);
+  };
+  return (
+    <select
+      className={classes.language}
+      aria-label={t('desk.language')}
+      value={language}
+      onChange={({ currentTarget }) => void choose(currentTarget.value as LanguageCode)}
+    >
+      {site.brand.languages.map((code) => (
+        <option key={code} value={code}>
+          {LANGUAGES[code].name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Whose desk it is, the way to any member, and who is at it. */
+export function DeskHeader() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { account, role, may } = useOperator();
+  const leave = async () => {
+    // Whatever the server says of it, this tab forgets the session.
+    await deskApi.call(operatorLogout, {}).catch(() => undefined);
+    deskSession.end();
+    queries.removeQueries({ predicate: ({ queryKey: [id] }) => isOfDesk(id) });
+  };
+  return (
+    <header className={classes.header}>
+      <Link to={deskAddress('overview')} className={classes.brand}>
+        <img src={site.mark} alt="" width={28} height={28} />
+        <b>{site.name}</b>
+        <span>{t('desk.name')}</span>
+      </Link>
+      {may('members.view') ? <MemberSearch /> : null}
+      <div className={classes.person}>
+        <LanguageChoice />
+        <b>{account}</b>
+        <Badge tone="info">{t(`desk.role.${role}`)}</Badge>
+        <IconButton label={t('desk.logOut')} onClick={() => void leave()}>
+          <IconLogout size={20} stroke={1.75} className="flip" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </header>
+  );
+}

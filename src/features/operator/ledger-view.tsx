@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { houseAccounts, ledgerEntries } from '../../../schemas/calls/operator-members.ts';
+import { deskApi } from '../../api/desk-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { DeskAmount } from './desk-amount.tsx';
+import { DeskTable } from './desk-table.tsx';
+import classes from './ledger-view.module.css';
+import { Standings } from './standings.tsx';
+import { deskAddress } from './use-desk-place.ts';
+
+type Entries = CallValue<typeof ledgerEntries>;
+type Opposite = Entries['entries'][number]['opposites'][number];
+
+/** The other side of a movement, which leads to its own entries. */
+function OppositeLink({ opposite }: { readonly opposite: Opposite }) {
+  const { t } = useTranslation();
+  const { accountId, owner, ownerKind, purpose } = opposite;
+  return (
+    <Link to={deskAddress('ledger', { account: accountId })}>
+      {ownerKind === 'house' ? t('desk.ledger.house') : owner}
+      {' · '}
+      {t(`desk.purpose.${purpose}`, { defaultValue: purpose })}
+    </Link>
+  );
+}
+
+function EntryTable({ page, isBusy }: { readonly page: Entries; readonly isBusy: boolean }) {
+  const { t } = useTranslation();
+  const { currency } = page.account;
+  return (
+    <DeskTable
+      caption={t('desk.ledger.caption')}
+      isBusy={isBusy}
+      columns={[
+        { key: 'entry', label: t('desk.ledger.entry') },
+        { key: 'time', label: t('desk.ledger.time') },
+        { key: 'kind', label: t('desk.ledger.kindLabel') },
+        { key: 'cause', label: t('desk.ledger.cause') },
+        { key: 'opposite', label: t('desk.ledger.opposite') },
+        { key: 'amount', label: t('desk.ledger.amount'), isNumber: true },
+        { key: 'balance', label: t('desk.ledger.balance'), isNumber: true },
+      ]}
+      rows={page.entries.map(({ entry, at, kind, reference, key, opposites, amountMinor, balanceMinor }) => ({
+        id: entry,
+        cells: {
+          entry,
+          time: <TimeText at={at} />,
+          kind: t(`desk.kind.${kind}`, { defaultValue: kind }),
+          cause: (
+            <span className={classes.cause}>
+              <bdi>{reference}</bdi>
+              {key ? <small>{key}</small> : null}
+            </span>
+          ),
+          opposite: (
+            <span className={classes.opposites}>
+              {opposites.map((opposite) => (
+                <OppositeLink key={opposite.accountId} opposite={opposite} />
+              ))}
+            </span>
+          ),
+          amount: (
+            <span className={classes.amount} data-gain={!amountMinor.startsWith('-') || undefined}>
+              <DeskAmount minor={amountMinor} currency={currency} isSigned />
+            </span>
+          ),
+          balance: <DeskAmount minor={balanceMinor} currency={currency} />,
+        },
+      }))}
+    />
+  );
+}
+
+/** The entries of one account of the ledger, each with its cause, its other side and the balance after it. */
+function Account({ accountId }: { readonly accountId: string }) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const query = { accountId, page: String(page) };
+  const found = useQuery({
+    queryKey: ['operator.ledger', query],
+    queryFn: () => deskApi.call(ledgerEntries, { query }),
+    placeholderData: keepPreviousData,
+  });
+  if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <SkeletonLines count={8} />;
+  const { ownerKind, owner, memberId, purpose, balanceMinor, currency } = found.data.account;
+  return (
+    <>
+      <div className={classes.head}>
+        <PageTitle>{t(`desk.purpose.${purpose}`, { defaultValue: purpose })}</PageTitle>
+        <p>
+          {ownerKind === 'house' ? (
+            t('desk.ledger.house')
+          ) : (
+            <Link to={deskAddress('members', { id: memberId })}>{owner}</Link>
+          )}
+        </p>
+        <b>
+          <DeskAmount minor={balanceMinor} currency={currency} />
+        </b>
+      </div>
+      {found.data.total === 0 ? (
+        <EmptyState motif="compass" text={t('desk.ledger.empty')} />
+      ) : (
+        <EntryTable page={found.data} isBusy={found.isPlaceholderData} />
+      )}
+      <Pager page={found.data.page} pages={found.data.pages} onPage={setPage} />
+    </>
+  );
+}
+
+function House() {
+  const { t } = useTranslation();
+  const house = useQuery({ queryKey: ['operator.house'], queryFn: () => deskApi.call(houseAccounts, {}) });
+  if (house.isError) return <LoadFailure error={house.error} onRetry={() => void house.refetch()} />;
+  return (
+    <>
+      <PageTitle>{t('desk.view.ledger')}</PageTitle>
+      <h2 className={classes.subtitle}>{t('desk.overview.house')}</h2>
+      {house.data ? (
+        <Standings caption={t('desk.overview.house')} standings={house.data} />
+      ) : (
+        <SkeletonLines count={4} />
+      )}
+    </>
+  );
+}
+
+/** The accounts of the house, or the entries of any account. */
+export function LedgerView({ accountId }: { readonly accountId: string | null }) {
+  return accountId === null ? <House /> : <Account accountId={accountId} />;
+}

@@ -1,0 +1,40 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import classes from './member-search.module.css';
+import { useDeskPlace } from './use-desk-place.ts';
+
+/** Leads to the members that a text finds. */
+export function MemberSearch() {
+  const { t } = useTranslation();
+  const { params, go } = useDeskPlace();
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  return (
+    <search className={classes.frame}>
+      <form
+        className={classes.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') go('members', { search: typed.trim() });
+        }}
+      >
+        <input
+          type="search"
+          name="member"
+          aria-label={t('desk.search.label')}
+          placeholder={t('desk.search.hint')}
+          value={typed}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <IconButton type="submit" label={t('desk.search.submit')}>
+          <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
+import type { FlowError } from '../../../flows/flow-error.ts';
+import { securityFormMachine } from '../../../flows/security-form/security-form.machine.ts';
+
+/** A form of the desk as its machine stands. */
+export interface DeskFormView {
+  readonly state: string;
+  readonly isBusy: boolean;
+  readonly error: FlowError | undefined;
+  readonly submit: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** Runs the machine of a form with what sending it does. @param onDone told what the server answered, each time */
+export function useDeskForm<Answer>(
+  call: (values: Readonly<Record<string, string>>) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+): DeskFormView {
+  const latest = useRef({ call, onDone });
+  useEffect(() => {
+    latest.current = { call, onDone };
+  });
+  const machine = useMemo(
+    () =>
+      securityFormMachine.provide({
+        actors: {
+          submit: fromPromise<unknown, FormValues>(({ input }) =>
+            latest.current.call(input as Readonly<Record<string, string>>),
+          ),
+        },
+      }),
+    [],
+  );
+  const [state, send] = useMachine(machine);
+  const { answer, error } = state.context;
+  const isDone = state.matches('done');
+  useEffect(() => {
+    if (!isDone) return;
+    send({ type: 'form.reopened' });
+    // The machine carries every form's answer; this one's call has made it.
+    latest.current.onDone(answer as Answer);
+  }, [isDone, answer, send]);
+  return {
+    state: String(state.value),
+    isBusy: state.hasTag('busy'),
+    error,
+    submit: (values) => send({ type: 'form.submitted', values }),
+  };
+}

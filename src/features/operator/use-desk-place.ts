@@ -1,0 +1,42 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { OperatorPermission } from '../../../schemas/operator-permissions.ts';
+
+/** The areas of the desk, in the order of its menu, and who may enter them. */
+export const DESK_VIEWS = {
+  overview: undefined,
+  withdrawals: 'members.view',
+  deposits: 'deposits.review',
+  members: 'members.view',
+  corrections: 'ledger.correct',
+  ledger: 'ledger.correct',
+  audit: 'audit.read',
+} as const satisfies Record<string, OperatorPermission | undefined>;
+
+/** An area of the desk. */
+export type DeskView = keyof typeof DESK_VIEWS;
+
+const isView = (text: string | null): text is DeskView => text !== null && Object.hasOwn(DESK_VIEWS, text);
+
+/** Where in the desk one is; what else the area knows stands in `params`. */
+export interface DeskPlace {
+  readonly view: DeskView;
+  readonly params: URLSearchParams;
+}
+
+/** The address of a place of the desk, so that it can be opened elsewhere and going back leads back. */
+export const deskAddress = (view: DeskView, params: Readonly<Record<string, string>> = {}): string =>
+  `/operator?${new URLSearchParams({ view, ...params })}`;
+
+/** Where the address leads, and the way elsewhere. */
+export function useDeskPlace(): DeskPlace & {
+  readonly go: (view: DeskView, params?: Readonly<Record<string, string>>) => void;
+} {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = params.get('view');
+  return {
+    view: isView(wanted) ? wanted : 'overview',
+    params,
+    go: (view, more) => navigate(deskAddress(view, more)),
+  };
+}

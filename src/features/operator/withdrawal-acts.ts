@@ -1,0 +1,36 @@
+import {
+  type PayoutPlace,
+  type WithdrawalEvent,
+  withdrawalMachine,
+} from '../../../flows/withdrawal/withdrawal.machine.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import type { deskWithdrawal } from '../../../schemas/calls/withdrawal-desk.ts';
+import type { OperatorPermission } from '../../../schemas/operator-permissions.ts';
+
+/** A withdrawal as the desk shows it. */
+export type DeskWithdrawal = CallValue<typeof deskWithdrawal>;
+
+/** What an operator can do with a payout, and with which permission. */
+export const PAYOUT_ACTS = {
+  send: ['payout.claimed', 'withdrawals.pay'],
+  sent: ['payout.sent', 'withdrawals.pay'],
+  fail: ['payout.failed', 'withdrawals.pay'],
+  answer: ['case.answered', 'disputes.answer'],
+  paidAgain: ['case.paidAgain', 'withdrawals.pay'],
+  refunded: ['case.refunded', 'withdrawals.pay'],
+  explained: ['case.explained', 'withdrawals.pay'],
+  force: ['receipt.forced', 'receipts.force'],
+} as const satisfies Record<string, readonly [WithdrawalEvent['type'], OperatorPermission]>;
+
+/** Something that an operator does with a payout. */
+export type PayoutAct = keyof typeof PAYOUT_ACTS;
+
+/** Asks the machine of withdrawals, which decides on the server as well, whether something can happen now. */
+export function canHappen(withdrawal: DeskWithdrawal, event: WithdrawalEvent): boolean {
+  const { state, needsSecond, approvedBy } = withdrawal;
+  const payouts: readonly PayoutPlace[] = withdrawal.payouts.map((payout) => ({
+    state: payout.state,
+    turn: payout.turn,
+  }));
+  return withdrawalMachine.resolveState({ value: state, context: { needsSecond, approvedBy, payouts } }).can(event);
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDeposit, sayPaid, sendProof } from '../../schemas/calls/deposit.ts';
+import { approveDeposit, deskDepositProof, deskDeposits, rejectDeposit } from '../../schemas/calls/deposit-desk.ts';
+import { balance } from '../../schemas/calls/wallet.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { findImbalances } from '../support/database.ts';
+import { entriesOf, makeDeposit, TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';
+import { addMember, expectRefusal, expectValue, logInAs } from '../support/members.ts';
+import { type Desk, openDesk } from '../support/withdrawals.ts';
+import { PICTURE } from '../support/withdrawer.ts';
+
+let server: ApiServer;
+let desk: Desk;
+let lastUtr = 700_000_000_000;
+
+beforeAll(async () => {
+  const merchants = ['alpha', 'beta'].map((code) => ({ code, deposits: TEST_DEPOSITS }));
+  server = await startApiServer(merchants, { payments: TEST_PROVIDER });
+  desk = await openDesk(server);
+});
+afterAll(async () => {
+  expect(await findImbalances(server.database)).toEqual([]);
+  await server.close();
+});
+
+/** A transfer of 5,000.00 whose proof waits for an operator. */
+async function waiting() {
+  const { account } = await addMember(server, 'alpha');
+  const token = await logInAs(server, 'alpha', account);
+  const { value } = await makeDeposit(server, 'alpha', token, { method: 'bank' });
+  const id = String(value.id);
+  await server.send('alpha', sendProof, { token, query: { id }, picture: PICTURE });
+  lastUtr += 1;
+  const said = await server.send('alpha', sayPaid, { token, body: { id, utr: String(lastUtr) } });
+  expect(said.value).toMatchObject({ state: 'review' });
+  return { id, token, account };
+}
+const approve = (id: string, token = desk.token, merchant = 'alpha') =>
+  server.send(merchant, approveDeposit, { token, body: { id } });
+const reject = (id: string, token = desk.token, merchant = 'alpha') =>
+  server.send(merchant, rejectDeposit, { token, body: { id, reason: 'No such transfer.' } });
+const listed = async (view: string) => {
+  const answer = await server.send('alpha', deskDeposits, { token: desk.token, query: { view } });
+  expectValue(deskDeposits, answer);
+  return (answer.value.orders as { id: string }[]).map(({ id }) => id);
+};
+const moneyOf = async (token: string) => (await server.send('alpha', balance, { token })).value.sumBalance;
+
+test('R10.02 an operator sees the picture and approves; the money arrives once and the act is written down', async () => {
+  const { id, token } = await waiting();
+  expect(await listed('review')).toContain(id);
+  const proof = await server.send('alpha', deskDepositProof, { token: desk.token, query: { id } });
+  expectValue(deskDepositProof, proof);
+  expect(Buffer.from(String(proof.value.webp), 'base64').subarray(8, 12).toString()).toBe('WEBP');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => approve(id)));
+  expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
+  expect(answers.filter(({ message }) => message === 'depositStepRefused')).toHaveLength(19);
+  expect(await moneyOf(token)).toBe('500000');
+  expect(await entriesOf(server, 'alpha', id)).toEqual([
+    'deposit house deposits -500000',
+    'deposit member main 500000',
+  ]);
+  expect([await listed('review'), await listed('closed')].map((ids) => ids.includes(id))).toEqual([false, true]);
+  const acts = await server.database.owner.selectFrom('audit_log').select('action').where('subject', '=', id).execute();
+  expect(acts).toEqual([{ action: 'depositDesk.approve' }]);
+});
+
+test('R10.02 a rejected transfer moves nothing and says why; found at the bank later, it can still be approved', async () => {
+  const { id, token } = await waiting();
+  expectValue(rejectDeposit, await reject(id));
+  const read = await server.send('alpha', readDeposit, { token, query: { id } });
+  expect(read.value).toMatchObject({ state: 'failed', reason: 'No such transfer.' });
+  expect(await moneyOf(token)).toBe('0');
+  expectRefusal(await reject(id), 409, 'depositStepRefused');
+  expectValue(approveDeposit, await approve(id));
+  expect(await moneyOf(token)).toBe('500000');
+});
+
+test('R4.18 nobody else judges a proof: no member, no operator of another merchant or without the permission', async () => {
+  const { id, token } = await waiting();
+  const stranger = await openDesk(server, 'beta');
+  const calls = [
+    (as: string, merchant?: string) => approve(id, as, merchant),
+    (as: string, merchant?: string) => reject(id, as, merchant),
+    (as: string, merchant = 'alpha') => server.send(merchant, deskDepositProof, { token: as, query: { id } }),
+  ];
+  for (const call of calls) {
+    expectRefusal(await call(token), 401, 'notLoggedIn');
+    expectRefusal(await call(stranger.token), 401, 'notLoggedIn');
+    expectRefusal(await call(stranger.token, 'beta'), 404, 'depositUnknown');
+  }
+  expectRefusal(await server.send('alpha', deskDeposits, { query: { view: 'review' } }), 401, 'notLoggedIn');
+  expectRefusal(
+    await server.send('alpha', deskDeposits, { token: desk.token, query: { view: 'x' } }),
+    400,
+    'invalidBody',
+  );
+  expectRefusal(
+    await server.send('alpha', rejectDeposit, { token: desk.token, body: { id, reason: '' } }),
+    400,
+    'invalidBody',
+  );
+  const upi = await makeDeposit(server, 'alpha', token);
+  expectRefusal(await approve(String(upi.value.id)), 409, 'depositStepRefused');
+  expectRefusal(
+    await server.send('alpha', deskDepositProof, { token: desk.token, query: { id: String(upi.value.id) } }),
+    404,
+    'depositUnknown',
+  );
+  expect(await moneyOf(token)).toBe('0');
+});

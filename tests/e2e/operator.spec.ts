@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/site.ts';
+import { addRichMember, askOnSite, enterDesk } from '../support/site-desk.ts';
+
+const logIn = async (page: Page, account: string, password: string) => {
+  await page.getByLabel('Account', { exact: true }).fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+const findMember = async (page: Page, account: string) => {
+  const field = page.getByRole('searchbox', { name: 'Find a member' });
+  await field.fill(account);
+  await field.press('Enter');
+  await page.getByRole('link', { name: account, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
+};
+const correct = async (page: Page, amount: string, reason: string) => {
+  await page.getByRole('button', { name: 'Correct the balance' }).click();
+  await page.getByLabel(/^Amount in/).fill(amount);
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('button', { name: 'Book the correction' }).click();
+};
+
+test('R10.02 an operator logs in at the desk, a member does not, and leaves it again', async ({ page, site }) => {
+  await page.goto(site.url('india', '/operator'));
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Account', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await logIn(page, 'member', 'Member-2468');
+  await expect(page.getByRole('alert')).toHaveText('This account is not one of the desk.');
+  await logIn(page, 'operator', 'Operator-2468');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByText('Corrections to confirm')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+});
+
+test('R10.02 a member is found, looked at, and corrected with an entry that leads to its other side', async ({
+  page,
+  site,
+}) => {
+  const { account } = await addRichMember(site);
+  await enterDesk(page, site, 'finance');
+  await findMember(page, account);
+  await expectAccessible(page);
+  await correct(page, '0', '');
+  await expect(page.getByText('Enter an amount above zero, such as 250.50.')).toBeVisible();
+  await page.getByLabel(/^Amount in/).fill('250.50');
+  await page.getByLabel('Reason').fill('A round was paid too little.');
+  await page.getByRole('button', { name: 'Book the correction' }).click();
+  await expect(page.getByText(/^Booked as C-\d{8}-[0-9A-Z]{6}\.$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Main wallet/ })).toContainText('₹5,250.50');
+  await page.getByRole('link', { name: 'Main wallet' }).click();
+  const entry = page.getByRole('row', { name: /A round was paid too little/ });
+  await expect(entry).toContainText('+₹250.50');
+  await expect(entry).toContainText('₹5,250.50');
+  await expectAccessible(page);
+  await entry.getByRole('link', { name: 'House · Corrections' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Corrections' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /A round was paid too little/ })).toContainText('-₹250.50');
+});
+
+test('R10.02 a large correction waits for a second operator, who sees it come and confirms it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { account } = await addRichMember(site);
+  const second = await (await browser.newContext()).newPage();
+  await enterDesk(second, site, 'owner', { path: '/operator?view=corrections' });
+  await enterDesk(page, site, 'finance');
+  await findMember(page, account);
+  await correct(page, '9000', 'A bonus was forgotten.');
+  const said = page.getByText(/^C-\d{8}-[0-9A-Z]{6} waits for a second operator\.$/);
+  const number = (await said.textContent())?.split(' ')[0] ?? '';
+  // Nobody has reloaded the other desk.
+  const waiting = second.getByRole('listitem').filter({ hasText: number });
+  await expect(waiting.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await expectAccessible(second);
+  await page.goto(site.url('india', '/operator?view=corrections'));
+  const own = page.getByRole('listitem').filter({ hasText: number });
+  await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(own.getByText('Another operator decides.')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await waiting.getByRole('button', { name: 'Confirm' }).click();
+  await expect(own).toHaveCount(0);
+  await page.getByText('Ended', { exact: true }).click();
+  await expect(own).toContainText('Confirmed');
+  await findMember(page, account);
+  await expect(page.getByRole('row', { name: /Main wallet/ })).toContainText('₹14,000.00');
+  await second.context().close();
+});
+
+test('R4.17 R10.02 a withdrawal comes to the desk by itself, is approved and paid, and the audit log tells it', async ({
+  page,
+  site,
+}) => {
+  await enterDesk(page, site, 'owner', { path: '/operator?view=withdrawals' });
+  const { number, account } = await askOnSite(site, 120_000n);
+  await page.getByRole('link', { name: number }).click();
+  const flow = page.locator('[data-flow="withdrawal"]');
+  await expect(flow).toHaveAttribute('data-state', 'review');
+  await expect(flow).toContainText('First withdrawal of this member');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(flow).toHaveAttribute('data-state', 'paying');
+  await page.getByRole('button', { name: 'I have paid it' }).click();
+  await page.getByLabel('Reference of the payment').fill('UTR 778812');
+  await page.getByRole('button', { name: 'I have paid it' }).click();
+  await expect(page.locator('li[data-state="sent"]')).toContainText('UTR 778812');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByLabel('Subject').fill(number);
+  await expect(page.getByRole('status').filter({ hasText: '2 acts' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Sent a payout/ })).toContainText('UTR 778812');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
+});
+
+test('R10.02 support sees what its role allows and is refused the rest @desktop', async ({ page, site }) => {
+  const { account } = await addRichMember(site);
+  await enterDesk(page, site, 'support');
+  const menu = page.getByRole('navigation', { name: 'Areas of the desk' });
+  await expect(menu.getByRole('link')).toHaveText(['Overview', /^Withdrawals/, 'Members']);
+  await findMember(page, account);
+  await expect(page.getByRole('button', { name: 'Correct the balance' })).toHaveCount(0);
+  await page.goto(site.url('india', '/operator?view=audit'));
+  await expect(page.getByText('Your role does not allow this. Ask the owner of the desk.')).toBeVisible();
+});
+
+test('R1.08 the desk speaks the language that its operator chooses @desktop', async ({ page, site }) => {
+  await enterDesk(page, site, 'owner');
+  await page.getByLabel('Language').selectOption('HI');
+  await expect(page.getByRole('heading', { level: 1, name: 'सारांश' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'सारांश' })).toBeVisible();
+  await expectAccessible(page);
+});

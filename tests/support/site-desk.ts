@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { createApiClient } from '../../engine/api/client.ts';
+import { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
+import type { OperatorRole } from '../../schemas/operator-permissions.ts';
+import { loadDataKey } from '../../server/secrets/data-key.ts';
+import { beginSession } from '../../server/session/sessions.repository.ts';
+import { giveMoney, insertMember, type NewMember } from './new-member.ts';
+import { enterAsOperator, type TestOperator } from './operators.ts';
+import type { Site } from './site.ts';
+import { storeInSession, withSiteDatabase } from './site-access.ts';
+import { FUND_PASSWORD, makeWithdrawer } from './withdrawer.ts';
+
+/** Makes an operator of this test alone and opens the desk as that operator. */
+export async function enterDesk(
+  page: Page,
+  site: Site,
+  role: OperatorRole,
+  { merchant = 'india', path = '/operator' } = {},
+): Promise<TestOperator> {
+  const operator = await withSiteDatabase(site, (database) => enterAsOperator({ database }, merchant, role));
+  await storeInSession(page, site, merchant, { operatorToken: operator.token });
+  await page.goto(site.url(merchant, path));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return operator;
+}
+
+/** Makes a member of the default merchant with money, who has asked for a withdrawal. */
+export async function askOnSite(
+  site: Site,
+  amountMinor: bigint,
+): Promise<NewMember & { readonly number: string; readonly token: string }> {
+  const { dataDirectory } = site;
+  const { member, cardId, token } = await withSiteDatabase(site, async (database) => {
+    const dataKey = await loadDataKey(database, { dataKey: undefined, dataDirectory });
+    const made = await insertMember(database, 'india');
+    await giveMoney(database, 'india', made.memberId, 4n * amountMinor);
+    const source = { address: '127.0.0.1', userAgent: 'a browser' };
+    const begun = await database.withMerchant('india', (tx) =>
+      beginSession(tx, 'india', made.memberId, new Date(), { family: null, mustChange: false, source }),
+    );
+    const card = await makeWithdrawer({ database, dataKey }, 'india', made.memberId);
+    return { member: made, cardId: card, token: begun.token };
+  });
+  const client = createApiClient({
+    origin: `http://localhost:${site.port}`,
+    token: () => token,
+    language: () => 'EN',
+    onSessionEnd: () => undefined,
+  });
+  const requestId = crypto.randomUUID();
+  const { number } = await client.call(requestWithdrawal, {
+    body: { requestId, amountMinor: String(amountMinor), cardId, paymentPassword: FUND_PASSWORD },
+  });
+  return { ...member, token, number };
+}
+
+/** Makes a member with money. */
+export const addRichMember = (
+  site: Site,
+  { merchant = 'india', amountMinor = 500_000n, currency = 'INR' } = {},
+): Promise<NewMember> =>
+  withSiteDatabase(site, async (database) => {
+    const member = await insertMember(database, merchant);
+    await giveMoney(database, merchant, member.memberId, amountMinor, currency);
+    return member;
+  });

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openAccount } from '../../../../server/ledger/accounts.repository.ts';
+import { hold, resolveHold } from '../../../../server/ledger/ledger.ts';
+import { verifyLedger } from '../../../../server/ledger/verify-ledger.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { giveMoney, insertMember } from '../../../support/new-member.ts';
+import { databaseUrlOf, runCommand } from '../../../support/run-command.ts';
+
+let made: TestDatabase;
+let memberId: bigint;
+
+/** Two members of two merchants with money; one has a hold that waits, one that was posted and one that was voided. */
+beforeEach(async () => {
+  made = await createTestDatabase();
+  const { database } = made;
+  for (const merchant of ['alpha', 'beta'])
+    for (let index = 0; index < 2; index += 1) {
+      const member = await insertMember(database, merchant);
+      await giveMoney(database, merchant, member.memberId, 10_000n);
+      ({ memberId } = member);
+    }
+  await database.withMerchant('beta', async (tx) => {
+    const own = { ownerKind: 'member', ownerId: memberId, currency: 'INR' } as const;
+    const accountId = await openAccount(tx, 'beta', { ...own, purpose: 'main' });
+    const heldAccountId = await openAccount(tx, 'beta', { ...own, purpose: 'held' });
+    const house = { ownerKind: 'house', ownerId: 0n, purpose: 'payouts', currency: 'INR' } as const;
+    const targetAccountId = await openAccount(tx, 'beta', house);
+    const source = 'withdrawal';
+    for (const outcome of ['pending', 'posted', 'voided'] as const) {
+      const held = await hold(tx, 'beta', {
+        source,
+        externalId: outcome,
+        reference: `W ${outcome}`,
+        accountId,
+        heldAccountId,
+        amountMinor: 1_000n,
+      });
+      if (!held.ok || held.holdId === undefined) throw new Error('The hold was refused.');
+      const ended = { source, externalId: outcome, holdId: held.holdId };
+      if (outcome === 'posted') await resolveHold(tx, 'beta', { ...ended, outcome, targetAccountId });
+      if (outcome === 'voided') await resolveHold(tx, 'beta', { ...ended, outcome });
+    }
+  });
+});
+afterEach(() => made.close());
+
+const wrongChecks = async () =>
+  (await verifyLedger(made.database)).filter(({ wrong }) => wrong > 0n).map(({ name }) => name);
+const tamper = (statement: RawBuilder<unknown>) => statement.execute(made.database.owner);
+
+test('R10.06 a ledger that nobody has tampered with is right, and everything in it was looked at', async () => {
+  const checks = await verifyLedger(made.database);
+  expect(checks.map(({ wrong }) => wrong)).toEqual(checks.map(() => 0n));
+  expect(checks.every(({ looked }) => looked > 0n)).toBe(true);
+});
+
+const INDEX = sql`select max(transfer_id) from ledger_transfers`;
+const FAULTS: readonly (readonly [string, RawBuilder<unknown>, readonly string[]])[] = [
+  [
+    'a balance that was raised',
+    sql`update ledger_accounts set balance = balance + 1 where owner_kind = 'house' and purpose = 'payouts'`,
+    ['an account holds the sum of its entries', 'all accounts of a currency sum to zero'],
+  ],
+  [
+    'an entry that was changed',
+    sql`update ledger_entries set amount = amount + 1 where transfer_id = (${INDEX}) and amount > 0`,
+    [
+      'an account holds the sum of its entries',
+      'entries follow each other without a gap',
+      'a transfer sums to zero in each currency',
+    ],
+  ],
+  [
+    'a movement that was removed',
+    sql`with gone as (delete from ledger_entries where transfer_id = (${INDEX}) returning 1) select 1`,
+    [
+      'an account holds the sum of its entries',
+      'entries follow each other without a gap',
+      'a transfer has entries, and an entry its transfer',
+    ],
+  ],
+  [
+    'a movement without a key',
+    sql`insert into ledger_transfers (merchant, kind, reference) values ('alpha', 'gift', 'from nowhere')`,
+    ['a transfer has entries, and an entry its transfer', 'a transfer has the one key that made it'],
+  ],
+  [
+    'a key that was removed',
+    sql`delete from idempotency where merchant = 'alpha' and source = 'test'`,
+    ['a transfer has the one key that made it'],
+  ],
+  [
+    'a hold that was opened again',
+    sql`update ledger_holds set state = 'pending', resolved_at = null where state = 'posted'`,
+    ['a hold ends at most once, as its state says', 'what is held is what its holds say'],
+  ],
+  [
+    'a hold whose end was turned round',
+    sql`update ledger_holds set state = 'voided' where state = 'posted'`,
+    ['a hold ends at most once, as its state says'],
+  ],
+];
+
+test.each(FAULTS)('R10.06 %s is found', async (_, statement, names) => {
+  await tamper(statement);
+  expect(await wrongChecks()).toEqual(names);
+});
+
+test('R10.06 an account of a member below zero is found', async () => {
+  await tamper(sql`update ledger_accounts set allow_negative = true, balance = balance - 50000
+    where owner_kind = 'member' and owner_id = ${memberId} and purpose = 'main'`);
+  expect(await wrongChecks()).toContain('no account of a member is below zero');
+});
+
+test('R10.06 the command prints a table, and ends with 1 where something is wrong', async () => {
+  const environment = { DATABASE_URL: databaseUrlOf(made.connection) };
+  const right = await runCommand('server/ledger/verify-cli.ts', environment);
+  expect(right.output).toMatch(/an account holds the sum of its entries +\d+ +0 {2}right/);
+  expect([right.exitCode, right.output.trimEnd().split('\n').at(-1)]).toEqual([0, 'The ledger is right.']);
+  await tamper(sql`update ledger_accounts set balance = balance + 7 where purpose = 'payouts'`);
+  const wrong = await runCommand('server/ledger/verify-cli.ts', environment);
+  expect(wrong.exitCode).toBe(1);
+  expect(wrong.output).toMatch(/beta account \d+ holds 1007, its entries say 1000/);
+  expect(wrong.output).toContain('The ledger is wrong in 2 places.');
+});

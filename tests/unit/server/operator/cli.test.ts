@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyPassword } from '../../../../server/secrets/passwords.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { insertMember } from '../../../support/new-member.ts';
+import { databaseUrlOf, runCommand } from '../../../support/run-command.ts';
+
+let made: TestDatabase;
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+afterAll(() => made.close());
+
+const run = (...words: string[]) =>
+  runCommand('server/operator/cli.ts', { DATABASE_URL: databaseUrlOf(made.connection) }, words);
+const find = (account: string) =>
+  made.database.owner
+    .selectFrom('members as m')
+    .leftJoin('operator_roles as r', 'r.member_id', 'm.member_id')
+    .select(['m.kind', 'm.password_hash', 'r.role'])
+    .where('m.account', '=', account)
+    .executeTakeFirst();
+
+test('R10.02 a command makes an operator, tells the password once, and changes the role', async () => {
+  const { exitCode, output } = await run('add', 'alpha', 'asha', 'support');
+  expect([exitCode, output]).toEqual([0, expect.stringMatching(/^asha is support at alpha\. .*: [0-9A-Z]{16}\n$/)]);
+  const operator = await find('asha');
+  expect(operator).toMatchObject({ kind: 'operator', role: 'support' });
+  expect(await verifyPassword(operator?.password_hash, output.trim().slice(-16))).toBe(true);
+  expect((await run('role', 'alpha', 'asha', 'owner')).exitCode).toBe(0);
+  expect(await find('asha')).toMatchObject({ role: 'owner' });
+});
+
+test('R10.02 no member becomes an operator by it, and what is wrong is said', async () => {
+  await insertMember(made.database, 'alpha', { account: 'ravi' });
+  const wrong = async (...words: string[]) => {
+    const { exitCode, output } = await run(...words);
+    expect(exitCode).toBe(1);
+    return output.trim();
+  };
+  expect(await wrong('add', 'alpha', 'ravi', 'owner')).toBe('The account ravi is taken at alpha.');
+  expect(await wrong('role', 'alpha', 'ravi', 'owner')).toBe('There is no operator ravi at alpha.');
+  expect(await wrong('add', 'alpha', 'mira', 'king')).toBe('"king" is not a role: owner, finance, support.');
+  expect(await wrong('dance')).toBe('"dance" is not a command. Try --help.');
+  expect(await find('ravi')).toMatchObject({ kind: 'member', role: null });
+});
