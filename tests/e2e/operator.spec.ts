@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { addRichMember, askOnSite, enterDesk } from '../support/site-desk.ts';
 
@@ -139,4 +140,21 @@ test('R1.08 the desk speaks the language that its operator chooses @desktop', as
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'सारांश' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('R10.02 where the merchant asks for it, an operator sets up an app first @desktop', async ({ page, site }) => {
+  const name = 'deskstrict';
+  await site.brand('new', name, '--currency', 'INR', '--languages', 'EN');
+  await expect(async () => expect((await page.goto(site.url(name, '/operator')))?.ok()).toBe(true)).toPass();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await enterDesk(page, site, 'owner', { merchant: name });
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
