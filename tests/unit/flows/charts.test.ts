@@ -50,7 +50,7 @@ const idsOf = (nodes: Iterable<AnyStateNode>): readonly string[] => [...nodes].m
 
 test('every folder of flows holds one machine', () => {
   const folders = readdirSync(FLOWS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(files).toEqual(folders.map(({ name }) => `${name}/${name}.machine.ts`).sort());
+  expect(files.toSorted()).toEqual(folders.map(({ name }) => `${name}/${name}.machine.ts`).sort());
 });
 
 describe.each(files)('%s', (path) => {
@@ -80,7 +80,9 @@ describe.each(files)('%s', (path) => {
         isCaught: node.transitions.has(`xstate.error.actor.${invoke.id}`),
       })),
     );
-    expect(invokes.length).toBeGreaterThan(0);
+    // A life that is led on the server makes no call of its own.
+    const makesCalls = Object.keys((await readMachine(path)).implementations.actors).length > 0;
+    expect(invokes.length > 0).toBe(makesCalls);
     expect(invokes.filter(({ isNamed, isAnswered, isCaught }) => !(isNamed && isAnswered && isCaught))).toEqual([]);
   });
 
