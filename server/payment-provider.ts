@@ -4,10 +4,10 @@ import type { PaymentProvider } from './server-context.ts';
 import type { Settings } from './settings.ts';
 
 /** Name of the provider that is the pay page of this server. */
-export const LOCAL_PROVIDER = 'local';
+const LOCAL_PROVIDER = 'local';
 
 /** Where the pay page of this server is. */
-export const payPagePath = (orderId: string): `/${string}` => `/pay/${orderId}`;
+const payPagePath = (orderId: string): `/${string}` => `/pay/${orderId}`;
 
 /** The pay page of this server: whoever sits at this machine says what becomes of a payment. */
 const localPayment = (dataKey: DataKey): PaymentProvider => ({

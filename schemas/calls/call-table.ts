@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { AGENT_CALLS } from './agent.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
+import { BONUS_CALLS } from './bonus.ts';
 import { DEPOSIT_CALLS } from './deposit.ts';
 import { DEPOSIT_DESK_CALLS } from './deposit-desk.ts';
 import { ENTRY_CALLS } from './entry.ts';
@@ -46,6 +47,7 @@ export const CALL_TABLE = [
   ...TWO_FACTOR_CALLS,
   ...WALLET_CALLS,
   ...DEPOSIT_CALLS,
+  ...BONUS_CALLS,
   ...GAMES_CALLS,
   ...LAUNCH_CALLS,
   ...BETS_CALLS,

@@ -1,6 +1,7 @@
 import { DEPOSIT_KINDS } from '../brand/deposits.ts';
 import { LOCAL_TEXT } from '../brand/local-text.ts';
-import { defineCall, NOTHING } from './define-call.ts';
+import { defineCall } from './define-call.ts';
+import { PAYMENT } from './deposit-payment.ts';
 
 /** Where an order stands. */
 export const DEPOSIT_STATES = ['created', 'pending', 'review', 'arrived', 'failed', 'expired', 'cancelled'] as const;
@@ -8,13 +9,18 @@ export const DEPOSIT_STATES = ['created', 'pending', 'review', 'arrived', 'faile
 /** Where an order stands. */
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-const AMOUNT = { type: 'string', pattern: '^[0-9]{1,18}$', description: 'Minor units, as a decimal string.' } as const;
+/** An amount that is never below zero. */
+export const AMOUNT = {
+  type: 'string',
+  pattern: '^[0-9]{1,18}$',
+  description: 'Minor units, as a decimal string.',
+} as const;
 const TIME = { type: 'string', format: 'date-time' } as const;
 /** The number of an order. */
 export const ORDER_ID = { type: 'string', pattern: '^D-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$' } as const;
 const KEY = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$' } as const;
 /** Written by operators in their folder; checked there. */
-const TEXT = { description: LOCAL_TEXT.description } as const;
+export const TEXT = { description: LOCAL_TEXT.description } as const;
 const WITH_TOKEN = ['notLoggedIn', 'sessionExpired'] as const;
 const CURRENCY = { type: 'string' } as const;
 
@@ -91,34 +97,6 @@ export const depositOptions = defineCall({
   },
   errors: WITH_TOKEN,
 });
-
-const PAYMENT = {
-  type: 'object',
-  description: 'How this order is paid.',
-  additionalProperties: false,
-  required: ['lines'],
-  properties: {
-    pageUrl: { type: 'string', description: 'A page of the payment provider.' },
-    code: { type: 'string', description: 'What a QR code holds, and what can be pasted into an app.' },
-    tokenAmount: { type: 'string', description: 'What to pay, where it is not the currency of the account.' },
-    lines: {
-      type: 'array',
-      description: 'What is typed into a transfer, in this order.',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['name', 'value'],
-        properties: {
-          name: {
-            type: 'string',
-            enum: ['upiId', 'payee', 'bank', 'accountNumber', 'branchCode', 'address', 'network', 'reference'],
-          },
-          value: { type: 'string' },
-        },
-      },
-    },
-  },
-} as const;
 
 /** An order as its member sees it. */
 export const ORDER = {
@@ -296,65 +274,6 @@ export const sendProof = defineCall({
   ],
 });
 
-const BONUS = {
-  type: 'object',
-  additionalProperties: false,
-  required: [
-    'id',
-    'title',
-    'amountMinor',
-    'neededMinor',
-    'playedMinor',
-    'leftMinor',
-    'currency',
-    'categories',
-    'state',
-    'beganAt',
-    'expiresAt',
-  ],
-  properties: {
-    id: { type: 'string' },
-    title: TEXT,
-    amountMinor: AMOUNT,
-    neededMinor: AMOUNT,
-    playedMinor: AMOUNT,
-    leftMinor: AMOUNT,
-    currency: CURRENCY,
-    categories: { type: 'array', items: { type: 'string' } },
-    state: { type: 'string', enum: ['active', 'released', 'expired', 'givenUp'] },
-    beganAt: TIME,
-    expiresAt: TIME,
-  },
-} as const;
-
-/** Bonuses of the member, the running one first, each with how far it is played. */
-export const listBonuses = defineCall({
-  id: 'deposit.bonuses',
-  method: 'GET',
-  path: '/wps/deposit/bonuses',
-  token: 'required',
-  encrypted: false,
-  value: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['bonuses'],
-    properties: { bonuses: { type: 'array', items: BONUS } },
-  },
-  errors: WITH_TOKEN,
-});
-
-/** Gives up the running bonus: what is left of it goes back to the house. */
-export const giveUpBonus = defineCall({
-  id: 'deposit.giveUpBonus',
-  method: 'POST',
-  path: '/wps/deposit/bonuses/giveUp',
-  token: 'required',
-  encrypted: false,
-  body: NOTHING,
-  value: { type: 'null' },
-  errors: [...WITH_TOKEN, 'invalidBody', 'unsupportedMediaType', 'bonusUnknown'],
-});
-
 export const DEPOSIT_CALLS = [
   depositOptions,
   createDeposit,
@@ -363,6 +282,4 @@ export const DEPOSIT_CALLS = [
   sayPaid,
   cancelDeposit,
   sendProof,
-  listBonuses,
-  giveUpBonus,
 ] as const;

@@ -2,8 +2,9 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { minorOfWhole } from '../../engine/money/deposit-sums.ts';
 import type { WageringProgress } from '../../engine/money/wagering.ts';
 import type { DepositBonus, DepositMethod } from '../../schemas/brand/deposits.ts';
+import type { listBonuses } from '../../schemas/calls/bonus.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
-import type { depositOptions, listBonuses, readDeposit } from '../../schemas/calls/deposit.ts';
+import type { depositOptions, readDeposit } from '../../schemas/calls/deposit.ts';
 import type { BonusRow, DepositRow } from './deposit-scope.ts';
 import type { Payment } from './payment.ts';
 

@@ -2,13 +2,12 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { minorOfWhole } from '../../engine/money/deposit-sums.ts';
 import type { DepositMethod } from '../../schemas/brand/deposits.ts';
+import { giveUpBonus, listBonuses } from '../../schemas/calls/bonus.ts';
 import type { TableCall } from '../../schemas/calls/call-table.ts';
 import {
   cancelDeposit,
   createDeposit,
   depositOptions,
-  giveUpBonus,
-  listBonuses,
   listDeposits,
   readDeposit,
   sayPaid,

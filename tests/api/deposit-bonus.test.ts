@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { depositOptions, giveUpBonus, listBonuses } from '../../schemas/calls/deposit.ts';
+import { giveUpBonus, listBonuses } from '../../schemas/calls/bonus.ts';
+import { depositOptions } from '../../schemas/calls/deposit.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { settleBonuses } from '../../server/deposit/deposit-jobs.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { feeFor } from '../../../engine/money/deposit-sums.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import classes from './deposit.module.css';
-import { type Method, type Offer, type Options, offered } from './deposit-form.tsx';
+import { type Method, type Offer, type Options, offered } from './offers.ts';
 
 /** More digits than any limit has. */
 const MOST_DIGITS = 12;

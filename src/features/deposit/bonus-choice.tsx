@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../../api/site.ts';
 import { Note } from '../../ui/note.tsx';
 import classes from './deposit.module.css';
-import { type Offer, type Options, offered } from './deposit-form.tsx';
+import { type Offer, type Options, offered } from './offers.ts';
 import { useGameNames } from './use-game-names.ts';
 
 interface BonusChoiceProps {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { giveUpBonus, listBonuses } from '../../../schemas/calls/bonus.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import { giveUpBonus, listBonuses } from '../../../schemas/calls/deposit.ts';
 import { api } from '../../api/client.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorDigits } from '../../../engine/money/currency.ts';
-import { bonusFor, feeFor } from '../../../engine/money/deposit-sums.ts';
+import { feeFor } from '../../../engine/money/deposit-sums.ts';
 import type { DepositWishes } from '../../../flows/deposit/deposit.machine.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
-import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import type { depositOptions } from '../../../schemas/calls/deposit.ts';
 import { site } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -14,13 +12,7 @@ import { AmountField } from './amount-field.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
 import classes from './deposit.module.css';
 import { MethodChoice } from './method-choice.tsx';
-
-/** What may be chosen. */
-export type Options = CallValue<typeof depositOptions>;
-/** A way of paying. */
-export type Method = Options['methods'][number];
-/** A bonus on offer. */
-export type Offer = Options['bonuses'][number];
+import { type Method, type Options, offered } from './offers.ts';
 
 /** What the form of a deposit is given. */
 export interface DepositFormProps {
@@ -36,17 +28,6 @@ const presetMethod = ({ methods }: Options): Method | undefined => {
   const open = methods.filter(({ isOff }) => !isOff);
   return open.find(({ isRecommended }) => isRecommended) ?? open[0];
 };
-
-/** What an offer adds to an amount, in minor units. */
-export const offered = (offer: Offer, amountMinor: bigint): bigint =>
-  bonusFor(
-    {
-      percent: offer.percent,
-      maximumMinor: BigInt(offer.maximumMinor),
-      minimumDepositMinor: BigInt(offer.minimumDepositMinor),
-    },
-    amountMinor,
-  );
 
 /** What is wished, as far as it was chosen. */
 function useWishes(options: Options) {

@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import classes from './deposit.module.css';
+import classes from './deposit-history.module.css';
 
 const TONES: Readonly<Record<DepositState, 'neutral' | 'ok' | 'warn' | 'bad' | 'info'>> = {
   created: 'warn',

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../../api/site.ts';
 import classes from './deposit.module.css';
-import type { Method } from './deposit-form.tsx';
+import type { Method } from './offers.ts';
 
 type MoneyText = (amountMinor: bigint | string) => string;
 

@@ -33,7 +33,7 @@ function Proof({ id }: { readonly id: string }) {
   });
   if (found.isPending) return <SkeletonLines count={3} />;
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  return <img src={`data:image/webp;base64,${found.data.webp}`} alt={t('desk.deposit.proof', { id })} />;
+  return <img src={`data:image/webp;base64,${found.data.webp}`} alt={t('deposit.desk.proof', { id })} />;
 }
 
 /** Says whether the money is there. */
@@ -45,14 +45,14 @@ function Judgement({ order }: { readonly order: Listed }) {
   return (
     <div className={classes.acts}>
       <DeskAction
-        label={t('desk.deposit.reject')}
+        label={t('deposit.desk.reject')}
         variant="danger"
-        fields={[{ name: 'reason', label: t('desk.deposit.reason'), kind: 'lines', maximumLength: LONGEST_REASON }]}
+        fields={[{ name: 'reason', label: t('deposit.desk.reason'), kind: 'lines', maximumLength: LONGEST_REASON }]}
         call={({ reason = '' }) => deskApi.call(rejectDeposit, { body: { id, reason } })}
         onDone={done}
       />
       <DeskAction
-        label={t('desk.deposit.approve')}
+        label={t('deposit.desk.approve')}
         variant="primary"
         call={() => deskApi.call(approveDeposit, { body: { id } })}
         onDone={done}
@@ -71,7 +71,7 @@ function Order({ order }: { readonly order: Listed }) {
     <li className={classes.order}>
       <div className={classes.facts}>
         <b className={classes.sum}>{money(totalMinor)}</b>
-        <span>{t('desk.deposit.extra', { fee: money(feeMinor), bonus: money(bonusMinor) })}</span>
+        <span>{t('deposit.desk.extra', { fee: money(feeMinor), bonus: money(bonusMinor) })}</span>
         <span>
           <Link to={deskAddress('members', { id: memberId })}>{account}</Link> · {read(label as never)}
         </span>
@@ -79,11 +79,11 @@ function Order({ order }: { readonly order: Listed }) {
           <bdi>{id}</bdi> · <TimeText at={createdAt} />
         </span>
         <span>
-          {t('desk.deposit.utr')} <bdi>{utr}</bdi>
+          {t('deposit.desk.utr')} <bdi>{utr}</bdi>
         </span>
         {isOpen ? null : (
           <Badge tone={state === 'arrived' ? 'ok' : 'bad'}>
-            {t(`desk.deposit.state.${state === 'arrived' ? 'arrived' : 'failed'}`)}
+            {t(`deposit.desk.state.${state === 'arrived' ? 'arrived' : 'failed'}`)}
           </Badge>
         )}
         {reason ? <span>{reason}</span> : null}
@@ -109,12 +109,12 @@ export function DepositsView() {
   return (
     <>
       <PageTitle>{t('desk.view.deposits')}</PageTitle>
-      <nav aria-label={t('desk.deposit.tabs')}>
+      <nav aria-label={t('deposit.desk.tabs')}>
         <ul className={tabClasses.tabs}>
           {TABS.map((tab) => (
             <li key={tab}>
               <Link to={deskAddress('deposits', { tab })} aria-current={tab === view ? 'page' : undefined}>
-                {t(`desk.deposit.tab.${tab}`)}
+                {t(`deposit.desk.tab.${tab}`)}
               </Link>
             </li>
           ))}
@@ -122,7 +122,7 @@ export function DepositsView() {
       </nav>
       {found.isPending ? <SkeletonLines count={6} /> : null}
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.orders.length === 0 ? <EmptyState motif="compass" text={t('desk.deposit.empty')} /> : null}
+      {found.data?.orders.length === 0 ? <EmptyState motif="compass" text={t('deposit.desk.empty')} /> : null}
       <ul className={classes.orders} aria-busy={found.isPlaceholderData}>
         {found.data?.orders.map((order) => (
           <Order key={order.id} order={order} />

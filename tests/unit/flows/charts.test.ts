@@ -50,7 +50,7 @@ const idsOf = (nodes: Iterable<AnyStateNode>): readonly string[] => [...nodes].m
 
 test('every folder of flows holds one machine', () => {
   const folders = readdirSync(FLOWS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(files).toEqual(folders.map(({ name }) => `${name}/${name}.machine.ts`).sort());
+  expect(files.toSorted()).toEqual(folders.map(({ name }) => `${name}/${name}.machine.ts`).sort());
 });
 
 describe.each(files)('%s', (path) => {

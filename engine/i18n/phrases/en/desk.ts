@@ -47,18 +47,6 @@ export const desk = {
     latest: 'Latest acts',
     nothing: 'Nothing waits for your role.',
   },
-  deposit: {
-    empty: 'No deposit waits for you.',
-    tabs: 'Deposits',
-    tab: { review: 'To look at', closed: 'Judged' },
-    proof: 'The proof of {{id}}',
-    utr: 'UTR',
-    extra: 'Fee {{fee}}, bonus {{bonus}}',
-    approve: 'The money is there',
-    reject: 'Reject',
-    reason: 'Why, for the member',
-    state: { arrived: 'Arrived', failed: 'Failed' },
-  },
   queue: {
     withdrawals: 'Withdrawals to review',
     payouts: 'Payouts to make',

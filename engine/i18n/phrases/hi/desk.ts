@@ -50,18 +50,6 @@ export const desk = {
     latest: 'नवीनतम काम',
     nothing: 'आपकी भूमिका के लिए कुछ प्रतीक्षा में नहीं है।',
   },
-  deposit: {
-    empty: 'कोई जमा आपकी प्रतीक्षा में नहीं है।',
-    tabs: 'जमा',
-    tab: { review: 'देखने हैं', closed: 'तय हुए' },
-    proof: '{{id}} का प्रमाण',
-    utr: 'UTR',
-    extra: 'शुल्क {{fee}}, बोनस {{bonus}}',
-    approve: 'रकम आ गई है',
-    reject: 'अस्वीकार करें',
-    reason: 'सदस्य के लिए कारण',
-    state: { arrived: 'पहुँच गया', failed: 'विफल' },
-  },
   queue: {
     withdrawals: 'समीक्षा के लिए निकासी',
     payouts: 'करने योग्य भुगतान',

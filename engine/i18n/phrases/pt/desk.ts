@@ -50,18 +50,6 @@ export const desk = {
     latest: 'Últimas ações',
     nothing: 'Nada espera pela sua função.',
   },
-  deposit: {
-    empty: 'Nenhum depósito espera por você.',
-    tabs: 'Depósitos',
-    tab: { review: 'Para conferir', closed: 'Decididos' },
-    proof: 'O comprovante de {{id}}',
-    utr: 'UTR',
-    extra: 'Taxa {{fee}}, bônus {{bonus}}',
-    approve: 'O dinheiro chegou',
-    reject: 'Recusar',
-    reason: 'Motivo, para o membro',
-    state: { arrived: 'Creditado', failed: 'Falhou' },
-  },
   queue: {
     withdrawals: 'Saques para analisar',
     payouts: 'Pagamentos a fazer',
