@@ -3,7 +3,7 @@ import type { BuildFacts } from './read-merchant.ts';
 
 const FOLDER = new URL('../../engine/i18n/phrases/', import.meta.url);
 /** The files of a language's folder that gather its groups, as the browser loads them. */
-const BUNDLES = ['phrases.ts', 'account-phrases.ts'];
+const BUNDLES = ['phrases.ts', 'dialog-phrases.ts', 'account-phrases.ts'];
 
 const keysOf = (value: unknown, prefix: string): string[] =>
   typeof value === 'string'

@@ -8,8 +8,8 @@ import { site } from './site.ts';
 
 type Phrases = Readonly<Record<string, unknown>>;
 
-/** Texts that are loaded together: what any page may need, and what the member centre needs beside it. */
-type Bundle = 'phrases' | 'account-phrases';
+/** Texts that are loaded together: what any page may need, what forms and games need beside it, and the member centre. */
+type Bundle = 'phrases' | 'dialog-phrases' | 'account-phrases';
 
 /** The texts of every language that this build ships, each bundle a chunk of its own. A new folder is a new language. */
 const loaders = import.meta.glob<{ phrases: Phrases }>('../../engine/i18n/phrases/*/*phrases.ts');
@@ -56,11 +56,14 @@ export async function startI18n(): Promise<void> {
   apply(boot.language);
 }
 
-/** Brings the texts of the member centre, in the language of now and in every one that is chosen later. */
-export async function loadAccountTexts(): Promise<void> {
-  wanted.add('account-phrases');
-  const language = findLanguage(i18next.language) ?? boot.language;
-  await add(language);
+/**
+ * Loads a part of the app together with the texts that it needs beside those of any page, in the language of now; they come
+ * along in every language that is chosen later.
+ */
+export async function withTexts<Part>(load: () => Promise<Part>, ...bundles: readonly Bundle[]): Promise<Part> {
+  for (const bundle of bundles) wanted.add(bundle);
+  const [part] = await Promise.all([load(), add(findLanguage(i18next.language) ?? boot.language)]);
+  return part;
 }
 
 /** Changes the language of everything that is on the screen, and remembers it. */

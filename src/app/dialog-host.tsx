@@ -5,23 +5,30 @@ import { useNavigate } from 'react-router-dom';
 import type { Entrance } from '../../flows/after-login/after-login.machine.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { info } from '../../schemas/calls/member.ts';
+import { withTexts } from '../api/i18n.ts';
 import { type StoredSession, sessionStore } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
 import type { AfterLoginInput } from './after-login.tsx';
 import type { Dialog, Dialogs } from './dialogs.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 
-const LoginDialog = lazy(() => import('../features/session/login-dialog.tsx'));
-const RegisterDialog = lazy(() => import('../features/session/register-dialog.tsx'));
+const LoginDialog = lazy(() => withTexts(() => import('../features/session/login-dialog.tsx'), 'dialog-phrases'));
+const RegisterDialog = lazy(() => withTexts(() => import('../features/session/register-dialog.tsx'), 'dialog-phrases'));
 const LogoutDialog = lazy(() => import('../features/session/logout-dialog.tsx'));
-const ChangePasswordDialog = lazy(() => import('../features/session/change-password-dialog.tsx'));
-const ForgotPasswordDialog = lazy(() => import('../features/session/forgot-password-dialog.tsx'));
-const ResetPasswordDialog = lazy(() => import('../features/session/reset-password-dialog.tsx'));
-const AfterLogin = lazy(() => import('./after-login.tsx'));
+const ChangePasswordDialog = lazy(() =>
+  withTexts(() => import('../features/session/change-password-dialog.tsx'), 'dialog-phrases'),
+);
+const ForgotPasswordDialog = lazy(() =>
+  withTexts(() => import('../features/session/forgot-password-dialog.tsx'), 'dialog-phrases'),
+);
+const ResetPasswordDialog = lazy(() =>
+  withTexts(() => import('../features/session/reset-password-dialog.tsx'), 'dialog-phrases'),
+);
+const AfterLogin = lazy(() => withTexts(() => import('./after-login.tsx'), 'dialog-phrases'));
 const VisitNotices = lazy(() => import('./visit-notices.tsx'));
-const AvatarDialog = lazy(() => import('../features/member/avatar-dialog.tsx'));
-const CentreDialog = lazy(() => import('./centre-dialog.tsx'));
-const SearchHost = lazy(() => import('./search/search-host.tsx'));
+const AvatarDialog = lazy(() => withTexts(() => import('../features/member/avatar-dialog.tsx'), 'dialog-phrases'));
+const AgentCentreDialog = lazy(() => import('./agent-centre-dialog.tsx'));
+const SearchHost = lazy(() => withTexts(() => import('./search/search-host.tsx'), 'dialog-phrases'));
 const RegionDialog = lazy(() => import('./region-dialog.tsx'));
 
 interface DialogHostProps {
@@ -165,7 +172,7 @@ export function DialogHost(props: DialogHostProps) {
             onNewMail={() => open({ kind: 'forgotPassword', way: 'mail' })}
           />
         ) : null}
-        {dialog.kind === 'centre' ? <CentreDialog page={dialog.page} onClose={close} /> : null}
+        {dialog.kind === 'agentCentre' ? <AgentCentreDialog onClose={close} /> : null}
         {dialog.kind === 'search' ? <SearchHost onClose={close} /> : null}
         {dialog.kind === 'region' ? <RegionDialog isAsked={dialog.isAsked === true} onClose={close} /> : null}
       </Suspense>

@@ -3,9 +3,6 @@ import type { NoticePopup } from '../../flows/after-login/after-login.machine.ts
 import type { IdentityWay } from '../../flows/identity-login/identity-evidence.ts';
 import type { AfterLoginInput } from './after-login.tsx';
 
-/** Pages of the member and agent centre that the shell leads to. */
-export type CentrePage = 'deposit' | 'withdraw' | 'accountRecord' | 'bettingRecord' | 'agentCentre';
-
 /** A dialog that is open over the page. */
 export type Dialog =
   | { readonly kind: 'login'; readonly continueTo?: string; readonly way?: IdentityWay }
@@ -19,7 +16,8 @@ export type Dialog =
   | { readonly kind: 'resetPassword'; readonly token: string }
   | { readonly kind: 'region'; readonly isAsked?: boolean }
   | { readonly kind: 'search' }
-  | { readonly kind: 'centre'; readonly page: CentrePage };
+  | { readonly kind: 'deposit' }
+  | { readonly kind: 'agentCentre' };
 
 /** Opens and closes dialogs; at most one is open. */
 export interface Dialogs {

@@ -101,7 +101,7 @@ export default function LaunchFlow({ place, dialog, announce, onEnd }: LaunchNee
       }}
       onDeposit={() => {
         send({ type: 'launch.cancelled' });
-        open({ kind: 'centre', page: 'deposit' });
+        open({ kind: 'deposit' });
       }}
       onClose={() => send({ type: 'launch.cancelled' })}
     />

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { withTexts } from '../api/i18n.ts';
 import type { Launch, LaunchNeeds } from './launch-context.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 
-const LaunchFlow = lazy(() => import('./launch-flow.tsx'));
+const LaunchFlow = lazy(() => withTexts(() => import('./launch-flow.tsx'), 'dialog-phrases'));
 
 /** Carries out the launch that is under way; who opens no game does not load it. */
 export function LaunchHost({ launch, ...rest }: LaunchNeeds & { readonly launch: Launch | undefined }) {

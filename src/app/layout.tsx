@@ -100,7 +100,7 @@ function useOverlays(route: Route | undefined) {
   const open = useCallback(
     (wanted: Dialog) => {
       const { pathname: path, search } = window.location;
-      if (wanted.kind === 'centre' && wanted.page === 'deposit')
+      if (wanted.kind === 'deposit')
         navigate({ pathname: path, search: withCentrePlace(search, { key: 'depositv2' }) });
       else setDialog(wanted);
     },

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { withTexts } from '../api/i18n.ts';
 import { useSession } from '../api/session-store.ts';
 import classes from './money-news.module.css';
 import { moneyNews, useMoneyNews } from './money-news.ts';
 
-const MoneyNewsList = lazy(() => import('./money-news-list.tsx'));
+const MoneyNewsList = lazy(() => withTexts(() => import('./money-news-list.tsx'), 'dialog-phrases'));
 
 /** Where news about money is told: a region that screen readers know before anything stands in it. */
 export function MoneyNewsHost() {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageGroup } from '../../engine/navigation/routes.ts';
+import { withTexts } from '../api/i18n.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 /** The page of each group; every one is a chunk of its own. */
@@ -14,8 +15,10 @@ export const PAGE_GROUPS: Readonly<Record<PageGroup, ComponentType>> = {
   pointMall: lazyPage('pointMall', () => import('../pages/point-mall/point-mall-page.tsx')),
   download: lazyPage('download', () => import('../pages/download/download-page.tsx')),
   joinus: lazyPage('joinus', () => import('../pages/joinus/joinus-page.tsx')),
-  egame: lazyPage('egame', () => import('../pages/egame/egame-page.tsx')),
-  seamless: lazyPage('seamless', () => import('../pages/seamless/seamless-page.tsx')),
+  egame: lazyPage('egame', () => withTexts(() => import('../pages/egame/egame-page.tsx'), 'dialog-phrases')),
+  seamless: lazyPage('seamless', () =>
+    withTexts(() => import('../pages/seamless/seamless-page.tsx'), 'dialog-phrases'),
+  ),
   operator: lazyPage('operator', () => import('../pages/operator/operator-page.tsx')),
   regiona: lazyPage('regiona', () => import('../pages/regiona/regiona-page.tsx')),
 };

@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { withTexts } from '../api/i18n.ts';
 import { useSession } from '../api/session-store.ts';
 import { gameWindows, useGameWindows } from '../features/games/game-windows.ts';
 import { useOpenedGame } from '../features/games/opened-game.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 
-const WindowRealityCheck = lazy(() => import('../features/games/window-reality-check.tsx'));
+const WindowRealityCheck = lazy(() =>
+  withTexts(() => import('../features/games/window-reality-check.tsx'), 'dialog-phrases'),
+);
 
 /** Counts the play in windows of their own from the page that opened them; a game on the page itself counts there. */
 export function WindowPlayHost() {

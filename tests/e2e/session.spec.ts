@@ -72,7 +72,7 @@ test('R2.27 R6.04 the menu leads on; only an agent has the agent centre @desktop
     'Sign out',
   ]);
   await page.getByRole('menuitem', { name: 'Account record' }).click();
-  await expect(page.getByRole('dialog', { name: 'Account record' })).toContainText('is being prepared');
+  await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('radio', { name: '7 days' })).toBeChecked();
   await page.evaluate(() => sessionStorage.clear());
   await logIn(page, site, AGENT);
   await page.getByRole('button', { name: 'Account menu of agent' }).click();

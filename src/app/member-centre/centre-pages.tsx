@@ -9,7 +9,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { type ComponentType, lazy } from 'react';
 import type { MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
-import { loadAccountTexts } from '../../api/i18n.ts';
+import { withTexts } from '../../api/i18n.ts';
 
 /** What every page of the member centre is given. */
 export interface CentrePageProps {
@@ -26,10 +26,7 @@ interface CentrePageEntry {
 
 /** A page of the centre, loaded with the texts that only the centre needs. */
 const centrePage = (load: () => Promise<{ default: ComponentType<CentrePageProps> }>) =>
-  lazy(async () => {
-    const [page] = await Promise.all([load(), loadAccountTexts()]);
-    return page;
-  });
+  lazy(() => withTexts(load, 'dialog-phrases', 'account-phrases'));
 
 /** The pages that exist. The menu shows these, in the order of the table of keys. */
 export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEntry>>> = {

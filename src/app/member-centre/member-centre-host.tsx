@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { withTexts } from '../../api/i18n.ts';
 import { useHeldSession } from '../../api/session-store.ts';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
-const MemberCentre = lazy(() => import('./member-centre.tsx'));
+const MemberCentre = lazy(() => withTexts(() => import('./member-centre.tsx'), 'dialog-phrases'));
 
 /**
  * Opens the member centre where the address asks for it; a visitor logs in first and then goes on to it. It is held back

@@ -9,13 +9,14 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Scheme } from '../../../engine/theme/roles.ts';
+import { withTexts } from '../../api/i18n.ts';
 import { useSession } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useDialogs } from '../dialogs.ts';
 import classes from './header.module.css';
 
-const PersonBar = lazy(() => import('./person-bar.tsx'));
+const PersonBar = lazy(() => withTexts(() => import('./person-bar.tsx'), 'dialog-phrases'));
 
 interface HeaderProps {
   readonly scheme: Scheme;
@@ -42,7 +43,7 @@ function SearchButton() {
   const { locale } = useLocalText();
   const { open } = useDialogs();
   const games = site.menus.reduce((sum, { gameCount }) => sum + gameCount, 0);
-  const label = t('search.open', { games: new Intl.NumberFormat(locale).format(games) });
+  const label = t('shell.openSearch', { games: new Intl.NumberFormat(locale).format(games) });
   return (
     <button
       type="button"

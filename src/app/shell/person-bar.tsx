@@ -18,7 +18,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAgent, isTrial, personKind } from '../../../engine/access/roles.ts';
-import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
 import { api } from '../../api/client.ts';
@@ -28,7 +28,7 @@ import { site } from '../../api/site.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { type CentrePage, useDialogs } from '../dialogs.ts';
+import { useDialogs } from '../dialogs.ts';
 import classes from './person-bar.module.css';
 
 const HIDDEN = '••••••';
@@ -64,12 +64,6 @@ function Balance() {
   );
 }
 
-const PAGE_ICONS = {
-  accountRecord: IconReceipt,
-  bettingRecord: IconHistory,
-  agentCentre: IconChartLine,
-} as const;
-
 interface EntryProps {
   readonly Icon: typeof IconLock;
   readonly text: string;
@@ -95,11 +89,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
     if (mustChange) ask({ kind: 'afterLogin', input: { after: 'login', mustChange, target: '/' } });
   }, [mustChange, ask]);
   const name = member.data?.nickname ?? account;
-  const entries: readonly (CentrePage & keyof typeof PAGE_ICONS)[] = [
-    'accountRecord',
-    'bettingRecord',
-    ...(isAgent(number) ? (['agentCentre'] as const) : []),
-  ];
+  const goTo = (key: MemberCentreKey) => () => navigate({ pathname, search: withCentrePlace(search, { key }) });
   return (
     <Menu
       position="bottom-end"
@@ -120,20 +110,13 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
             <span>{t(`shell.${personKind(number)}`)}</span>
           </div>
         </div>
-        <Entry
-          Icon={IconShieldCheck}
-          text={t('shell.memberCentre')}
-          onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'securityCenter' }) })}
-        />
+        <Entry Icon={IconShieldCheck} text={t('shell.memberCentre')} onClick={goTo('securityCenter')} />
         <Entry Icon={IconPhoto} text={t('avatar.title')} onClick={() => open({ kind: 'avatar' })} />
-        {entries.map((page) => (
-          <Entry
-            key={page}
-            Icon={PAGE_ICONS[page]}
-            text={t(`shell.${page}`)}
-            onClick={() => open({ kind: 'centre', page })}
-          />
-        ))}
+        <Entry Icon={IconReceipt} text={t('shell.accountRecord')} onClick={goTo('transactionHistory')} />
+        <Entry Icon={IconHistory} text={t('shell.bettingRecord')} onClick={goTo('personalHistoryCopy')} />
+        {isAgent(number) ? (
+          <Entry Icon={IconChartLine} text={t('shell.agentCentre')} onClick={() => open({ kind: 'agentCentre' })} />
+        ) : null}
         {isTrial(number) ? null : (
           <Entry Icon={IconLock} text={t('session.password.change')} onClick={() => open({ kind: 'changePassword' })} />
         )}
@@ -160,7 +143,7 @@ export default function PersonBar() {
           <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
           {t('shell.withdraw')}
         </Button>
-        <Button variant="primary" onClick={() => open({ kind: 'centre', page: 'deposit' })}>
+        <Button variant="primary" onClick={() => open({ kind: 'deposit' })}>
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
           {t('shell.deposit')}
         </Button>

@@ -73,7 +73,7 @@ function Play({ place }: { readonly place: Extract<GamePlace, { readonly kind: '
   const { opened, isOver } = useGameHere(place.gameId);
   const lobby = GAME_TYPES.find(({ code }) => code === game?.gameType)?.path ?? '/slot-games';
   const { toLobby, back } = useWaysOut(lobby);
-  const onDeposit = useCallback(() => open({ kind: 'centre', page: 'deposit' }), [open]);
+  const onDeposit = useCallback(() => open({ kind: 'deposit' }), [open]);
   const start = useCallback(() => {
     openedGame.close();
     launch(place);

@@ -45,7 +45,7 @@ function useEntry() {
       // The ticket is spent and leaves the address.
       navigate('/seamless', { replace: true });
       setProgress({ kind: 'done' });
-      open({ kind: 'centre', page: 'deposit' });
+      open({ kind: 'deposit' });
     } catch (error) {
       exchanges.delete(ticket);
       setProgress({ kind: 'refused', error: toFlowError(error) });

@@ -1,7 +1,6 @@
 /** The search over the whole site. */
 export const search = {
   title: 'Search',
-  open: 'Search {{games}} games and studios',
   placeholder: 'Games, studios and pages',
   clear: 'Clear',
   recent: 'Recent searches',

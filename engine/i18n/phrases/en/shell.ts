@@ -1,5 +1,6 @@
 /** What stands around every page, and the pages without content of their own. */
 export const shell = {
+  openSearch: 'Search {{games}} games and studios',
   skip: 'Skip to content',
   logIn: 'Log in',
   join: 'Join',

@@ -3,7 +3,6 @@ import type { search as english } from '../en/search.ts';
 
 export const search = {
   title: 'खोज',
-  open: '{{games}} गेम और स्टूडियो में खोजें',
   placeholder: 'गेम, स्टूडियो और पेज',
   clear: 'हटाएँ',
   recent: 'हाल की खोजें',

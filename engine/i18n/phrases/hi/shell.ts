@@ -2,6 +2,7 @@ import type { PhrasesOf } from '../../phrases-shape.ts';
 import type { shell as english } from '../en/shell.ts';
 
 export const shell = {
+  openSearch: '{{games}} गेम और स्टूडियो में खोजें',
   skip: 'सामग्री पर जाएँ',
   logIn: 'लॉग इन',
   join: 'जुड़ें',

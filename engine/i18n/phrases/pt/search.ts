@@ -3,7 +3,6 @@ import type { search as english } from '../en/search.ts';
 
 export const search = {
   title: 'Busca',
-  open: 'Buscar em {{games}} jogos e estúdios',
   placeholder: 'Jogos, estúdios e páginas',
   clear: 'Limpar',
   recent: 'Buscas recentes',

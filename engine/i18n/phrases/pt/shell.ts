@@ -2,6 +2,7 @@ import type { PhrasesOf } from '../../phrases-shape.ts';
 import type { shell as english } from '../en/shell.ts';
 
 export const shell = {
+  openSearch: 'Buscar em {{games}} jogos e estúdios',
   skip: 'Ir para o conteúdo',
   logIn: 'Entrar',
   join: 'Criar conta',
