@@ -8,8 +8,11 @@ import { site } from './site.ts';
 
 type Phrases = Readonly<Record<string, unknown>>;
 
-/** Texts that are loaded together: what any page may need, what forms and games need beside it, and the member centre. */
-type Bundle = 'phrases' | 'dialog-phrases' | 'account-phrases';
+/**
+ * Texts that are loaded together: what any page may need, and what forms and games, the member centre, or the desk of
+ * operators need beside it.
+ */
+type Bundle = 'phrases' | 'dialog-phrases' | 'account-phrases' | 'desk-phrases';
 
 /** The texts of every language that this build ships, each bundle a chunk of its own. A new folder is a new language. */
 const loaders = import.meta.glob<{ phrases: Phrases }>('../../engine/i18n/phrases/*/*phrases.ts');
@@ -72,16 +75,4 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
   await i18next.changeLanguage(languageTag(language));
   apply(language);
   preferences.saveLanguage(language);
-}
-
-/** The texts of the desk, which nobody but operators loads. */
-const deskLoaders = import.meta.glob<{ desk: Phrases }>('../../engine/i18n/phrases/*/desk.ts');
-
-/** Loads the texts of the desk in a language. */
-export async function addDeskPhrases(language: LanguageCode): Promise<void> {
-  const load =
-    deskLoaders[`../../engine/i18n/phrases/${phraseFolder(language)}/desk.ts`] ??
-    deskLoaders['../../engine/i18n/phrases/en/desk.ts'];
-  if (!load) throw new Error('The build holds no texts of the desk.');
-  i18next.addResourceBundle(languageTag(language), 'translation', { desk: (await load()).desk }, true, true);
 }

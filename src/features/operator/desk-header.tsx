@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { LANGUAGES, type LanguageCode } from '../../../engine/i18n/languages.ts';
 import { operatorLogout } from '../../../schemas/calls/operator-session.ts';
 import { deskApi, deskSession } from '../../api/desk-client.ts';
-import { addDeskPhrases, chooseLanguage } from '../../api/i18n.ts';
+import { chooseLanguage } from '../../api/i18n.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -19,16 +19,12 @@ function LanguageChoice() {
   const { t } = useTranslation();
   const { language } = useLocalText();
   if (site.brand.languages.length < 2) return null;
-  const choose = async (code: LanguageCode) => {
-    await addDeskPhrases(code);
-    await chooseLanguage(code);
-  };
   return (
     <select
       className={classes.language}
       aria-label={t('desk.language')}
       value={language}
-      onChange={({ currentTarget }) => void choose(currentTarget.value as LanguageCode)}
+      onChange={({ currentTarget }) => void chooseLanguage(currentTarget.value as LanguageCode)}
     >
       {site.brand.languages.map((code) => (
         <option key={code} value={code}>

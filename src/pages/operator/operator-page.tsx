@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { boot } from '../../api/boot.ts';
-import { addDeskPhrases } from '../../api/i18n.ts';
+import { withTexts } from '../../api/i18n.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 
-const Desk = lazy(async () => {
-  const [desk] = await Promise.all([import('../../features/operator/desk.tsx'), addDeskPhrases(boot.language)]);
-  return desk;
-});
+const Desk = lazy(() =>
+  withTexts(() => import('../../features/operator/desk.tsx'), 'account-phrases', 'dialog-phrases', 'desk-phrases'),
+);
 
 /** The desk of operators. */
 export default function OperatorPage() {
