@@ -5,7 +5,7 @@
 export const ENTRY_GROUPS = {
   play: ['bet', 'win', 'rollback'],
   deposit: ['deposit'],
-  withdrawal: ['hold', 'voided'],
+  withdrawal: ['hold', 'voided', 'withdrawalReturned'],
   transfer: ['transfer'],
   bonus: ['bonus'],
   correction: ['opening', 'correction'],

@@ -14,6 +14,7 @@ import {
   sendProof,
 } from '../../schemas/calls/deposit.ts';
 import { paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
+import { drawProof } from '../http/proof-picture.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import {
@@ -29,7 +30,6 @@ import { dropUnoffered, keepPayment, listOrders, lockOrder } from './deposit-ord
 import type { DepositRow, DepositScope } from './deposit-scope.ts';
 import { findOffers, getMethod, makeOrder } from './make-order.ts';
 import { paymentOf } from './payment.ts';
-import { drawProof } from './proof-picture.ts';
 import { expireInTime, stepOrder } from './step-order.ts';
 
 const PAGE = 10;

@@ -22,6 +22,7 @@ export const records = {
     deposit: 'Deposit',
     hold: 'Set aside for a withdrawal',
     voided: 'Withdrawal given back',
+    withdrawalReturned: 'Payout given back',
     transfer: 'Transfer',
     bonus: 'Bonus',
     correction: 'Correction',

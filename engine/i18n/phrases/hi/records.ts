@@ -22,6 +22,7 @@ export const records = {
     deposit: 'जमा',
     hold: 'निकासी के लिए अलग रखा',
     voided: 'निकासी वापस',
+    withdrawalReturned: 'भुगतान वापस आया',
     transfer: 'ट्रांसफ़र',
     bonus: 'बोनस',
     correction: 'सुधार',

@@ -22,6 +22,7 @@ export const records = {
     deposit: 'Depósito',
     hold: 'Reservado para saque',
     voided: 'Saque devolvido',
+    withdrawalReturned: 'Pagamento devolvido',
     transfer: 'Transferência',
     bonus: 'Bônus',
     correction: 'Correção',
