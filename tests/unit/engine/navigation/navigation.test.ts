@@ -9,8 +9,12 @@ import { WHITELABEL_SCHEMA } from '../../../../schemas/brand/whitelabel.ts';
 const modules = (values: Partial<Modules>): Modules =>
   (applyDefaults(WHITELABEL_SCHEMA, { modules: values }) as { modules: Modules }).modules;
 
-test('R2.12 the route table has the thirteen page groups, each path once', () => {
-  expect(new Set(ROUTES.map(({ group }) => group))).toEqual(
+/** The desk of operators is no page of the players': it stands beside their groups and has a login of its own. */
+const DESK = '/operator';
+
+test('R2.12 the route table has the thirteen page groups of the players and the desk, each path once', () => {
+  expect(findRoute(DESK)?.group).toBe('operator');
+  expect(new Set(ROUTES.filter(({ path }) => path !== DESK).map(({ group }) => group))).toEqual(
     new Set([
       'download',
       'egame',
@@ -37,10 +41,10 @@ test('a path is found with and without a final slash, and a target with its quer
   expect(GAME_TYPES.every(({ path }) => isKnownTarget(path))).toBe(true);
 });
 
-test('R2.20 with loginedToHomePage a visitor may enter the five open paths only', () => {
+test('R2.20 with loginedToHomePage a visitor may enter the five open paths and the door of the desk only', () => {
   const closed = { loginedToHomePage: true, hasSession: false };
   const entered = ROUTES.map(({ path }) => path).filter((path) => findRedirect(path, closed) === undefined);
-  expect(entered.sort()).toEqual(['/download', '/helpmc', '/login', '/register', '/register.html']);
+  expect(entered.sort()).toEqual(['/download', '/helpmc', '/login', DESK, '/register', '/register.html']);
   expect(findRedirect('/promotions', closed)).toBe('/login');
   expect(findRedirect('/promotions', { ...closed, hasSession: true })).toBeUndefined();
   expect(findRedirect('/promotions', { ...closed, loginedToHomePage: false })).toBeUndefined();
