@@ -106,6 +106,7 @@ test('R2.11 back leads to where the game was opened, and whoever comes back to i
 
 test('R2.11 a game may ask to be left and for a deposit; nobody else is heard', async ({ page, site }) => {
   await openGame(page, site);
+  const launched = await launchTokenOf(page);
   await page.evaluate(() => window.postMessage({ type: 'marquee:close' }, '*'));
   await page.frameLocator('iframe').getByRole('button', { name: 'Add money' }).click();
   const deposit = page.getByRole('dialog', { name: 'Deposit' });
@@ -113,6 +114,7 @@ test('R2.11 a game may ask to be left and for a deposit; nobody else is heard', 
   await page.keyboard.press('Escape');
   await expect(deposit).toBeHidden();
   await expect(page).toHaveURL(/\/game\?/);
+  expect(await launchTokenOf(page), 'the game below the deposit goes on').toBe(launched);
   await page.frameLocator('iframe').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/slot-games/);
 });

@@ -78,8 +78,10 @@ test('R8.04 a record that cannot be loaded says so and is loaded again on demand
   await page.route('**/wps/records/entries*', (route) => route.abort());
   await page.goto(site.url('india', '/?centre=transactionHistory'));
   const centre = page.getByRole('dialog', { name: 'Transactions' });
+  const again = centre.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
   await page.unroute('**/wps/records/entries*');
-  await centre.getByRole('button', { name: 'Try again' }).click();
+  await again.click();
   await expect(centre.getByRole('row').filter({ hasText: 'Opening balance' })).toBeVisible();
   watch.problems.length = 0;
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { withTexts } from '../../api/i18n.ts';
@@ -7,6 +7,30 @@ import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
 const MemberCentre = lazy(() => withTexts(() => import('./member-centre.tsx'), 'dialog-phrases'));
+
+/** Where in the history of this visit the router is; undefined where it does not know. */
+const historyIndex = (): number | undefined => (window.history.state as { readonly idx?: number } | null)?.idx;
+
+/**
+ * Closes the centre: back to the page below it as it was before, so that going back from there does not open the centre
+ * again. Where it was opened by its address, the page takes its place.
+ */
+function useClose(isOpen: boolean) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const below = useRef<{ readonly address: string; readonly index: number | undefined }>(undefined);
+  const plain = withCentrePlace(search, undefined);
+  useEffect(() => {
+    if (!isOpen) below.current = { address: pathname + plain, index: historyIndex() };
+  }, [isOpen, pathname, plain]);
+  return () => {
+    const { address, index } = below.current ?? {};
+    const now = historyIndex();
+    const isBelow = address === pathname + plain && index !== undefined && now !== undefined && now > index;
+    if (isBelow) navigate(index - now);
+    else navigate({ pathname, search: plain }, { replace: true });
+  };
+}
 
 /**
  * Opens the member centre where the address asks for it; a visitor logs in first and then goes on to it. It is held back
@@ -22,12 +46,13 @@ export function MemberCentreHost({ isHeld }: { readonly isHeld: boolean }) {
   useEffect(() => {
     if (wantsLogin) open({ kind: 'login', continueTo: `${pathname}${search}` });
   }, [wantsLogin, pathname, search, open]);
+  const close = useClose(place !== undefined);
   if (!place || !session || isHeld) return null;
-  const go = (to: CentrePlace | undefined) => navigate({ pathname, search: withCentrePlace(search, to) });
+  const go = (to: CentrePlace) => navigate({ pathname, search: withCentrePlace(search, to) });
   return (
     <LoadErrorBoundary>
       <Suspense fallback={null}>
-        <MemberCentre place={place} account={session.account} onGo={go} onClose={() => go(undefined)} />
+        <MemberCentre place={place} account={session.account} onGo={go} onClose={close} />
       </Suspense>
     </LoadErrorBoundary>
   );

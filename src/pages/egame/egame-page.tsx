@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { titleIn } from '../../../engine/games/game.ts';
 import { type GamePlace, readGameAddress } from '../../../engine/navigation/game-address.ts';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
+import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useLocalText } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
@@ -111,7 +112,8 @@ export default function EgamePage() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { launch } = useLauncher();
-  const address = pathname + search;
+  // What opens over the game, such as the deposit, stands in the address as well: the game below goes on.
+  const address = pathname + withCentrePlace(search, undefined);
   const place = readGameAddress(address);
   const opened = useOpenedGame();
   const isOpen = place?.kind === 'game' && opened?.gameId === place.gameId;
