@@ -45,24 +45,26 @@ test('R10.02 a member is found, looked at, and corrected with an entry that lead
   site,
 }) => {
   const { account } = await addRichMember(site);
+  // The house's account has the corrections of all tests.
+  const reason = `A round of ${account} was paid too little.`;
   await enterDesk(page, site, 'finance');
   await findMember(page, account);
   await expectAccessible(page);
   await correct(page, '0', '');
   await expect(page.getByText('Enter an amount above zero, such as 250.50.')).toBeVisible();
   await page.getByLabel(/^Amount in/).fill('250.50');
-  await page.getByLabel('Reason').fill('A round was paid too little.');
+  await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Book the correction' }).click();
   await expect(page.getByText(/^Booked as C-\d{8}-[0-9A-Z]{6}\.$/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Main wallet/ })).toContainText('₹5,250.50');
   await page.getByRole('link', { name: 'Main wallet' }).click();
-  const entry = page.getByRole('row', { name: /A round was paid too little/ });
+  const entry = page.getByRole('row', { name: reason });
   await expect(entry).toContainText('+₹250.50');
   await expect(entry).toContainText('₹5,250.50');
   await expectAccessible(page);
   await entry.getByRole('link', { name: 'House · Corrections' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Corrections' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /A round was paid too little/ })).toContainText('-₹250.50');
+  await expect(page.getByRole('row', { name: reason })).toContainText('-₹250.50');
 });
 
 test('R10.02 a large correction waits for a second operator, who sees it come and confirms it', async ({
