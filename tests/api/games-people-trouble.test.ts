@@ -2,12 +2,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { GATHER_MS } from '../../games/families/teen-patti/timetable.ts';
 import { GIVE_UP_MS } from '../../games/server/card-hand.ts';
 import { sweepOnce } from '../../games/server/sweep.ts';
-import { beginHand, type CardPerson, enterCards, nextHand, whoseTurn } from '../support/card-people.ts';
+import {
+  beginHand,
+  type CardPerson,
+  enterCards,
+  newBoot,
+  nextHand,
+  one,
+  othersOf,
+  whoseTurn,
+} from '../support/card-people.ts';
 import { findImbalances } from '../support/database.ts';
 import { type GamesTable, startGamesTable } from '../support/games-table.ts';
 
 let table: GamesTable;
-let lastBoot = 100;
 
 beforeAll(async () => {
   table = await startGamesTable();
@@ -20,15 +28,8 @@ afterEach(async () => {
 });
 afterAll(() => table.close());
 
-/** A boot that nobody else in these tests plays for: a table of one's own. */
-const newBoot = (): string => {
-  lastBoot += 1;
-  return String(lastBoot);
-};
 const enter = (count: number, amountMinor?: bigint) =>
   Promise.all(Array.from({ length: count }, () => enterCards(table, amountMinor)));
-const one = (people: readonly CardPerson[], index = 0): CardPerson => people[index] as CardPerson;
-const othersOf = (people: readonly CardPerson[], person: CardPerson) => people.filter((other) => other !== person);
 
 test('R8.01 a boot that cannot be paid is no seat, and the others play on', async () => {
   const boot = newBoot();

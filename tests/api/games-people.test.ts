@@ -4,12 +4,20 @@ import { verifyRound } from '../../games/fairness/verify.ts';
 import { GATHER_MS, TURN_MS } from '../../games/families/teen-patti/timetable.ts';
 import type { SeatAnswer } from '../../games/protocol/play-answers.ts';
 import { sweepOnce } from '../../games/server/sweep.ts';
-import { beginHand, type CardPerson, enterCards, nextHand, type SeenHand, whoseTurn } from '../support/card-people.ts';
+import {
+  beginHand,
+  enterCards,
+  newBoot,
+  nextHand,
+  one,
+  othersOf,
+  type SeenHand,
+  whoseTurn,
+} from '../support/card-people.ts';
 import { findImbalances } from '../support/database.ts';
 import { askGames, type GamesTable, startGamesTable } from '../support/games-table.ts';
 
 let table: GamesTable;
-let lastBoot = 100;
 
 beforeAll(async () => {
   table = await startGamesTable();
@@ -22,15 +30,8 @@ afterEach(async () => {
 });
 afterAll(() => table.close());
 
-/** A boot that nobody else in these tests plays for: a table of one's own. */
-const newBoot = (): string => {
-  lastBoot += 1;
-  return String(lastBoot);
-};
 const enter = (count: number, amountMinor?: bigint) =>
   Promise.all(Array.from({ length: count }, () => enterCards(table, amountMinor)));
-const one = (people: readonly CardPerson[], index = 0): CardPerson => people[index] as CardPerson;
-const othersOf = (people: readonly CardPerson[], person: CardPerson) => people.filter((other) => other !== person);
 
 /** Seats whose cards an answer lets somebody read. */
 const openSeats = (view: SeenHand): number[] =>

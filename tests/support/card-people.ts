@@ -90,3 +90,18 @@ export async function whoseTurn(people: readonly CardPerson[]): Promise<CardPers
   }
   throw new Error('It is nobody’s turn.');
 }
+
+let lastBoot = 100;
+
+/** A boot that nobody else in a file of tests plays for: a table of one's own. */
+export const newBoot = (): string => {
+  lastBoot += 1;
+  return String(lastBoot);
+};
+
+/** One of several people. */
+export const one = (people: readonly CardPerson[], index = 0): CardPerson => people[index] as CardPerson;
+
+/** All but one of several people. */
+export const othersOf = (people: readonly CardPerson[], person: CardPerson): readonly CardPerson[] =>
+  people.filter((other) => other !== person);
