@@ -17,6 +17,12 @@ export const DESK_VIEWS = ['review', 'second', 'pay', 'receipts', 'cases', 'clos
 export const REVIEW_HINTS = ['firstWithdrawal', 'newAccount', 'newPassword', 'otherHolder', 'twoApprove'] as const;
 
 const SAID = { type: 'string', minLength: 1, maxLength: LONGEST_MESSAGE } as const;
+const PAYOUT_AND_REASON = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['number', 'payout', 'reason'],
+  properties: { number: NUMBER, payout: PAYOUT, reason: { ...SAID, description: 'The member reads it.' } },
+} as const;
 const REFERENCE = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9 ./_-]+$' } as const;
 const STEP_ERRORS = [...PERMISSION_ERRORS, 'withdrawalUnknown', 'withdrawalStepRefused'] as const;
 
@@ -170,12 +176,7 @@ export const failPayout = defineCall({
   token: 'operator',
   permission: 'withdrawals.pay',
   encrypted: false,
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['number', 'payout', 'reason'],
-    properties: { number: NUMBER, payout: PAYOUT, reason: { ...SAID, description: 'The member reads it.' } },
-  },
+  body: PAYOUT_AND_REASON,
   value: DESK_VALUE,
   errors: STEP_ERRORS,
 });
@@ -187,12 +188,7 @@ export const forceReceipt = defineCall({
   token: 'operator',
   permission: 'receipts.force',
   encrypted: false,
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['number', 'payout', 'reason'],
-    properties: { number: NUMBER, payout: PAYOUT, reason: { ...SAID, description: 'The member reads it.' } },
-  },
+  body: PAYOUT_AND_REASON,
   value: DESK_VALUE,
   errors: STEP_ERRORS,
 });
