@@ -25,6 +25,15 @@ export interface CentrePlace {
   readonly section?: string;
 }
 
+/** Stands between the parts of a section; nothing that is named in one has it in its name. */
+const SEPARATOR = '~';
+
+/** A part of a page that shows one thing, such as a round by its vendor and number. */
+export const sectionFor = (part: string, ...names: readonly string[]): string => [part, ...names].join(SEPARATOR);
+
+/** The part that a section names, and then the names of what it shows. */
+export const sectionParts = (section: string | undefined): readonly string[] => section?.split(SEPARATOR) ?? [];
+
 const KEY = 'centre';
 const SECTION = 'section';
 

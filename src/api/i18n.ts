@@ -34,9 +34,15 @@ const apply = (language: LanguageCode): void => {
   document.documentElement.dir = direction;
 };
 
+/** The bundles that are there already, each with its language. */
+const added = new Set<string>();
+
 const add = async (language: LanguageCode): Promise<void> => {
-  const bundles = await Promise.all([...wanted].map((bundle) => loadPhrases(language, bundle)));
-  for (const bundle of bundles) i18next.addResourceBundle(languageTag(language), 'translation', bundle, true, true);
+  const missing = [...wanted].filter((bundle) => !added.has(`${language} ${bundle}`));
+  if (missing.length === 0) return;
+  const loaded = await Promise.all(missing.map((bundle) => loadPhrases(language, bundle)));
+  for (const phrases of loaded) i18next.addResourceBundle(languageTag(language), 'translation', phrases, true, true);
+  for (const bundle of missing) added.add(`${language} ${bundle}`);
   for (const [key, text] of Object.entries(site.brand.phrases[language] ?? {}))
     i18next.addResource(languageTag(language), 'translation', key, text);
 };

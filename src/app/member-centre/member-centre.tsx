@@ -6,6 +6,7 @@ import {
   type CentrePlace,
   MEMBER_CENTRE_KEYS,
   type MemberCentreKey,
+  sectionParts,
   withCentrePlace,
 } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
@@ -90,7 +91,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
   if (!entry) return null;
   const name = t(`shell.centre.page.${key}`);
   // A part may go on with the name of one thing in it, such as a round.
-  const [part] = section?.split('~') ?? [];
+  const [part] = sectionParts(section);
   return (
     <CentreFrame
       title={part ? t(`shell.centre.section.${part}`, { defaultValue: name }) : name}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { sectionFor, sectionParts } from '../../../engine/navigation/member-centre.ts';
 import { showBet } from '../../../schemas/calls/bets.ts';
 import { api } from '../../api/client.ts';
 import { useLocalText } from '../../api/site.ts';
@@ -13,18 +14,16 @@ interface ShownRound {
   readonly roundId: string;
 }
 
-/** Stands between the parts of a section; no vendor and no round has it in its name. */
-const SEPARATOR = '~';
 const SECTION = 'round';
 /** What the vendor's page may do: draw itself, and open its page of checks. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
 
 /** The part of the page that shows a round, as the address names it. */
-export const sectionOf = ({ vendor, roundId }: ShownRound): string => [SECTION, vendor, roundId].join(SEPARATOR);
+export const sectionOf = ({ vendor, roundId }: ShownRound): string => sectionFor(SECTION, vendor, roundId);
 
 /** The round that a part of the page shows; undefined where it is none. */
 export function findShownRound(section: string | undefined): ShownRound | undefined {
-  const [kind, vendor, roundId] = section?.split(SEPARATOR) ?? [];
+  const [kind, vendor, roundId] = sectionParts(section);
   return kind === SECTION && vendor && roundId ? { vendor, roundId } : undefined;
 }
 

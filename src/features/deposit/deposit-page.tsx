@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
+import { sectionFor, sectionParts } from '../../../engine/navigation/member-centre.ts';
 import { useHeldSession } from '../../api/session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DepositFlow } from './deposit-flow.tsx';
@@ -12,15 +13,14 @@ interface DepositPageProps {
 
 const ORDER = 'order';
 const HISTORY = 'deposits';
-const SEPARATOR = '~';
 
 /** Money in: a new deposit, one order, or all of them. */
 export default function DepositPage({ section, onSection }: DepositPageProps) {
   const { t } = useTranslation();
   const session = useHeldSession();
   if (session && isTrial(session.isAgent)) return <EmptyState motif="coins" text={t('shell.empty.trialMoney')} />;
-  const [part, id = ''] = section?.split(SEPARATOR) ?? [];
-  const show = (orderId: string) => onSection([ORDER, orderId].join(SEPARATOR));
+  const [part, id = ''] = sectionParts(section);
+  const show = (orderId: string) => onSection(sectionFor(ORDER, orderId));
   if (part === HISTORY) return <DepositHistory onShow={show} />;
   return (
     <DepositFlow

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { sectionFor, sectionParts, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { kindName, purposeName, roundOf } from '../../../engine/records/entry-groups.ts';
 import { movement } from '../../../schemas/calls/records.ts';
 import { api } from '../../api/client.ts';
@@ -11,15 +11,14 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './movement.module.css';
 
-const SEPARATOR = '~';
 const SECTION = 'movement';
 
 /** The part of the page that shows a movement, as the address names it. */
-export const sectionOf = (transferId: string): string => [SECTION, transferId].join(SEPARATOR);
+export const sectionOf = (transferId: string): string => sectionFor(SECTION, transferId);
 
 /** The movement that a part of the page shows; undefined where it is none. */
 export function findShownMovement(section: string | undefined): string | undefined {
-  const [kind, transferId] = section?.split(SEPARATOR) ?? [];
+  const [kind, transferId] = sectionParts(section);
   return kind === SECTION ? transferId : undefined;
 }
 
@@ -67,7 +66,7 @@ export function Movement({ transferId }: { readonly transferId: string }) {
             pathname,
             search: withCentrePlace(search, {
               key: 'personalHistoryCopy',
-              section: ['round', round.vendor, round.roundId].join(SEPARATOR),
+              section: sectionFor('round', round.vendor, round.roundId),
             }),
           }}
         >

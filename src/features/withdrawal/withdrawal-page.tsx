@@ -2,6 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTrial } from '../../../engine/access/roles.ts';
+import { sectionFor, sectionParts } from '../../../engine/navigation/member-centre.ts';
 import { useSession } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +22,6 @@ interface WithdrawalPageProps {
 
 const NEW = 'newWithdrawal';
 const ORDER = 'order';
-const SEPARATOR = '~';
 
 function Overview({ onSection }: Pick<WithdrawalPageProps, 'onSection'>) {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ function Overview({ onSection }: Pick<WithdrawalPageProps, 'onSection'>) {
           orders={others}
           label={t('withdrawal.earlier')}
           isBusy={list.isPlaceholderData}
-          onOpen={(number) => onSection([ORDER, number].join(SEPARATOR))}
+          onOpen={(number) => onSection(sectionFor(ORDER, number))}
         />
       ) : null}
       <Pager page={page} pages={pages} onPage={setPage} />
@@ -64,8 +64,8 @@ export default function WithdrawalPage({ section, onSection }: WithdrawalPagePro
   const { t } = useTranslation();
   const session = useSession();
   if (session && isTrial(session.isAgent)) return <EmptyState motif="coins" text={t('withdrawal.trial')} />;
-  const [part, number] = section?.split(SEPARATOR) ?? [];
-  if (part === NEW) return <NewWithdrawal onDone={(made) => onSection([ORDER, made].join(SEPARATOR))} />;
+  const [part, number] = sectionParts(section);
+  if (part === NEW) return <NewWithdrawal onDone={(made) => onSection(sectionFor(ORDER, made))} />;
   if (part === ORDER && number) return <OrderCard key={number} number={number} />;
   return <Overview onSection={onSection} />;
 }
