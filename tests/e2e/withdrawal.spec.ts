@@ -70,6 +70,7 @@ test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s ey
   await order.getByLabel('Message to support').fill('Thank you.');
   await order.getByRole('button', { name: 'Send the message' }).click();
   await expect(order.getByText('Thank you.')).toBeVisible();
+  await expect(order.getByLabel('Message to support'), 'what was sent is no more typed').toHaveValue('');
   await expectAccessible(page, '[role=dialog]');
   await desk.act(settleCase, { number, payout: 0, outcome: 'refunded', said: 'The bank sent it back.' });
   await expect(order.getByText('Complete', { exact: true })).toBeVisible();
