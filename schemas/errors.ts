@@ -137,6 +137,8 @@ export const ERRORS = {
   approvalDecided: entry(409, 'none'),
   sameOperator: entry(403, 'none'),
   notYourRequest: entry(403, 'none'),
+  orderClaimed: entry(409, 'none'),
+  twoFactorRenewalOver: entry(409, 'none'),
   // Money.
   insufficientFunds: entry(409, 'fixInput'),
   withdrawalsClosed: entry(403, 'support'),
@@ -153,6 +155,17 @@ export const ERRORS = {
   proofLimit: entry(409, 'none'),
   caseMessageLimit: entry(409, 'none'),
   secondOperatorRequired: entry(403, 'none'),
+  transfersClosed: entry(403, 'support'),
+  transferTooLittle: entry(422, 'fixInput'),
+  transferTooMuch: entry(422, 'fixInput'),
+  transferLimit: entry(409, 'none'),
+  transferToSelf: entry(422, 'fixInput'),
+  uplineMissing: entry(409, 'support'),
+  downlineUnknown: entry(404, 'fixInput'),
+  recipientClosed: entry(409, 'support'),
+  sameWallet: entry(422, 'fixInput'),
+  walletUnknown: entry(404, 'fixInput'),
+  walletBusy: entry(409, 'wait', true),
   depositMethodUnknown: entry(404, 'fixInput'),
   depositMethodOff: entry(409, 'fixInput'),
   depositAmountOutside: entry(422, 'fixInput'),
@@ -165,11 +178,37 @@ export const ERRORS = {
   depositProofRequired: entry(422, 'fixInput'),
   paymentProviderDown: entry(502, 'retry', true),
   bonusUnknown: entry(404, 'none'),
+  // Limits, time-outs and exclusions.
+  depositLimitReached: entry(409, 'fixInput'),
+  lossLimitReached: entry(409, 'none'),
+  wagerLimitReached: entry(409, 'none'),
+  timeOutActive: entry(403, 'none'),
+  selfExcluded: entry(403, 'none'),
+  selfExcludedForEver: entry(403, 'none'),
+  registrationExcluded: entry(403, 'support'),
+  limitAboveCeiling: entry(422, 'fixInput'),
+  protectionChoiceUnknown: entry(422, 'fixInput'),
+  limitChangeUnknown: entry(404, 'none'),
+  breakNotLonger: entry(409, 'none'),
   idempotencyConflict: entry(409, 'none'),
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Errors that only the desk of operators meets: their texts travel with it. */
+export type DeskErrorCode =
+  | 'secondOperatorRequired'
+  | 'memberIsTrial'
+  | 'orderClaimed'
+  | 'twoFactorRenewalOver'
+  | 'approvalUnknown'
+  | 'approvalDecided'
+  | 'sameOperator'
+  | 'notYourRequest'
+  | 'ledgerAccountUnknown'
+  | 'twoFactorRequired'
+  | 'operatorOnly';
 
 /** Whether a text is a code of the catalogue. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);

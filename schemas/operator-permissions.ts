@@ -6,6 +6,7 @@ export const OPERATOR_PERMISSIONS = [
   'disputes.answer',
   'deposits.review',
   'members.view',
+  'members.protect',
   'ledger.correct',
   'audit.read',
 ] as const;

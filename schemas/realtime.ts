@@ -1,3 +1,5 @@
+import type { MailKind } from './calls/mail.ts';
+
 /** Address of the socket that each tab of a logged-in person keeps open. */
 export const REALTIME_PATH = '/wps/realtime';
 
@@ -9,10 +11,10 @@ export interface RealtimeGreeting {
 }
 
 /**
- * Why a session is over: its time has passed; a logout, another device or a change of password has ended it; or a login on
- * another device took its place.
+ * Why a session is over: its time has passed; a logout, another device or a change of password has ended it; a login on
+ * another device took its place; or it has lasted as long as its member lets it.
  */
-export type SessionEndReason = 'expired' | 'ended' | 'replaced';
+export type SessionEndReason = 'expired' | 'ended' | 'replaced' | 'timeLimit';
 
 /** What news about money can be about. */
 export const MONEY_SUBJECTS = ['deposit', 'withdrawal', 'transfer', 'limit'] as const;
@@ -32,6 +34,14 @@ export interface MoneyNews {
   readonly currency: string;
 }
 
+/** A mail that has come. */
+export interface MailNews {
+  readonly topic: 'mail';
+  readonly event: 'new';
+  readonly kind: MailKind;
+  readonly id: string;
+}
+
 /** What the server says. */
 export type RealtimeNews =
   | { readonly topic: 'ready' }
@@ -40,6 +50,9 @@ export type RealtimeNews =
   /** What the member can spend is another amount now. */
   | { readonly topic: 'balance'; readonly event: 'changed' }
   | MoneyNews
+  | MailNews
+  /** Mails of the member were read or are gone. */
+  | { readonly topic: 'mail'; readonly event: 'changed' }
   /** Somebody has won much; who it was stands on the winner board. */
   | { readonly topic: 'winners' }
   /** Something that waits for operators has come, changed or gone; only their tabs hear it. */

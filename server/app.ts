@@ -18,7 +18,7 @@ import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeAct } from './http/serve-act.ts';
-import { createServeCall } from './http/serve-call.ts';
+import { createServeCall, type ServeCall } from './http/serve-call.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { LogInMember } from './identity/identity-needs.ts';
 import { localIdentityRoutes } from './identity/local-identity.routes.ts';
@@ -27,21 +27,26 @@ import { createRegisterPerson } from './member/identity-registration.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
+import { mailRoutes, writeMailRoutes } from './messages/mails.routes.ts';
 import { operatorDeskRoutes } from './operator/operator-desk.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
+import { protectionDeskRoutes } from './protection/desk.routes.ts';
+import { createPlayProtection } from './protection/play-protection.ts';
+import { protectionRoutes } from './protection/protection.routes.ts';
 import { openBalanceNews } from './realtime/balance-news.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { recordsRoutes } from './records/records.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
-import type { ServerContext } from './server-context.ts';
+import type { BalanceNews, FindWageringLeft, ServerContext } from './server-context.ts';
 import { entryRoutes } from './session/entry.routes.ts';
 import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
 import { findOrOpenTrial } from './session/free-play.ts';
 import { answerLogin, logIn } from './session/login-answer.ts';
 import { sourceOf } from './session/login-events.ts';
+import { operatorAccountRoutes } from './session/operator-account.routes.ts';
 import { operatorSessionRoutes } from './session/operator-session.routes.ts';
 import { passwordRoutes } from './session/password.routes.ts';
 import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
@@ -49,15 +54,16 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { sessionListRoutes } from './session/session-list.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { transferRoutes } from './transfer/transfer.routes.ts';
 import { betsRoutes } from './vendors/bets.routes.ts';
 import { type FindGame, launchRoutes } from './vendors/launch.routes.ts';
 import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { deskRoutes } from './withdrawal/desk.routes.ts';
-import { openPayer } from './withdrawal/payer.ts';
+import { openPayer, type Payer } from './withdrawal/payer.ts';
+import { payoutCallbackRoutes } from './withdrawal/payout-callback.routes.ts';
 import { WITHDRAWAL_QUEUES } from './withdrawal/waiting-queues.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
-import type { FindWageringLeft } from './withdrawal/withdrawal-request.ts';
 
 /** Largest body of a call in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -82,6 +88,22 @@ const findWageringLeft: FindWageringLeft = async (tx, merchant, memberId, now) =
   await settleBonus(tx, merchant, memberId, findGameType, now);
   return (await wageringLeft(tx, merchant, memberId, findGameType))?.leftMinor ?? 0n;
 };
+
+/** All that operators call. */
+function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: BalanceNews, payer: Payer): void {
+  const serveAct = createServeAct(serve, context);
+  operatorSessionRoutes(serve, serveAct, context);
+  operatorAccountRoutes(serve, serveAct, context);
+  writeMailRoutes(serveAct);
+  operatorDeskRoutes(serve, serveAct, context, {
+    queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES],
+    balanceNews,
+    gameTitle: (merchant, gameId, language) => describeGame(merchant, gameId, language)?.title,
+  });
+  deskRoutes(serve, serveAct, context, payer);
+  depositDeskRoutes(serve, serveAct, context);
+  protectionDeskRoutes(serve, serveAct, context);
+}
 
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
@@ -118,40 +140,41 @@ export async function buildApp(
   passwordRoutes(serve, context, checkForm);
   sessionListRoutes(serve, context);
   extraVerificationRoutes(serve, context);
-  memberRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember });
+  const protection = createPlayProtection(context);
+  memberRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember, protection });
   invitationRoutes(serve, context);
-  giftRoutes(serve);
+  giftRoutes(serve, context, protection);
   announcementRoutes(serve);
+  mailRoutes(serve, context);
   avatarRoutes(serve, context);
   identityRoutes(serve, context, {
     logInMember,
     answerLogin,
-    registerPerson: createRegisterPerson(checkForm, readInvitation),
+    registerPerson: createRegisterPerson(checkForm, readInvitation, protection),
   });
   passkeyRoutes(serve, context, { logInMember, answerLogin });
   securityRoutes(serve, context, checkForm);
   walletRoutes(serve, context);
-  depositRoutes(serve, context, findGameType);
+  depositRoutes(serve, context, { categoryOf: findGameType, protection });
   gamesRoutes(app, serve, context);
   const balanceNews = openBalanceNews(context);
   app.addHook('onClose', () => balanceNews.close());
-  launchRoutes(serve, context, { findGame, keepRecent, balanceNews });
+  launchRoutes(serve, context, { findGame, keepRecent, balanceNews, protection });
   betsRoutes(serve, context, findGame);
-  const serveAct = createServeAct(serve, context);
-  operatorSessionRoutes(serve, serveAct, context);
-  operatorDeskRoutes(serve, serveAct, context, { queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES], balanceNews });
   withdrawalRoutes(serve, context, findWageringLeft);
+  transferRoutes(serve, context, { findWageringLeft, protection });
   const payer = openPayer(context);
   app.addHook('onClose', () => payer.close());
-  deskRoutes(serve, serveAct, context, payer);
+  serveOperators(serve, context, balanceNews, payer);
   recordsRoutes(serve, context, describeGame);
-  depositDeskRoutes(serve, serveAct, context);
+  protectionRoutes(serve, context);
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   outboxRoutes(app, context);
   await paymentCallbackRoutes(app, context);
+  await payoutCallbackRoutes(app, context);
   localPayRoutes(app, context);
   await vendorRoutes(app, context, { openPracticePlayer, balanceNews });
   avatarPictures(app, context);

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { makeGamesDatabase } from './db/games-database.ts';
 import { migrate } from './db/migrate.ts';
-import { startDepositJobs } from './deposit/deposit-jobs.ts';
+import { expireOrders, startDepositJobs } from './deposit/deposit-jobs.ts';
 import { findGameType } from './games/launchable-game.ts';
 import { startGames } from './games-process.ts';
 import { openKeyStore } from './http/key-store.ts';
@@ -19,6 +19,8 @@ import { openIdentityProviders } from './identity-providers.ts';
 import { startPurging } from './jobs/purge.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { openPaymentProvider } from './payment-provider.ts';
+import { startEndingSessions } from './protection/session-limit.ts';
+import { createHttpPayouts } from './providers/http-payouts.ts';
 import { createHttpSms } from './providers/http-sms.ts';
 import { createLocalPayouts } from './providers/local-payouts.ts';
 import { createSendTracker } from './providers/send-tracker.ts';
@@ -31,10 +33,11 @@ import { createFindSession } from './session/sessions.repository.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { testControlRoutes } from './test-control/test-control.routes.ts';
-import { controlContext } from './test-control/test-control.ts';
+import { controlContext, type RunJobs } from './test-control/test-control.ts';
 import { LOCAL_VENDOR, openGameVendors } from './vendors/game-vendors.ts';
 import { startEmptyingWallets } from './vendors/vendor-wallets.ts';
-import { startWithdrawalJob } from './withdrawal/withdrawal-job.ts';
+import { payClaimed } from './withdrawal/payer.ts';
+import { confirmOverdue, startWithdrawalJob } from './withdrawal/withdrawal-job.ts';
 
 /** What has been started, in the order in which it must end: the last first. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -134,7 +137,7 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
     dataKey,
     identity: openIdentityProviders(settings, { database, dataKey, now }),
     vendors: await openGameVendors(settings, dataKey),
-    payouts: createLocalPayouts(),
+    payouts: settings.payout ? createHttpPayouts(settings.payout, now) : createLocalPayouts(),
     payments: openPaymentProvider(settings, { dataKey, now }),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
@@ -194,6 +197,13 @@ function printAddresses({ settings, brands }: ServerContext): void {
   console.log('  Ctrl-C ends the server.\n');
 }
 
+/** What of money ends by the clock or waits for a provider; tests do not wait for its turn. */
+const runJobs: RunJobs = async (context, merchant) => {
+  await expireOrders(context.database, merchant, context.now());
+  await confirmOverdue(context, merchant);
+  await payClaimed(context, merchant);
+};
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean' } } });
   const settings = { ...readSettings(process.env), isDevelopment: values.dev === true };
@@ -202,7 +212,7 @@ async function main(): Promise<void> {
   const connection = await startPostgres(settings);
   const opened = await openContext(settings, connection);
   const { context, control } = settings.hasTestControl
-    ? controlContext(opened)
+    ? controlContext(opened, runJobs)
     : { context: opened, control: undefined };
   const app = await buildApp(context, settings.isDevelopment ? { level: 'info' } : { level: 'warn' });
   if (control) testControlRoutes(app, control);
@@ -213,6 +223,7 @@ async function main(): Promise<void> {
   const { now, onError, brands } = context;
   endings.push(startEmptyingWallets(context.database, { merchants: () => brands.merchants(), now, onError }));
   endings.push(startWithdrawalJob(context));
+  endings.push(startEndingSessions(context.database, { merchants: () => brands.merchants(), now, onError }));
   const deposits = { merchants: () => brands.merchants(), categoryOf: findGameType, now, onError };
   endings.push(startDepositJobs(context.database, deposits));
   await startLocalGames(context, connection);

@@ -4,10 +4,11 @@ import type { LanguageCode } from '../engine/i18n/languages.ts';
 import type { IdentityProviderName } from '../schemas/identity-providers.ts';
 import type { OperatorPermission, OperatorRole } from '../schemas/operator-permissions.ts';
 import type { PaymentOffer, PaymentRequest } from '../schemas/payment/payment-callback.ts';
+import type { PayoutAnswer, PayoutRequest } from '../schemas/payment/payout.ts';
 import type { SessionEndReason } from '../schemas/realtime.ts';
 import type { ArtStore } from './art/art-store.ts';
 import type { BrandStore } from './brands/brand-store.ts';
-import type { Database } from './db/database.ts';
+import type { Database, MerchantTransaction } from './db/database.ts';
 import type { KeyStore } from './http/key-store.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { DataKey } from './secrets/data-key.ts';
@@ -19,6 +20,14 @@ export interface BalanceNews {
   /** Of whoever plays in a session of a vendor, by the hash of its token. */
   ofGame(merchant: string, sessionHash: string): void;
 }
+
+/** What has to be wagered before a member can move money out of their account, in minor units. */
+export type FindWageringLeft = (
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  memberId: bigint,
+  now: Date,
+) => Promise<bigint>;
 
 /** The person of a request, as the session says. */
 export interface PersonSession {
@@ -143,34 +152,21 @@ export interface GameVendors {
   ofStudio(vassalage: string): GameVendor;
   /** Whether a vendor runs games of any studio that a merchant offers. */
   serves(id: string, merchant: Merchant): boolean;
+  /** Who runs games of a merchant, and holds the money that is played with in wallets of its own. */
+  withWallets(merchant: Merchant): readonly GameVendor[];
   /** Where the games of a merchant are. */
   originsOf(merchant: Merchant): readonly string[];
 }
 
-/** A payment to an account of a member. */
-export interface PayoutOrder {
-  /** The same key is the same payment, however often it is asked for. */
-  readonly key: string;
-  readonly amountMinor: bigint;
-  readonly currency: string;
-  readonly target: {
-    readonly kind: 'bank' | 'wallet';
-    /** Of the bank or the wallet. */
-    readonly name: string;
-    readonly number: string;
-    readonly branchCode: string | undefined;
-    readonly holder: string;
-  };
-}
-
-/** Pays out. */
+/** Pays out. Both methods reject where nobody knows how the payout stands, so that it is asked about again. */
 export interface PayoutProvider {
-  /** Rejects where it cannot be reached, so that nobody knows yet: the same order is given again. */
-  pay(
-    order: PayoutOrder,
-  ): Promise<
-    { readonly isPaid: true; readonly reference: string } | { readonly isPaid: false; readonly reason: string }
-  >;
+  readonly id: string;
+  /** Signs what either side sends; undefined for the one of this server, which tells nothing later. */
+  readonly secret: string | undefined;
+  /** Makes a payout. The same one again is the same payment, however often it is asked for. */
+  pay(request: PayoutRequest): Promise<PayoutAnswer>;
+  /** How a payout stands; undefined where the provider has never heard of it. */
+  find(payout: Pick<PayoutRequest, 'merchant' | 'payoutId'>): Promise<PayoutAnswer | undefined>;
 }
 
 /** Takes payments for this installation, and tells by signed callbacks what becomes of them. */
@@ -182,6 +178,40 @@ export interface PaymentProvider {
   readonly secret: string;
   /** Begins a payment. The same order again is the same payment. Rejects where the provider does not answer. */
   create(request: PaymentRequest): Promise<PaymentOffer>;
+}
+
+/** Keeps members to what they have decided for themselves. Every refusal is a DomainError that says until when. */
+export interface PlayProtection {
+  /**
+   * Knows a member again who is excluded at another merchant of the same operator. Call it before anything that they may
+   * not do, in no transaction: what it finds is kept although the call is refused.
+   */
+  recognise(merchant: Merchant, memberId: bigint, now: Date): Promise<void>;
+  /** @throws DomainError timeOutActive, selfExcluded, selfExcludedForEver, lossLimitReached, wagerLimitReached */
+  assertMayPlay(tx: MerchantTransaction, asked: ProtectedCall): Promise<void>;
+  /** Counts with what waits, so it is asked where the member is locked. @throws DomainError also depositLimitReached */
+  assertMayDeposit(tx: MerchantTransaction, asked: ProtectedCall, amountMinor: bigint): Promise<void>;
+  /** Whether nothing is to be offered to a member now. */
+  isStopped(tx: MerchantTransaction, merchant: Merchant, memberId: bigint, now: Date): Promise<boolean>;
+  /** Whether a form is that of somebody who is excluded at the operator. @throws DomainError registrationExcluded */
+  assertMayRegister(tx: MerchantTransaction, asked: Applicant): Promise<void>;
+}
+
+/** Who wants to do something, and the language of what they are told. */
+export interface ProtectedCall {
+  readonly merchant: Merchant;
+  readonly memberId: bigint;
+  readonly now: Date;
+  readonly language: LanguageCode;
+}
+
+/** Who wants an account. */
+export interface Applicant {
+  readonly merchant: Merchant;
+  /** Values of the form, as far as they are texts. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly number: { readonly diallingCode: string; readonly mobile: string } | undefined;
+  readonly now: Date;
 }
 
 /** What every part of the server is given. Built once, in main or in a test. */

@@ -31,6 +31,8 @@ export interface Settings {
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
   /** A payment provider, with what signs the requests of both sides; undefined for the pay page of this server. */
   readonly payment: { readonly url: string; readonly secret: string } | undefined;
+  /** A payout provider, with what signs the requests of both sides; undefined for the one of this server. */
+  readonly payout: { readonly url: string; readonly secret: string } | undefined;
   /** Rounds of each guess that proves a visitor to be a person: more make bots dearer, and phones slower. */
   readonly humanCheckCost: number;
   /** Whether tests may say what is true of the merchants, over a route that only this machine reaches. */
@@ -133,18 +135,27 @@ function readSms({ SMS_URL: url, SMS_TOKEN: token }: Environment): Settings['sms
 /** Shorter secrets could be found out by trying. */
 const SHORTEST_SECRET = 32;
 
-function readPayment({ PAYMENT_URL: url, PAYMENT_SECRET: secret }: Environment): Settings['payment'] {
+/** A provider that is asked at an address, by requests that both sides sign. */
+function readSigned(environment: Environment, name: 'PAYMENT' | 'PAYOUT', example: string) {
+  const [url, secret] = [environment[`${name}_URL`], environment[`${name}_SECRET`]];
+  const what = `the ${name.toLowerCase()} provider`;
   if (!url && !secret) return undefined;
-  if (!url) throw new StartError('PAYMENT_SECRET is set, but PAYMENT_URL, which names the payment provider, is not.');
+  if (!url) throw new StartError(`${name}_SECRET is set, but ${name}_URL, which names ${what}, is not.`);
   if (!hasScheme(url, ['http:', 'https:']))
-    throw new StartError(
-      'PAYMENT_URL must be the address of the payment provider, such as https://pay.example/create.',
-    );
+    throw new StartError(`${name}_URL must be the address of ${what}, such as ${example}.`);
   if (!secret || secret.length < SHORTEST_SECRET)
     throw new StartError(
-      `PAYMENT_SECRET must have ${SHORTEST_SECRET} characters or more; it signs what both sides send.`,
+      `${name}_SECRET must have ${SHORTEST_SECRET} characters or more; it signs what both sides send.`,
     );
   return { url, secret };
+}
+
+/** Accounts of people are sent there: never where others on the way can read them. */
+function readPayout(environment: Environment): Settings['payout'] {
+  const payout = readSigned(environment, 'PAYOUT', 'https://pay.example/payouts');
+  if (payout && !hasScheme(payout.url, ['https:']) && !LOOPBACK.includes(new URL(payout.url).hostname))
+    throw new StartError('PAYOUT_URL must begin with https:// where it is not on this machine.');
+  return payout;
 }
 
 /** Whoever reaches the test control can change everything, so it goes with nothing that others reach or care for. */
@@ -225,7 +236,8 @@ export function readSettings(environment: Environment): Settings {
     isDevelopment: false,
     mail: readMail(environment),
     sms: readSms(environment),
-    payment: readPayment(environment),
+    payment: readSigned(environment, 'PAYMENT', 'https://pay.example/create'),
+    payout: readPayout(environment),
     humanCheckCost: readCount('HUMAN_CHECK_COST', environment.HUMAN_CHECK_COST, 5000),
     hasTestControl: readTestControl(environment.TEST_CONTROL, host, databaseUrl),
     google: readIdentity(environment, 'GOOGLE'),

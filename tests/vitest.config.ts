@@ -9,6 +9,7 @@ export default defineConfig({
       'tests/unit/**/*.test.tsx',
       'tests/api/**/*.test.ts',
       'tests/models/**/*.test.ts',
+      'tests/storm/**/*.test.ts',
       'tests/tidy/**/*.test.ts',
     ],
     globalSetup: ['tests/support/global-setup.ts'],

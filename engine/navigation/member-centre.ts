@@ -13,6 +13,7 @@ export const MEMBER_CENTRE_KEYS = [
   'referral',
   'missionLeaderboard',
   'messageV2',
+  'playerProtection',
 ] as const;
 
 /** Names a page of the member centre. */

@@ -6,7 +6,7 @@ export const ENTRY_GROUPS = {
   play: ['bet', 'win', 'rollback'],
   deposit: ['deposit'],
   withdrawal: ['hold', 'voided', 'withdrawalReturned'],
-  transfer: ['transfer'],
+  transfer: ['transferUpline', 'transferDownline', 'walletTransfer', 'vendorWallet'],
   bonus: ['bonus'],
   correction: ['opening', 'correction'],
 } as const;

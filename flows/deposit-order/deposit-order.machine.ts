@@ -1,4 +1,4 @@
-import { initialTransition, setup, transition } from 'xstate';
+import { setup, transition } from 'xstate';
 import type { DepositState } from '../../schemas/calls/deposit.ts';
 
 interface DepositOrderContext {
@@ -86,14 +86,19 @@ export interface DepositOrderStanding extends DepositOrderContext {
   readonly state: DepositState;
 }
 
+const standingOf = ({ state, isByProof }: DepositOrderStanding) =>
+  depositOrderMachine.resolveState({ value: state, context: { isByProof } });
+
+/** Whether a step is allowed now. */
+export const mayStepDepositOrder = (order: DepositOrderStanding, type: DepositOrderEvent['type']): boolean =>
+  standingOf(order).can({ type });
+
 /** The state to which a step leads; undefined where it is not allowed now. */
 export function stepDepositOrder(
-  { state, isByProof }: DepositOrderStanding,
+  order: DepositOrderStanding,
   type: DepositOrderEvent['type'],
 ): DepositState | undefined {
-  const [initial] = initialTransition(depositOrderMachine, { isByProof });
-  const standing = depositOrderMachine.resolveState({ value: state, context: initial.context });
-  if (!standing.can({ type })) return undefined;
-  const [next] = transition(depositOrderMachine, standing, { type });
+  if (!mayStepDepositOrder(order, type)) return undefined;
+  const [next] = transition(depositOrderMachine, standingOf(order), { type });
   return next.value;
 }

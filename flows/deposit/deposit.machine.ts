@@ -47,11 +47,7 @@ type DepositEvent =
 
 const NO_WISHES: DepositWishes = { requestId: '', method: '', amountMinor: '0' };
 
-/**
- * A deposit from the amount to the money: an order is made or looked up, then paid elsewhere while it is watched. The
- * server says where it stands; whatever it says is what is shown.
- */
-export const depositMachine = setup({
+const depositSetup = setup({
   types: {
     context: {} as DepositContext,
     events: {} as DepositEvent,
@@ -74,9 +70,35 @@ export const depositMachine = setup({
   guards: {
     isNamed: ({ context }) => context.orderId !== '',
     isWaiting: ({ context }) => context.order?.state === 'created',
+    hasArrived: ({ context }) => context.order?.state === 'arrived',
     isWithOthers: ({ context }) => context.order?.state === 'pending' || context.order?.state === 'review',
   },
-}).createMachine({
+});
+
+/** The order of somebody who can only wait: watched until it stands otherwise, and left when they like. */
+const watched = (watch: 'watchOthers' | 'watchLate') =>
+  depositSetup.createStateConfig({
+    invoke: {
+      id: watch,
+      src: 'watchOrder',
+      input: ({ context }): DepositOrder | undefined => context.order,
+      onDone: { target: 'showing', actions: assign({ order: ({ event }) => event.output }) },
+      onError: {
+        target: 'missing',
+        actions: assign({
+          orderId: ({ context }) => context.order?.id ?? '',
+          error: ({ event }) => toFlowError(event.error),
+        }),
+      },
+    },
+    on: { 'order.left': { target: 'choosing', actions: assign({ order: undefined, orderId: '' }) } },
+  });
+
+/**
+ * A deposit from the amount to the money: an order is made or looked up, then paid elsewhere while it is watched. The
+ * server says where it stands; whatever it says is what is shown.
+ */
+export const depositMachine = depositSetup.createMachine({
   id: 'deposit',
   context: ({ input }) => ({
     orderId: input.orderId,
@@ -130,7 +152,8 @@ export const depositMachine = setup({
       always: [
         { guard: 'isWaiting', target: 'waiting' },
         { guard: 'isWithOthers', target: 'withOthers' },
-        { target: 'over', actions: assign({ error: undefined }) },
+        { guard: 'hasArrived', target: 'over', actions: assign({ error: undefined }) },
+        { target: 'overForNow', actions: assign({ error: undefined }) },
       ],
     },
     waiting: {
@@ -184,22 +207,9 @@ export const depositMachine = setup({
         onError: { target: 'waiting', actions: assign({ error: ({ event }) => toFlowError(event.error) }) },
       },
     },
-    withOthers: {
-      invoke: {
-        id: 'watchOthers',
-        src: 'watchOrder',
-        input: ({ context }): DepositOrder | undefined => context.order,
-        onDone: { target: 'showing', actions: assign({ order: ({ event }) => event.output }) },
-        onError: {
-          target: 'missing',
-          actions: assign({
-            orderId: ({ context }) => context.order?.id ?? '',
-            error: ({ event }) => toFlowError(event.error),
-          }),
-        },
-      },
-      on: { 'order.left': { target: 'choosing', actions: assign({ order: undefined, orderId: '' }) } },
-    },
+    withOthers: watched('watchOthers'),
+    // Money that comes late is the member's all the same, and is told as soon as it is there.
+    overForNow: watched('watchLate'),
     over: { on: { 'order.left': { target: 'choosing', actions: assign({ order: undefined, orderId: '' }) } } },
   },
 });

@@ -22,6 +22,7 @@ const orderOf = (state: DepositOrder['state'], isByProof = false, hasProof = fal
   currency: 'INR',
   createdAt: '2026-11-21T10:00:00.000Z',
   expiresAt: '2026-11-21T10:15:00.000Z',
+  minutesMost: 5,
   payment: { lines: [] },
   hasProof,
 });
@@ -72,6 +73,8 @@ const refused = (code: ConstructorParameters<typeof DomainError>[0], details = {
 });
 const network = { error: new NetworkError(new TypeError('offline')) };
 const isByProof = ({ order }: Shown) => order?.isByProof === true;
+const isOpen = ({ order }: Shown) => ['created', 'pending', 'review'].includes(order?.state ?? '');
+const lacksProof = (shown: Shown) => isByProof(shown) && !shown.order?.hasProof;
 const isByProvider = ({ order }: Shown) => order?.isByProof !== true;
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -120,18 +123,16 @@ export const depositModel = defineModel({
     },
     watchOrder: {
       arrived: { output: orderOf('arrived') },
-      failed: { output: orderOf('failed') },
+      failed: { output: orderOf('failed'), when: isOpen },
       gone: refused('depositUnknown'),
-      expired: { output: orderOf('expired'), when: ({ order }: Shown) => order?.state !== 'review' },
+      expired: { output: orderOf('expired'), when: (shown: Shown) => isOpen(shown) && shown.order?.state !== 'review' },
     },
     sayPaid: {
       pending: { output: orderOf('pending'), when: isByProvider },
       'in review': { output: orderOf('review', true, true), when: ({ order }: Shown) => order?.hasProof === true },
-      'number used': refused('depositUtrUsed'),
-      'no proof': {
-        ...refused('depositProofRequired'),
-        when: (shown: Shown) => isByProof(shown) && !shown.order?.hasProof,
-      },
+      // The picture is asked for before anything is looked up by the number.
+      'number used': { ...refused('depositUtrUsed'), when: (shown: Shown) => !lacksProof(shown) },
+      'no proof': { ...refused('depositProofRequired'), when: lacksProof },
       network,
     },
     sendProof: {
@@ -159,6 +160,7 @@ export const depositModel = defineModel({
     sending: busy,
     cancelling: busy,
     withOthers: afterwards,
+    overForNow: afterwards,
     over: afterwards,
   },
   invariants: {
@@ -174,17 +176,17 @@ export const depositModel = defineModel({
         'loadOrder: waiting': 'waiting',
         'loadOrder: arrived': 'over',
         'watchOrder: arrived': 'over',
-        'watchOrder: failed': 'over',
-        'watchOrder: expired': 'over',
+        'watchOrder: failed': 'overForNow',
+        'watchOrder: expired': 'overForNow',
         'sayPaid: pending': 'withOthers',
         'sayPaid: in review': 'withOthers',
         'sendProof: taken': 'waiting',
-        'cancelOrder: cancelled': 'over',
+        'cancelOrder: cancelled': 'overForNow',
       };
       return expected[label] === undefined || snapshot.value === expected[label];
     },
-    'R4.18 an order that is not over is watched, and no other': ({ snapshot, calls, label }) => {
-      const isWatched = snapshot.matches('waiting') || snapshot.matches('withOthers');
+    'R4.18 an order whose money has not come is watched, and no other': ({ snapshot, calls, label }) => {
+      const isWatched = ['waiting', 'withOthers', 'overForNow'].some((state) => snapshot.value === state);
       const begins = calls.some(({ actor }) => actor === 'watchOrder');
       return begins ? isWatched : !isWatched || label === '';
     },

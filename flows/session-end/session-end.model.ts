@@ -58,11 +58,14 @@ const REASONS: Readonly<Record<string, SessionEndReason>> = {
   'hearEnd: expired': 'expired',
   'hearEnd: ended': 'ended',
   'hearEnd: replaced': 'replaced',
+  'hearEnd: own limit': 'timeLimit',
   'look: expired': 'expired',
   'look: ended': 'ended',
   'look: replaced': 'replaced',
+  'look: own limit': 'timeLimit',
   'stay: expired': 'expired',
   'stay: replaced': 'replaced',
+  'stay: own limit': 'timeLimit',
 };
 /** The wait that follows each answer. */
 const WAITS: Readonly<Record<string, number>> = {
@@ -92,6 +95,7 @@ export const sessionEndModel = defineModel({
       expired: { output: 'expired' },
       ended: { output: 'ended' },
       replaced: { output: 'replaced' },
+      'own limit': { output: 'timeLimit' },
       'no news': network,
     },
     look: {
@@ -102,9 +106,16 @@ export const sessionEndModel = defineModel({
       expired: over('expired'),
       ended: over('ended'),
       replaced: over('replaced'),
+      'own limit': over('timeLimit'),
       network,
     },
-    stay: { stays: lasting(WHOLE_MS, true), expired: over('expired'), replaced: over('replaced'), network },
+    stay: {
+      stays: lasting(WHOLE_MS, true),
+      expired: over('expired'),
+      replaced: over('replaced'),
+      'own limit': over('timeLimit'),
+      network,
+    },
     resume: { resumed: { output: SESSION }, network },
   },
   project: (snapshot) => ({

@@ -22,6 +22,10 @@ export type PayoutState =
 export interface PayoutPlace {
   readonly state: PayoutState;
   readonly turn: 'operator' | 'member' | null;
+  /** Whether its member has received a part of it: as a whole it cannot fail any more. */
+  readonly isPart?: boolean;
+  /** Whether it was last paid by the provider: only that can come back by its word. */
+  readonly isProviders?: boolean;
 }
 
 interface WithdrawalContext {
@@ -39,6 +43,9 @@ type PayoutEvent = {
     | 'payout.claimed'
     | 'payout.sent'
     | 'payout.failed'
+    | 'provider.paid'
+    | 'provider.failed'
+    | 'provider.returned'
     | 'receipt.received'
     | 'receipt.partly'
     | 'receipt.missing'
@@ -68,17 +75,36 @@ const ENDED: readonly PayoutState[] = ['failed', 'received', 'automatic', 'force
 const isPayoutEnded = (state: PayoutState): boolean => ENDED.includes(state);
 
 const isCase = (state: PayoutState): boolean => (IN_CASE as readonly PayoutState[]).includes(state);
-const placeIn = (state: PayoutState): PayoutPlace => ({ state, turn: isCase(state) ? 'operator' : null });
+const placeIn = (state: PayoutState, { isPart, isProviders }: Partial<PayoutPlace> = {}): PayoutPlace => ({
+  state,
+  turn: isCase(state) ? 'operator' : null,
+  ...(state === 'partly' || (isPart && !isPayoutEnded(state)) ? { isPart: true } : {}),
+  ...(isProviders && !isPayoutEnded(state) ? { isProviders: true } : {}),
+});
+
+const isWholeIn = (place: PayoutPlace | undefined, states: readonly PayoutState[]): boolean =>
+  place !== undefined && !place.isPart && states.includes(place.state);
+
+/** What a step makes of a payout. */
+interface Moved {
+  readonly payout: number;
+  readonly state: PayoutState;
+  readonly by: Pick<PayoutPlace, 'isProviders'>;
+}
 
 const isFor = (states: readonly PayoutState[]) =>
   ({
     type: 'isPayoutIn',
     params: ({ event }: { readonly event: PayoutEvent }) => ({ payout: event.payout, states }),
   }) as const;
-const becomes = (state: PayoutState) =>
+/** The same where its member has received nothing of it yet. */
+const isForWhole = (states: readonly PayoutState[]) => ({ ...isFor(states), type: 'isWholePayoutIn' }) as const;
+/** The same where it was the provider that paid it. */
+const isForReturned = (states: readonly PayoutState[]) => ({ ...isFor(states), type: 'isReturnableIn' }) as const;
+const becomes = (state: PayoutState, by: Pick<PayoutPlace, 'isProviders'> = {}) =>
   ({
     type: 'movePayout',
-    params: ({ event }: { readonly event: PayoutEvent }) => ({ payout: event.payout, state }),
+    params: ({ event }: { readonly event: PayoutEvent }) => ({ payout: event.payout, state, by }),
   }) as const;
 const isNowUpTo = (turn: 'operator' | 'member') =>
   ({
@@ -104,17 +130,25 @@ export const withdrawalMachine = setup({
       { context },
       { payout, states }: { readonly payout: number; readonly states: readonly PayoutState[] },
     ) => states.some((state) => context.payouts[payout]?.state === state),
+    isWholePayoutIn: (
+      { context },
+      { payout, states }: { readonly payout: number; readonly states: readonly PayoutState[] },
+    ) => isWholeIn(context.payouts[payout], states),
+    isReturnableIn: (
+      { context },
+      { payout, states }: { readonly payout: number; readonly states: readonly PayoutState[] },
+    ) => context.payouts[payout]?.isProviders === true && isWholeIn(context.payouts[payout], states),
     isAnySent: ({ context }) => context.payouts.some(({ state }) => state === 'sent'),
     haveAllFailed: ({ context }) => context.payouts.every(({ state }) => state === 'failed'),
     haveAllEnded: ({ context }) => context.payouts.every(({ state }) => isPayoutEnded(state)),
   },
   actions: {
     keepApprover: assign((_, { by }: { readonly by: string }) => ({ approvedBy: by })),
-    movePayout: assign(({ context }, { payout, state }: { readonly payout: number; readonly state: PayoutState }) => ({
-      payouts: context.payouts.map((place, index) => (index === payout ? placeIn(state) : place)),
+    movePayout: assign(({ context }, { payout, state, by }: Moved) => ({
+      payouts: context.payouts.map((place, index) => (index === payout ? placeIn(state, { ...place, ...by }) : place)),
     })),
     receiveAll: assign(({ context }) => ({
-      payouts: context.payouts.map((place) => (place.state === 'sent' ? placeIn('received') : place)),
+      payouts: context.payouts.map((place) => (place.state === 'sent' ? placeIn('received', place) : place)),
     })),
     giveTurn: assign(
       ({ context }, { payout, turn }: { readonly payout: number; readonly turn: 'operator' | 'member' }) => ({
@@ -162,9 +196,16 @@ export const withdrawalMachine = setup({
       ],
       on: {
         'payout.claimed': { guard: isFor(['waiting']), actions: becomes('claimed') },
-        'payout.sent': { guard: isFor(['waiting', 'claimed']), actions: becomes('sent') },
-        // A bank may send back what was sent; the money is the member's again.
-        'payout.failed': { guard: isFor(['waiting', 'claimed', 'sent']), actions: becomes('failed') },
+        'payout.sent': { guard: isFor(['waiting']), actions: becomes('sent') },
+        // A bank may send back what was sent; the money is the member's again. The rest of a part is refunded in its case.
+        'payout.failed': { guard: isForWhole(['waiting', 'sent']), actions: becomes('failed') },
+        // What a provider has been given only the provider ends: else somebody could be paid twice, or paid and given back.
+        'provider.paid': { guard: isFor(['claimed']), actions: becomes('sent', { isProviders: true }) },
+        'provider.failed': { guard: isFor(['claimed']), actions: becomes('failed') },
+        'provider.returned': [
+          { guard: isForReturned(['sent']), actions: becomes('failed') },
+          { guard: isForReturned(['missing']), actions: becomes('refunded') },
+        ],
         'receipt.received': { guard: isFor(['sent', ...IN_CASE]), actions: becomes('received') },
         'receipt.all': { guard: 'isAnySent', actions: 'receiveAll' },
         'receipt.partly': { guard: isFor(['sent']), actions: becomes('partly') },
@@ -174,7 +215,7 @@ export const withdrawalMachine = setup({
         'case.written': { guard: isFor(IN_CASE), actions: isNowUpTo('operator') },
         'case.answered': { guard: isFor(IN_CASE), actions: isNowUpTo('member') },
         // What is paid again is asked about again.
-        'case.paidAgain': { guard: isFor(IN_CASE), actions: becomes('sent') },
+        'case.paidAgain': { guard: isFor(IN_CASE), actions: becomes('sent', { isProviders: false }) },
         'case.refunded': { guard: isFor(IN_CASE), actions: becomes('refunded') },
         'case.explained': { guard: isFor(IN_CASE), actions: becomes('explained') },
       },

@@ -22,6 +22,9 @@ const FIRST: Readonly<Record<string, Step>> = {
   'the provider is asked': on(0, 'payout.claimed', 'operator: send by the provider'),
   'the payout is sent': on(0, 'payout.sent', 'operator: send'),
   'the payout fails': on(0, 'payout.failed', 'operator: mark as failed'),
+  'the provider has paid': on(0, 'provider.paid', 'provider: paid'),
+  'the provider has failed': on(0, 'provider.failed', 'provider: failed'),
+  'the bank sends it back': on(0, 'provider.returned', 'provider: returned'),
   'confirm the receipt': on(0, 'receipt.received', 'Received'),
   'receive a part': on(0, 'receipt.partly', 'Partly'),
   'receive nothing': on(0, 'receipt.missing', 'Not received'),
@@ -55,7 +58,7 @@ const CASE = [
 ];
 const FIRST_CONTROLS: Readonly<Partial<Record<PayoutState, readonly string[]>>> = {
   waiting: SENDING,
-  claimed: SENDING.slice(1),
+  claimed: ['provider: paid', 'provider: failed'],
   sent: [
     'Received',
     'Partly',
@@ -63,10 +66,15 @@ const FIRST_CONTROLS: Readonly<Partial<Record<PayoutState, readonly string[]>>> 
     'clock: time is up',
     'operator: force the receipt',
     'operator: mark as failed',
+    'provider: returned',
   ],
   partly: CASE,
-  missing: CASE,
+  missing: [...CASE, 'provider: returned'],
 };
+/** Whether a step can be taken with what has become of the first payout before: the rest of a part fails in its case only. */
+const isPossible = (payout: PayoutPlace | undefined, control: string): boolean =>
+  (control !== 'operator: mark as failed' || !payout?.isPart) &&
+  (control !== 'provider: returned' || (!payout?.isPart && payout?.isProviders === true));
 const SECOND_CONTROLS: Readonly<Partial<Record<PayoutState, readonly string[]>>> = {
   waiting: ['operator: send the second', 'operator: mark the second as failed'],
   sent: ['operator: mark the second as failed'],
@@ -91,7 +99,7 @@ const paying = (context: Shown): Screen => {
   const [first, second] = statesOf(context);
   return {
     ...place('paying', [
-      ...(first ? (FIRST_CONTROLS[first] ?? []) : []),
+      ...(first ? (FIRST_CONTROLS[first] ?? []) : []).filter((control) => isPossible(context.payouts[0], control)),
       ...(second ? (SECOND_CONTROLS[second] ?? []) : []),
       ...(second === 'sent' && first !== 'sent' ? ['Received'] : []),
       ...(isSeveralSent(context) ? ['All received'] : []),
@@ -137,7 +145,12 @@ export const withdrawalModel = defineModel({
   project: ({ context }) => ({
     first: context.approvedBy,
     'two approve': context.needsSecond,
-    payouts: context.payouts.map(({ state, turn }) => (turn ? `${state} (${turn})` : state)).join(', '),
+    payouts: context.payouts
+      .map(
+        ({ state, turn, isPart, isProviders }) =>
+          `${state}${isPart && state !== 'partly' ? ' of the rest' : ''}${isProviders ? ' by the provider' : ''}${turn ? ` (${turn})` : ''}`,
+      )
+      .join(', '),
   }),
   screens: {
     review,
@@ -169,6 +182,8 @@ export const withdrawalModel = defineModel({
       snapshot.context.payouts.every(({ state }) => state === 'waiting'),
     'R4.18 its member cancels only what is not approved yet': ({ label, before }) =>
       label !== 'cancel' || before?.matches('review') === true || before?.matches('secondReview') === true,
+    'R4.17 what has come in part does not fail as a whole': ({ label, before }) =>
+      label !== 'the payout fails' || (before?.context as Shown | undefined)?.payouts[0]?.isPart !== true,
     'R4.18 a payout that has ended stays as it is': ({ before, snapshot }) =>
       [0, 1].every((payout) => {
         const state = stateOf(before, payout);
@@ -188,6 +203,10 @@ export const withdrawalModel = defineModel({
       snapshot.context.payouts[0]?.turn === (label === 'the case is answered' ? 'member' : 'operator'),
     'R4.17 what is paid again is asked about again': ({ label, snapshot }) =>
       label !== 'it is paid again' || stateOf(snapshot, 0) === 'sent',
+    'R4.18 what a provider was given only the provider ends': ({ label, before, snapshot }) =>
+      stateOf(before, 0) !== 'claimed' ||
+      stateOf(snapshot, 0) === 'claimed' ||
+      ['the provider has paid', 'the provider has failed'].includes(label),
     'R4.17 it is complete where every payout has ended and one of them was paid': ({ snapshot }) =>
       snapshot.matches('complete') ===
       (statesOf(snapshot.context).every((state) => ENDED.includes(state)) &&

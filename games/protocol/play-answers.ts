@@ -14,6 +14,8 @@ export type PlayRefusalCode =
   | 'recordLinkInvalid'
   | 'recordLinkExpired'
   | 'insufficientFunds'
+  | 'limitReached'
+  | 'playStopped'
   | 'closed'
   | 'walletUnreachable'
   | 'bodyInvalid'

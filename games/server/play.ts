@@ -37,7 +37,13 @@ export interface Played {
 }
 
 /** Refusals of a stake that a screen has words for; any other is a fault between the two servers. */
-const TOLD: readonly PlayRefusalCode[] = ['insufficientFunds', 'sessionExpired', 'closed'];
+const TOLD: readonly PlayRefusalCode[] = [
+  'insufficientFunds',
+  'limitReached',
+  'playStopped',
+  'sessionExpired',
+  'closed',
+];
 
 /** What a player is told whose stake the wallet has refused. */
 export const refusedStake = (code: string, details: Readonly<Record<string, unknown>>): PlayRefusal =>

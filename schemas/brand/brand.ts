@@ -202,6 +202,13 @@ export const BRAND_SCHEMA = {
       additionalProperties: false,
       default: {},
       properties: {
+        code: {
+          type: 'string',
+          pattern: '^([a-z][a-z0-9-]{0,31})?$',
+          default: '',
+          description:
+            'Merchants with the same code belong to one operator: who is excluded at one of them is excluded at all. Without it a merchant stands alone.',
+        },
         company: { type: 'string', default: '' },
         licence: { type: 'string', default: '' },
         regulator: { type: 'string', default: '' },

@@ -48,7 +48,7 @@ export const OPERATORS_SCHEMA = {
           ],
           'Moves money.',
         ),
-        support: permissions(['disputes.answer', 'members.view'], 'Answers members.'),
+        support: permissions(['disputes.answer', 'members.view', 'members.protect'], 'Answers members.'),
       },
     },
   },

@@ -1,13 +1,8 @@
+import { ASKED_DATES, ASKED_PAGE, MOMENT, PAGE_PLACE, SIGNED_AMOUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 
-const TIME = { type: 'string', format: 'date-time' } as const;
 const ID = { type: 'string', pattern: '^[A-Za-z0-9_.:-]{1,64}$' } as const;
 const CODE = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,32}$' } as const;
-const AMOUNT = {
-  type: 'string',
-  pattern: '^-?[0-9]+$',
-  description: 'Minor units of the currency, as a decimal string.',
-} as const;
 /** How a round stands: it goes on, has won, has lost, gave the stake back to the unit, or was taken back. */
 const STATE = { type: 'string', enum: ['open', 'won', 'lost', 'even', 'returned'] } as const;
 
@@ -34,10 +29,10 @@ const ROUND = {
     gameId: ID,
     title: { type: 'string', description: 'The game; its id where the merchant does not offer it any more.' },
     studio: { type: 'string', description: 'Who has made the game; empty where nobody knows any more.' },
-    beganAt: TIME,
-    betsMinor: AMOUNT,
-    winsMinor: AMOUNT,
-    netMinor: AMOUNT,
+    beganAt: MOMENT,
+    betsMinor: SIGNED_AMOUNT,
+    winsMinor: SIGNED_AMOUNT,
+    netMinor: SIGNED_AMOUNT,
     currency: { type: 'string' },
     state: STATE,
     canShow: { type: 'boolean', description: 'Whether its vendor shows rounds again.' },
@@ -56,11 +51,10 @@ export const bets = defineCall({
     additionalProperties: false,
     required: ['from', 'to'],
     properties: {
-      from: { ...TIME, description: 'Rounds that have begun at this moment or later …' },
-      to: { ...TIME, description: '… and before this one.' },
+      ...ASKED_DATES,
       state: STATE,
       vassalage: { ...CODE, description: 'Only games of this studio.' },
-      page: { type: 'string', pattern: '^[1-9][0-9]{0,3}$', description: 'From 1, which is also the default.' },
+      page: ASKED_PAGE,
     },
   },
   value: {
@@ -69,15 +63,19 @@ export const bets = defineCall({
     required: ['rounds', 'page', 'pages', 'total', 'sums', 'studios'],
     properties: {
       rounds: { type: 'array', items: ROUND },
-      page: { type: 'integer' },
-      pages: { type: 'integer', description: 'At least 1.' },
+      ...PAGE_PLACE,
       total: { type: 'integer', description: 'Rounds on all pages.' },
       sums: {
         type: 'object',
         description: 'Of all pages.',
         additionalProperties: false,
         required: ['betsMinor', 'winsMinor', 'netMinor', 'currency'],
-        properties: { betsMinor: AMOUNT, winsMinor: AMOUNT, netMinor: AMOUNT, currency: { type: 'string' } },
+        properties: {
+          betsMinor: SIGNED_AMOUNT,
+          winsMinor: SIGNED_AMOUNT,
+          netMinor: SIGNED_AMOUNT,
+          currency: { type: 'string' },
+        },
       },
       studios: {
         type: 'array',

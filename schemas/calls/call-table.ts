@@ -10,19 +10,28 @@ import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
 import { IDENTITY_CALLS } from './identity.ts';
 import { LAUNCH_CALLS } from './launch.ts';
+import { MAIL_CALLS } from './mail.ts';
 import { MEMBER_CALLS } from './member.ts';
 import { MESSAGES_CALLS } from './messages.ts';
+import { OPERATOR_ACCOUNT_CALLS } from './operator-account.ts';
+import { OPERATOR_CLAIMS_CALLS } from './operator-claims.ts';
+import { OPERATOR_CORRECTIONS_CALLS } from './operator-corrections.ts';
 import { OPERATOR_DESK_CALLS } from './operator-desk.ts';
 import { OPERATOR_MEMBERS_CALLS } from './operator-members.ts';
+import { OPERATOR_MONEY_CALLS } from './operator-money.ts';
 import { OPERATOR_SESSION_CALLS } from './operator-session.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
 import { PROMOTIONS_CALLS } from './promotions.ts';
+import { PROTECTION_CALLS } from './protection.ts';
+import { PROTECTION_DESK_CALLS } from './protection-desk.ts';
 import { RECORDS_CALLS } from './records.ts';
 import { SECURITY_CALLS } from './security.ts';
 import { SESSION_CALLS } from './session.ts';
 import { SESSION_LIST_CALLS } from './session-list.ts';
 import { SYSTEM_CALLS } from './system.ts';
+import { TRANSFER_CALLS } from './transfer.ts';
+import { TRANSFER_WALLET_CALLS } from './transfer-wallets.ts';
 import { TWO_FACTOR_CALLS } from './two-factor.ts';
 import { WALLET_CALLS } from './wallet.ts';
 import { WITHDRAWAL_CALLS } from './withdrawal.ts';
@@ -42,6 +51,7 @@ export const CALL_TABLE = [
   ...AGENT_CALLS,
   ...PROMOTIONS_CALLS,
   ...MESSAGES_CALLS,
+  ...MAIL_CALLS,
   ...AVATAR_CALLS,
   ...SECURITY_CALLS,
   ...TWO_FACTOR_CALLS,
@@ -53,11 +63,19 @@ export const CALL_TABLE = [
   ...BETS_CALLS,
   ...WITHDRAWAL_CALLS,
   ...WITHDRAWAL_DESK_CALLS,
+  ...TRANSFER_WALLET_CALLS,
+  ...TRANSFER_CALLS,
   ...OPERATOR_SESSION_CALLS,
   ...RECORDS_CALLS,
   ...OPERATOR_MEMBERS_CALLS,
   ...OPERATOR_DESK_CALLS,
+  ...OPERATOR_CORRECTIONS_CALLS,
+  ...OPERATOR_CLAIMS_CALLS,
+  ...OPERATOR_ACCOUNT_CALLS,
+  ...OPERATOR_MONEY_CALLS,
   ...DEPOSIT_DESK_CALLS,
+  ...PROTECTION_CALLS,
+  ...PROTECTION_DESK_CALLS,
 ] as const;
 
 /** A row of the table. */

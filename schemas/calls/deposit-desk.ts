@@ -1,13 +1,14 @@
 import { defineCall } from './define-call.ts';
 import { ORDER, ORDER_ID } from './deposit.ts';
+import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
 /** An order as the desk lists it. */
 const DESK_ORDER = {
   type: 'object',
   additionalProperties: false,
-  required: [...ORDER.required, 'memberId', 'account'],
-  properties: { ...ORDER.properties, memberId: { type: 'string' }, account: { type: 'string' } },
+  required: [...ORDER.required, 'memberId', 'account', 'claim'],
+  properties: { ...ORDER.properties, memberId: { type: 'string' }, account: { type: 'string' }, claim: CLAIM },
 } as const;
 
 const STEP_ERRORS = [
@@ -16,9 +17,10 @@ const STEP_ERRORS = [
   'unsupportedMediaType',
   'depositUnknown',
   'depositStepRefused',
+  'orderClaimed',
 ] as const;
 
-/** Deposits whose proof an operator has to look at, the oldest first; or those that an operator has judged. */
+/** Deposits whose proof an operator has to look at, the oldest first; or those that are over, judged or not. */
 export const deskDeposits = defineCall({
   id: 'depositDesk.list',
   method: 'GET',
@@ -33,20 +35,42 @@ export const deskDeposits = defineCall({
     properties: {
       view: { type: 'string', enum: ['review', 'closed'] },
       page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+      ...DESK_FILTERS,
+      method: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$', description: 'Key of a way to pay.' },
+      state: { type: 'string', enum: ['arrived', 'failed', 'expired', 'cancelled'], description: 'How it ended.' },
     },
   },
   value: {
     type: 'object',
     additionalProperties: false,
-    required: ['orders', 'page', 'pages', 'total'],
+    required: ['orders', 'page', 'pages', 'total', 'counts'],
     properties: {
       orders: { type: 'array', items: DESK_ORDER },
       page: { type: 'integer' },
       pages: { type: 'integer' },
       total: { type: 'integer' },
+      counts: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['review'],
+        properties: { review: { type: 'integer', description: 'How many wait, whatever is looked for.' } },
+      },
     },
   },
   errors: [...PERMISSION_ERRORS, 'invalidBody'],
+});
+
+/** One of them. */
+export const deskDeposit = defineCall({
+  id: 'depositDesk.one',
+  method: 'GET',
+  path: '/wps/operator/deposits/one',
+  token: 'operator',
+  permission: 'deposits.review',
+  encrypted: false,
+  query: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: ORDER_ID } },
+  value: DESK_ORDER,
+  errors: [...PERMISSION_ERRORS, 'invalidBody', 'depositUnknown'],
 });
 
 /** The picture that shows a transfer. */
@@ -98,4 +122,4 @@ export const rejectDeposit = defineCall({
   errors: STEP_ERRORS,
 });
 
-export const DEPOSIT_DESK_CALLS = [deskDeposits, deskDepositProof, approveDeposit, rejectDeposit] as const;
+export const DEPOSIT_DESK_CALLS = [deskDeposits, deskDeposit, deskDepositProof, approveDeposit, rejectDeposit] as const;

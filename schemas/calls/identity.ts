@@ -84,6 +84,7 @@ export const loginByIdentity = defineCall({
     'extraVerificationRequired',
     'identityNeedsAccount',
     'registrationClosed',
+    'registrationExcluded',
     ...HUMAN_CHECK_ERRORS,
     'invalidFields',
     'mobileTaken',

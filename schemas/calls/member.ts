@@ -32,6 +32,7 @@ const REGISTER_ERRORS = [
   'captchaWrong',
   'invitationCodeInvalid',
   'contactAgent',
+  'registrationExcluded',
   'verificationCodeRequired',
   'verificationCodeWrong',
   'verificationCodeExpired',

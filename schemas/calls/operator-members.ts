@@ -9,6 +9,10 @@ export const ENTRIES_A_PAGE = 25;
 const ID = { type: 'string', pattern: '^[0-9]{1,18}$' } as const;
 const AT = { type: 'string', format: 'date-time' } as const;
 const MINOR = { type: 'string', pattern: '^-?[0-9]+$', description: 'Minor units, as a decimal string.' } as const;
+const DATES = {
+  from: { ...AT, description: 'What has happened at this moment or later …' },
+  to: { ...AT, description: '… and before this one.' },
+} as const;
 const PAGE = { type: 'string', pattern: '^[1-9][0-9]{0,8}$', description: 'Counts from 1.' } as const;
 
 /** What every list of members says of one. */
@@ -23,7 +27,7 @@ const MEMBER = {
 const MEMBER_NAMES = ['id', 'account', 'nickname', 'type', 'mobile', 'joinedAt'] as const;
 
 /** An account of the ledger, and whose it is. */
-const ACCOUNT = {
+export const ACCOUNT = {
   accountId: ID,
   ownerKind: { type: 'string', enum: ['member', 'house'] },
   memberId: { ...ID, description: '0 is the house.' },
@@ -31,7 +35,7 @@ const ACCOUNT = {
   purpose: { type: 'string' },
   currency: { type: 'string' },
 } as const;
-const ACCOUNT_NAMES = ['accountId', 'ownerKind', 'memberId', 'owner', 'purpose', 'currency'] as const;
+export const ACCOUNT_NAMES = ['accountId', 'ownerKind', 'memberId', 'owner', 'purpose', 'currency'] as const;
 
 const STANDING = {
   type: 'object',
@@ -142,6 +146,34 @@ export const houseAccounts = defineCall({
   errors: PERMISSION_ERRORS,
 });
 
+const ENTRY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['entry', 'transferId', 'kind', 'reference', 'key', 'at', 'amountMinor', 'balanceMinor', 'opposites'],
+  properties: {
+    entry: { type: 'string', description: 'Counts the entries of the account from 1.' },
+    transferId: ID,
+    kind: { type: 'string' },
+    reference: { type: 'string', description: 'What caused it, such as the number of an order.' },
+    key: {
+      type: 'string',
+      description: 'The number that whoever asked for it has given it; empty where a vendor keeps its own.',
+    },
+    at: AT,
+    amountMinor: MINOR,
+    balanceMinor: { ...MINOR, description: 'Of the account after the entry.' },
+    opposites: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: [...ACCOUNT_NAMES, 'amountMinor'],
+        properties: { ...ACCOUNT, amountMinor: MINOR },
+      },
+    },
+  },
+} as const;
+
 export const ledgerEntries = defineCall({
   id: 'operator.ledgerEntries',
   method: 'GET',
@@ -154,7 +186,7 @@ export const ledgerEntries = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['accountId'],
-    properties: { accountId: ID, page: PAGE },
+    properties: { accountId: ID, ...DATES, page: PAGE },
   },
   value: {
     type: 'object',
@@ -165,43 +197,7 @@ export const ledgerEntries = defineCall({
       entries: {
         type: 'array',
         description: 'The newest first.',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: [
-            'entry',
-            'transferId',
-            'kind',
-            'reference',
-            'key',
-            'at',
-            'amountMinor',
-            'balanceMinor',
-            'opposites',
-          ],
-          properties: {
-            entry: { type: 'string', description: 'Counts the entries of the account from 1.' },
-            transferId: ID,
-            kind: { type: 'string' },
-            reference: { type: 'string', description: 'What caused it, such as the number of an order.' },
-            key: {
-              type: 'string',
-              description: 'The number that whoever asked for it has given it; empty where a vendor keeps its own.',
-            },
-            at: AT,
-            amountMinor: MINOR,
-            balanceMinor: { ...MINOR, description: 'Of the account after the entry.' },
-            opposites: {
-              type: 'array',
-              items: {
-                type: 'object',
-                additionalProperties: false,
-                required: [...ACCOUNT_NAMES, 'amountMinor'],
-                properties: { ...ACCOUNT, amountMinor: MINOR },
-              },
-            },
-          },
-        },
+        items: ENTRY,
       },
       page: { type: 'integer' },
       pages: { type: 'integer' },
@@ -211,4 +207,32 @@ export const ledgerEntries = defineCall({
   errors: [...PERMISSION_ERRORS, 'ledgerAccountUnknown'],
 });
 
-export const OPERATOR_MEMBERS_CALLS = [findMembers, viewMember, houseAccounts, ledgerEntries] as const;
+/** The same entries for a file, without pages; that they were taken is written down. */
+export const exportLedger = defineCall({
+  id: 'operator.exportLedger',
+  method: 'POST',
+  path: '/wps/operator/ledger/export',
+  token: 'operator',
+  permission: 'members.view',
+  encrypted: false,
+  always: true,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['accountId'],
+    properties: { accountId: ID, ...DATES },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['account', 'entries', 'isWhole'],
+    properties: {
+      account: STANDING,
+      entries: { type: 'array', items: ENTRY },
+      isWhole: { type: 'boolean', description: 'False where there are more than 10,000: these are the newest.' },
+    },
+  },
+  errors: [...PERMISSION_ERRORS, 'ledgerAccountUnknown'],
+});
+
+export const OPERATOR_MEMBERS_CALLS = [findMembers, viewMember, houseAccounts, ledgerEntries, exportLedger] as const;

@@ -1,11 +1,6 @@
+import { ASKED_DATES, ASKED_PAGE, MOMENT, PAGE_PLACE, SIGNED_AMOUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 
-const TIME = { type: 'string', format: 'date-time' } as const;
-const AMOUNT = {
-  type: 'string',
-  pattern: '^-?[0-9]+$',
-  description: 'Minor units of the currency, as a decimal string.',
-} as const;
 const CURRENCY = { type: 'string' } as const;
 const NUMBER = { type: 'string', pattern: '^[1-9][0-9]{0,17}$' } as const;
 const GROUP = {
@@ -13,22 +8,34 @@ const GROUP = {
   enum: ['play', 'deposit', 'withdrawal', 'transfer', 'bonus', 'correction'],
   description: 'A group of kinds, as the table of the engine has them.',
 } as const;
-const DATES = {
-  from: { ...TIME, description: 'What has happened at this moment or later …' },
-  to: { ...TIME, description: '… and before this one.' },
+
+const NOTE = {
+  description: 'Of a transfer between people: who the other one is, and what was said; null for everything else.',
+  oneOf: [
+    { type: 'null' },
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['counterpart', 'remark'],
+      properties: {
+        counterpart: { type: 'string', description: 'Account, masked unless it is one of the own people.' },
+        remark: { type: 'string' },
+      },
+    },
+  ],
 } as const;
 
 const ENTRY = {
   type: 'object',
   additionalProperties: false,
-  required: ['transferId', 'at', 'kind', 'reference', 'amountMinor', 'balanceAfterMinor', 'round'],
+  required: ['transferId', 'at', 'kind', 'reference', 'amountMinor', 'balanceAfterMinor', 'round', 'note'],
   properties: {
     transferId: { ...NUMBER, description: 'The movement that the entry is a side of.' },
-    at: TIME,
+    at: MOMENT,
     kind: { type: 'string', description: 'What moved it, such as `bet` or `deposit`.' },
     reference: { type: 'string', description: 'What caused it, such as the number of an order.' },
-    amountMinor: AMOUNT,
-    balanceAfterMinor: AMOUNT,
+    amountMinor: SIGNED_AMOUNT,
+    balanceAfterMinor: SIGNED_AMOUNT,
     round: {
       description: 'The round of a game that it belongs to; null for everything else.',
       oneOf: [
@@ -41,6 +48,7 @@ const ENTRY = {
         },
       ],
     },
+    note: NOTE,
   },
 } as const;
 
@@ -56,9 +64,9 @@ export const entries = defineCall({
     additionalProperties: false,
     required: ['from', 'to'],
     properties: {
-      ...DATES,
+      ...ASKED_DATES,
       group: GROUP,
-      page: { type: 'string', pattern: '^[1-9][0-9]{0,4}$', description: 'From 1, which is also the default.' },
+      page: ASKED_PAGE,
     },
   },
   value: {
@@ -67,15 +75,14 @@ export const entries = defineCall({
     required: ['entries', 'page', 'pages', 'total', 'sums', 'currency'],
     properties: {
       entries: { type: 'array', items: ENTRY },
-      page: { type: 'integer' },
-      pages: { type: 'integer', description: 'At least 1.' },
+      ...PAGE_PLACE,
       total: { type: 'integer', description: 'Entries on all pages.' },
       sums: {
         type: 'object',
         description: 'Of all pages: what came, what went (negative), and both together.',
         additionalProperties: false,
         required: ['inMinor', 'outMinor', 'netMinor'],
-        properties: { inMinor: AMOUNT, outMinor: AMOUNT, netMinor: AMOUNT },
+        properties: { inMinor: SIGNED_AMOUNT, outMinor: SIGNED_AMOUNT, netMinor: SIGNED_AMOUNT },
       },
       currency: CURRENCY,
     },
@@ -94,7 +101,7 @@ export const exportEntries = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['from', 'to'],
-    properties: { ...DATES, group: GROUP },
+    properties: { ...ASKED_DATES, group: GROUP },
   },
   value: {
     type: 'object',
@@ -125,12 +132,13 @@ export const movement = defineCall({
   value: {
     type: 'object',
     additionalProperties: false,
-    required: ['transferId', 'at', 'kind', 'reference', 'legs'],
+    required: ['transferId', 'at', 'kind', 'reference', 'note', 'legs'],
     properties: {
       transferId: NUMBER,
-      at: TIME,
+      at: MOMENT,
       kind: { type: 'string' },
       reference: { type: 'string' },
+      note: NOTE,
       legs: {
         type: 'array',
         items: {
@@ -140,10 +148,10 @@ export const movement = defineCall({
           properties: {
             owner: { type: 'string', enum: ['own', 'house', 'member'] },
             purpose: { type: 'string', description: 'Which account of the owner, such as `main`.' },
-            amountMinor: AMOUNT,
+            amountMinor: SIGNED_AMOUNT,
             balanceAfterMinor: {
               description: 'Null for accounts of others: theirs is not told.',
-              oneOf: [{ type: 'null' }, AMOUNT],
+              oneOf: [{ type: 'null' }, SIGNED_AMOUNT],
             },
             currency: CURRENCY,
           },
@@ -156,9 +164,9 @@ export const movement = defineCall({
 
 const PLAYED = {
   rounds: { type: 'integer' },
-  betsMinor: AMOUNT,
-  winsMinor: AMOUNT,
-  netMinor: AMOUNT,
+  betsMinor: SIGNED_AMOUNT,
+  winsMinor: SIGNED_AMOUNT,
+  netMinor: SIGNED_AMOUNT,
 } as const;
 const PLAYED_NAMES = ['rounds', 'betsMinor', 'winsMinor', 'netMinor'] as const;
 
@@ -174,7 +182,7 @@ export const profit = defineCall({
     additionalProperties: false,
     required: ['from', 'to', 'timeZone'],
     properties: {
-      ...DATES,
+      ...ASKED_DATES,
       timeZone: {
         type: 'string',
         pattern: '^[A-Za-z0-9_+/-]{1,64}$',
@@ -218,7 +226,7 @@ export const profit = defineCall({
           type: 'object',
           additionalProperties: false,
           required: ['kind', 'amountMinor'],
-          properties: { kind: { type: 'string' }, amountMinor: AMOUNT },
+          properties: { kind: { type: 'string' }, amountMinor: SIGNED_AMOUNT },
         },
       },
       currency: CURRENCY,

@@ -1,4 +1,5 @@
 import { defineCall } from './define-call.ts';
+import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 import {
   LONGEST_MESSAGE,
@@ -24,15 +25,16 @@ const PAYOUT_AND_REASON = {
   properties: { number: NUMBER, payout: PAYOUT, reason: { ...SAID, description: 'The member reads it.' } },
 } as const;
 const REFERENCE = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9 ./_-]+$' } as const;
-const STEP_ERRORS = [...PERMISSION_ERRORS, 'withdrawalUnknown', 'withdrawalStepRefused'] as const;
+const STEP_ERRORS = [...PERMISSION_ERRORS, 'withdrawalUnknown', 'withdrawalStepRefused', 'orderClaimed'] as const;
 
 const DESK_FACTS = {
   memberId: { type: 'string' },
   account: { type: 'string' },
   needsSecond: { type: 'boolean' },
   approvedBy: { type: ['string', 'null'], description: 'Account of the operator who has approved first.' },
+  claim: CLAIM,
 } as const;
-const DESK_NAMES = ['memberId', 'account', 'needsSecond', 'approvedBy'] as const;
+const DESK_NAMES = ['memberId', 'account', 'needsSecond', 'approvedBy', 'claim'] as const;
 
 /** A withdrawal as the desk lists it. */
 const DESK_SUMMARY = {
@@ -75,6 +77,9 @@ export const deskWithdrawals = defineCall({
     properties: {
       view: { type: 'string', enum: DESK_VIEWS },
       page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+      ...DESK_FILTERS,
+      method: { type: 'string', enum: ['bank', 'wallet'] },
+      state: { type: 'string', enum: ['complete', 'failed', 'rejected', 'cancelled'], description: 'How it ended.' },
     },
   },
   value: {

@@ -1,3 +1,5 @@
+import { MINOR } from './money-out-shapes.ts';
+
 /** States of a withdrawal as a whole. */
 const WITHDRAWAL_STATES = ['review', 'secondReview', 'paying', 'rejected', 'cancelled', 'failed', 'complete'] as const;
 
@@ -22,10 +24,8 @@ export const PROOFS_OF_MESSAGE = 6;
 /** Longest message of a case, in characters. */
 export const LONGEST_MESSAGE = 1000;
 
-export const WITH_TOKEN = ['notLoggedIn', 'sessionExpired'] as const;
 const AT = { type: 'string', format: 'date-time' } as const;
 const AT_OR_NOT = { type: ['string', 'null'], format: 'date-time' } as const;
-export const MINOR = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
 export const MINOR_ASKED = { ...MINOR, pattern: '^[0-9]{1,18}$' } as const;
 export const NUMBER = { type: 'string', pattern: '^W-[0-9]{8}-[0-9A-Z]{6}$' } as const;
 export const PAYOUT = { type: 'integer', minimum: 0, maximum: 99, description: 'Counts from 0.' } as const;

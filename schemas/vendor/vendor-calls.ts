@@ -90,6 +90,8 @@ export const bet = defineVendorCall({
     'currencyWrong',
     'transactionConflict',
     'insufficientFunds',
+    'limitReached',
+    'playStopped',
     'closed',
     'betReversed',
     'roundOver',

@@ -31,6 +31,9 @@ export const VENDOR_ERRORS = {
   playerUnknown: final(404),
   // Money.
   insufficientFunds: final(409),
+  // The member's own limit, or a break that they have taken from playing.
+  limitReached: final(409),
+  playStopped: final(403),
   closed: final(503),
   betUnknown: retry(404),
   betReversed: final(409),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { DataKey } from '../secrets/data-key.ts';
+import type { AuditAnchor } from './audit-anchors.ts';
 import { type AuditRow, CHAIN_START, hashRow, sealHead } from './audit-chain.ts';
 
 /** Rows that are read at once. */
@@ -13,8 +14,8 @@ const NAMED = 20;
 export interface AuditVerdict {
   readonly merchant: string;
   readonly entries: bigint;
-  /** The hash at the end of the chain, to be kept elsewhere and compared another time. */
-  readonly head: string;
+  /** The end of the chain, to be kept elsewhere and compared another time. */
+  readonly head: AuditAnchor;
   readonly wrong: number;
   /** The first of what is wrong, in words. */
   readonly examples: readonly string[];
@@ -33,8 +34,42 @@ function judge(dataKey: DataKey, row: StoredRow, before: { readonly id: bigint; 
   return problems;
 }
 
-async function verifyChain(tx: Kysely<Tables>, dataKey: DataKey, merchant: string): Promise<AuditVerdict> {
+/** What is wrong where a chain was cut or written anew, key and all: what was kept elsewhere knows it. */
+function judgeAnchors(anchors: readonly AuditAnchor[], found: ReadonlyMap<bigint, string>, lastId: bigint): string[] {
+  return anchors.flatMap(({ entryId, hash }) => {
+    if (entryId > lastId) return [`the chain ends at ${lastId}, and its end was kept at ${entryId}`];
+    if (entryId > 0n && found.get(entryId) !== hash) return [`row ${entryId} is not the one that was kept`];
+    return [];
+  });
+}
+
+/** What is wrong with the end of a chain, which knows what the last row was. */
+async function judgeHead(
+  tx: Kysely<Tables>,
+  dataKey: DataKey,
+  merchant: string,
+  last: { readonly id: bigint; readonly hash: string },
+): Promise<string[]> {
+  const head = await tx.selectFrom('audit_heads').selectAll().where('merchant', '=', merchant).executeTakeFirst();
+  if (!head) return ['the end of the chain is missing'];
   const problems: string[] = [];
+  if (head.seal !== sealHead(dataKey, merchant, head.entry_id, head.hash))
+    problems.push('the end of the chain is not as it was written');
+  if (head.entry_id > last.id) problems.push(`the rows after ${last.id} are missing, up to ${head.entry_id}`);
+  if (head.entry_id < last.id) problems.push(`the rows after ${head.entry_id} were not written by the server`);
+  if (head.entry_id === last.id && head.hash !== last.hash) problems.push('the last row is not the end of the chain');
+  return problems;
+}
+
+async function verifyChain(
+  tx: Kysely<Tables>,
+  dataKey: DataKey,
+  merchant: string,
+  anchors: readonly AuditAnchor[],
+): Promise<AuditVerdict> {
+  const problems: string[] = [];
+  const wanted = new Set(anchors.map(({ entryId }) => entryId));
+  const found = new Map<bigint, string>();
   let before = { id: 0n, hash: CHAIN_START };
   let entries = 0n;
   for (;;) {
@@ -49,27 +84,31 @@ async function verifyChain(tx: Kysely<Tables>, dataKey: DataKey, merchant: strin
     for (const row of rows) {
       problems.push(...judge(dataKey, row, before));
       before = { id: row.entry_id, hash: row.hash };
+      if (wanted.has(row.entry_id)) found.set(row.entry_id, row.hash);
       entries += 1n;
     }
     if (rows.length < BATCH) break;
   }
-  const head = await tx.selectFrom('audit_heads').selectAll().where('merchant', '=', merchant).executeTakeFirst();
-  if (!head) problems.push('the end of the chain is missing');
-  else {
-    if (head.seal !== sealHead(dataKey, merchant, head.entry_id, head.hash))
-      problems.push('the end of the chain is not as it was written');
-    if (head.entry_id > before.id) problems.push(`the rows after ${before.id} are missing, up to ${head.entry_id}`);
-    if (head.entry_id < before.id) problems.push(`the rows after ${head.entry_id} were not written by the server`);
-    if (head.entry_id === before.id && head.hash !== before.hash)
-      problems.push('the last row is not the end of the chain');
-  }
-  return { merchant, entries, head: before.hash, wrong: problems.length, examples: problems.slice(0, NAMED) };
+  problems.push(...(await judgeHead(tx, dataKey, merchant, before)));
+  problems.push(...judgeAnchors(anchors, found, before.id));
+  return {
+    merchant,
+    entries,
+    head: { merchant, entryId: before.id, hash: before.hash },
+    wrong: problems.length,
+    examples: problems.slice(0, NAMED),
+  };
 }
 
-/** Checks the audit log of every merchant, on one moment of a database that may be in use. */
+/**
+ * Checks the audit log of every merchant, on one moment of a database that may be in use.
+ *
+ * @param anchors ends that the chains had before, as they were kept outside of the database
+ */
 export async function verifyAudit(
   { owner }: Pick<Database, 'owner'>,
   dataKey: DataKey,
+  anchors: readonly AuditAnchor[] = [],
 ): Promise<readonly AuditVerdict[]> {
   return owner
     .transaction()
@@ -78,9 +117,12 @@ export async function verifyAudit(
     .execute(async (tx) => {
       const logs = await tx.selectFrom('audit_log').select('merchant').distinct().execute();
       const heads = await tx.selectFrom('audit_heads').select('merchant').execute();
-      const merchants = [...new Set([...logs, ...heads].map(({ merchant }) => merchant))].toSorted();
+      const merchants = [...new Set([...logs, ...heads, ...anchors].map(({ merchant }) => merchant))].toSorted();
       const verdicts: AuditVerdict[] = [];
-      for (const merchant of merchants) verdicts.push(await verifyChain(tx, dataKey, merchant));
+      for (const merchant of merchants) {
+        const own = anchors.filter((anchor) => anchor.merchant === merchant);
+        verdicts.push(await verifyChain(tx, dataKey, merchant, own));
+      }
       return verdicts;
     });
 }

@@ -129,7 +129,7 @@ const STARTING_CONTENT = {
 
 /** Takes over what another merchant set up, but not who it is. */
 async function copyFrom(directory: string, from: string, root: string): Promise<Record<string, unknown>> {
-  for (const part of ['whitelabel.json', 'register.json', 'deposits.json', 'content', 'phrases']) {
+  for (const part of ['whitelabel.json', 'register.json', 'deposits.json', 'protection.json', 'content', 'phrases']) {
     if (await exists(join(directory, from, part)))
       await cp(join(directory, from, part), join(root, part), { recursive: true });
   }

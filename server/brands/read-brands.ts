@@ -1,4 +1,5 @@
 import { checkTogether } from '../../engine/brand/check-merchant.ts';
+import { checkOperators } from '../../engine/brand/check-operators.ts';
 import { compareProblems, formatProblem, type Problem } from '../../engine/brand/problem.ts';
 import { StartError } from '../start-error.ts';
 import { listMerchantFolders, type MerchantFolder, readFolder } from './read-folder.ts';
@@ -29,7 +30,7 @@ export async function readBrands(directory: string, facts: BuildFacts): Promise<
   const checked = readings.flatMap(({ merchant, brandSource }) =>
     merchant && brandSource ? [{ brand: merchant.brand, source: brandSource }] : [],
   );
-  const together = checkTogether(checked);
+  const together = [...checkTogether(checked), ...checkOperators(checked)];
   const problems = [...readings.flatMap((reading) => reading.problems), ...together].sort(compareProblems);
   const texts = new Map<string, string>(
     present.flatMap(({ name, texts: own }) => [...own].map(([file, text]) => [`${name}/${file}`, text] as const)),

@@ -1,5 +1,4 @@
 import { applyDefaults, deepFreeze } from '../../engine/brand/apply-defaults.ts';
-import { checkDeposits } from '../../engine/brand/check-deposits.ts';
 import {
   type CheckContext,
   checkBrand,
@@ -8,7 +7,6 @@ import {
   checkRegisterRules,
 } from '../../engine/brand/check-merchant.ts';
 import { checkNotices } from '../../engine/brand/check-notices.ts';
-import { checkWithdrawals } from '../../engine/brand/check-withdrawals.ts';
 import { explainSchemaErrors } from '../../engine/brand/explain-schema-errors.ts';
 import { type JsonSource, readJsonSource } from '../../engine/brand/json-source.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
@@ -17,12 +15,10 @@ import type { Problem } from '../../engine/brand/problem.ts';
 import { isLanguageCode, LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
-import type { DepositRules } from '../../schemas/brand/deposits.ts';
-import type { OperatorRules } from '../../schemas/brand/operators.ts';
 import type { RegisterRules } from '../../schemas/brand/register.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
-import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import type { MerchantFolder } from './read-folder.ts';
+import { checkRules, RULE_NAMES, rulesOf } from './rule-files.ts';
 import { FILE_SCHEMAS, findSchemaErrors } from './schema-validators.ts';
 import { isUnsafePattern } from './unsafe-pattern.ts';
 
@@ -137,9 +133,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const brandFile = readFile(folder, 'brand.json');
   const whitelabelFile = readFile(folder, 'whitelabel.json');
   const registerFile = readFile(folder, 'register.json');
-  const withdrawalsFile = readFile(folder, 'withdrawals.json');
-  const operatorsFile = readFile(folder, 'operators.json');
-  const depositsFile = readFile(folder, 'deposits.json');
+  const ruleFiles = RULE_NAMES.map((name) => ({ name, ...readFile(folder, `${name}.json`) }));
   const contentFiles = (Object.keys(CONTENT_SCHEMAS) as ContentName[]).map((name) => ({
     name,
     ...readFile(folder, `content/${name}.json`),
@@ -147,23 +141,18 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const brand = brandFile.value as Brand | undefined;
   const modules = (whitelabelFile.value as { modules: Modules } | undefined)?.modules;
   const rules = (registerFile.value as { rules: RegisterRules } | undefined)?.rules;
-  const withdrawals = withdrawalsFile.value as WithdrawalRules | undefined;
-  const operators = operatorsFile.value as OperatorRules | undefined;
-  const deposits = depositsFile.value as DepositRules | undefined;
+  const ownRules = rulesOf(ruleFiles);
   const { phrases, problems: phraseProblems } = readPhrases(folder, facts);
   const problems = [
     ...brandFile.problems,
     ...whitelabelFile.problems,
     ...registerFile.problems,
-    ...withdrawalsFile.problems,
-    ...operatorsFile.problems,
-    ...depositsFile.problems,
+    ...ruleFiles.flatMap((file) => file.problems),
     ...contentFiles.flatMap((file) => file.problems),
     ...(brand ? checkBrand(brandFile.source, brand, context) : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
-    ...(brand && withdrawals ? checkWithdrawals(withdrawalsFile.source, withdrawals, brand.currency) : []),
-    ...(deposits ? checkDeposits(depositsFile.source, deposits) : []),
+    ...ruleFiles.flatMap((file) => checkRules(file, brand?.currency ?? '')),
     ...contentFiles.flatMap(({ source, value }) =>
       brand && value
         ? [
@@ -178,16 +167,14 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const isWrong = problems.some(({ severity }) => severity === 'mistake');
   const content = Object.fromEntries(contentFiles.map(({ name, value }) => [name, value])) as unknown as Content;
   const merchant =
-    isWrong || !brand || !modules || !rules || !withdrawals || !operators || !deposits
+    isWrong || !brand || !modules || !rules || !ownRules
       ? undefined
       : deepFreeze<Merchant>({
           code: folder.name,
           brand,
           modules,
           registerRules: rules,
-          withdrawals,
-          operators,
-          deposits,
+          ...ownRules,
           content,
           phrases,
           revision: folder.revision,

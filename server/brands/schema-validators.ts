@@ -5,7 +5,9 @@ import { BRAND_SCHEMA } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS } from '../../schemas/brand/content.ts';
 import { DEPOSITS_SCHEMA } from '../../schemas/brand/deposits.ts';
 import { OPERATORS_SCHEMA } from '../../schemas/brand/operators.ts';
+import { PROTECTION_SCHEMA } from '../../schemas/brand/protection.ts';
 import { REGISTER_SCHEMA } from '../../schemas/brand/register.ts';
+import { TRANSFERS_SCHEMA } from '../../schemas/brand/transfers.ts';
 import { WHITELABEL_SCHEMA } from '../../schemas/brand/whitelabel.ts';
 import { WITHDRAWALS_SCHEMA } from '../../schemas/brand/withdrawals.ts';
 
@@ -17,6 +19,8 @@ export const FILE_SCHEMAS: Readonly<Record<string, JSONSchema>> = {
   'withdrawals.json': WITHDRAWALS_SCHEMA,
   'operators.json': OPERATORS_SCHEMA,
   'deposits.json': DEPOSITS_SCHEMA,
+  'transfers.json': TRANSFERS_SCHEMA,
+  'protection.json': PROTECTION_SCHEMA,
   ...Object.fromEntries(Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => [`content/${name}.json`, schema])),
 };
 

@@ -1,6 +1,7 @@
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
+import { isAlive } from './living-process.ts';
 
 const LOCK_NAME = /^server-(\d+)\.lock$/;
 const MAXIMUM_TRIES = 3;
@@ -12,15 +13,6 @@ interface Lock {
 }
 
 const lockFile = (directory: string, number: number | string): string => join(directory, `server-${number}.lock`);
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
 
 /** When a process began, in the kernel's ticks; empty where the system does not say. */
 const beginOf = async (pid: number): Promise<string> => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { isAlive } from './living-process.ts';
+import { stopPostgres } from './stop-postgres.ts';
 
 /** How to reach a PostgreSQL, as node-postgres takes it. */
 export interface PostgresConnection {
@@ -45,6 +47,11 @@ const OWNER = 'marquee_owner';
 const NOBODY = 65_534;
 /** Unix socket addresses end at about 104 bytes, `/.s.PGSQL.5432` included. */
 const LONGEST_SOCKET_FOLDER = 85;
+
+/** How soon the end of an adopted database is noticed. */
+const WATCH_MS = 500;
+/** Of one server, of commands beside it, and of further servers that DATABASE_URL points at it. */
+const CONNECTIONS = 150;
 
 const run = promisify(execFile);
 const runsAsRoot = (): boolean => process.getuid?.() === 0;
@@ -97,15 +104,6 @@ async function initialise(binaries: Binaries, cluster: string): Promise<void> {
   await run(binaries.initdb, [...options, ...locale], { ...identity(), cwd: cluster });
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
 /** Whether a process works in the folder, as its database does. Where the system does not say, it is taken for it. */
 async function worksIn(pid: number, folder: string): Promise<boolean> {
   try {
@@ -128,7 +126,11 @@ async function findLivingDatabase(cluster: string): Promise<number | undefined> 
   return undefined;
 }
 
-async function waitUntilReady(connection: PostgresConnection, isOver: () => string | undefined): Promise<void> {
+/** What PostgreSQL says to everybody while it ends. Its messages are English by the locale that we gave it. */
+const isEnding = (error: unknown): boolean => (error as Error).message.includes('the database system is shutting down');
+
+/** @returns false where it does not come up because it ends */
+async function waitUntilReady(connection: PostgresConnection, isOver: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
@@ -137,10 +139,9 @@ async function waitUntilReady(connection: PostgresConnection, isOver: () => stri
       await client.connect();
       await client.query('select 1');
       await client.end();
-      return;
+      return true;
     } catch (error) {
-      const reason = isOver();
-      if (reason !== undefined) throw new StartError(`The database did not start (${reason}).`);
+      if (isOver() || isEnding(error)) return false;
       if (Date.now() > deadline)
         throw new StartError(`The database did not answer within a minute: ${(error as Error).message}`);
       await new Promise((done) => setTimeout(done, 20));
@@ -152,7 +153,7 @@ const serverOptions = (cluster: string, sockets: string, options: EmbeddedPostgr
   const settings = [
     'listen_addresses=',
     'shared_buffers=128MB',
-    `max_connections=${options.maximumConnections ?? 60}`,
+    `max_connections=${options.maximumConnections ?? CONNECTIONS}`,
     'log_min_messages=warning',
     ...(options.durable === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ];
@@ -168,22 +169,17 @@ async function makeSocketFolder(dataDirectory: string): Promise<string> {
   return folder;
 }
 
-interface Supervised {
-  readonly child: ChildProcess | undefined;
-  readonly pid: number;
+/** Looks after a database that is nobody's child any more: its end is not told to us. @returns what ends it */
+function watch(pid: number, onUnexpectedExit: EmbeddedPostgresOptions['onUnexpectedExit']): () => void {
+  const timer = setInterval(() => {
+    if (isAlive(pid)) return;
+    clearInterval(timer);
+    onUnexpectedExit?.('it was ended from outside');
+  }, WATCH_MS);
+  // Whoever only looks at the database is not kept alive by it.
+  timer.unref();
+  return () => clearInterval(timer);
 }
-
-const stopProcess = async ({ child, pid }: Supervised): Promise<void> => {
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is kept.
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch {
-    return;
-  }
-  const over = () => (child ? child.exitCode !== null || child.signalCode !== null : !isAlive(pid));
-  const deadline = Date.now() + 20_000;
-  while (!over() && Date.now() < deadline) await new Promise((done) => setTimeout(done, 20));
-};
 
 /** The last line of PostgreSQL's log that says what went wrong; undefined where it was ended from outside. */
 const lastComplaint = (log: string): string | undefined =>
@@ -192,6 +188,67 @@ const lastComplaint = (log: string): string | undefined =>
     .filter((line) => /\b(?:ERROR|FATAL|PANIC):/.test(line) && !line.includes('system is starting up'))
     .at(-1)
     ?.trim();
+
+/** Takes over a database that an earlier run left behind. @returns undefined where it was ending, and has ended */
+async function adopt(
+  pid: number,
+  connection: PostgresConnection,
+  { onUnexpectedExit }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres | undefined> {
+  if (!(await waitUntilReady(connection, () => !isAlive(pid)))) {
+    // Whoever asked it to end may have been killed over it, and then nobody insists.
+    await stopPostgres(pid);
+    return undefined;
+  }
+  const stopWatching = watch(pid, onUnexpectedExit);
+  return {
+    connection,
+    adopted: true,
+    stop: () => {
+      stopWatching();
+      return stopPostgres(pid);
+    },
+  };
+}
+
+/** Starts a database as a child of this process. */
+async function startOwn(
+  binaries: Binaries,
+  connection: PostgresConnection & { readonly host: string },
+  cluster: string,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  let stopping = false;
+  let lastLines = '';
+  let over: string | undefined;
+  const child = spawn(binaries.postgres, serverOptions(cluster, connection.host, options), {
+    ...identity(),
+    cwd: cluster,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A Ctrl-C of the terminal must reach the database through us, after the last request has been answered.
+    detached: true,
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    lastLines = `${lastLines}${chunk.toString()}`.slice(-2_000);
+  });
+  child.on('exit', (code, signal) => {
+    over = lastComplaint(lastLines) ?? `by ${signal ?? `exit code ${code}`}`;
+    if (!stopping) options.onUnexpectedExit?.(over);
+  });
+  child.on('error', (error) => {
+    over = error.message;
+  });
+  if (!(await waitUntilReady(connection, () => over !== undefined)))
+    throw new StartError(`The database did not start (${over ?? 'it was told to end'}).`);
+  return {
+    connection,
+    adopted: false,
+    stop: async () => {
+      stopping = true;
+      if (child.pid !== undefined && over === undefined) await stopPostgres(child.pid);
+    },
+  };
+}
 
 /**
  * Starts the PostgreSQL that npm brought along, or adopts the one that an earlier run left running on the same data.
@@ -211,39 +268,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const living = await findLivingDatabase(cluster);
   if (living !== undefined) {
-    await waitUntilReady(connection, () =>
-      isAlive(living) ? undefined : 'the one of the earlier run has just ended; start again',
-    );
-    return { connection, adopted: true, stop: () => stopProcess({ child: undefined, pid: living }) };
+    const adopted = await adopt(living, connection, options);
+    if (adopted) return adopted;
   }
-
-  let stopping = false;
-  let lastLines = '';
-  let over: string | undefined;
-  const child = spawn(binaries.postgres, serverOptions(cluster, sockets, options), {
-    ...identity(),
-    cwd: cluster,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // A Ctrl-C of the terminal must reach the database through us, after the last request has been answered.
-    detached: true,
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    lastLines = `${lastLines}${chunk.toString()}`.slice(-2_000);
-  });
-  child.on('exit', (code, signal) => {
-    over = lastComplaint(lastLines) ?? `by ${signal ?? `exit code ${code}`}`;
-    if (!stopping) options.onUnexpectedExit?.(over);
-  });
-  child.on('error', (error) => {
-    over = error.message;
-  });
-  await waitUntilReady(connection, () => over);
-  return {
-    connection,
-    adopted: false,
-    stop: async () => {
-      stopping = true;
-      if (child.pid !== undefined) await stopProcess({ child, pid: child.pid });
-    },
-  };
+  return startOwn(binaries, connection, cluster, options);
 }

@@ -4,12 +4,15 @@ import type { DepositTables } from './tables/deposit.ts';
 import type { GameTables } from './tables/games.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
+import type { MailTables } from './tables/mail.ts';
 import type { MemberTables } from './tables/member.ts';
 import type { OperatorTables } from './tables/operator.ts';
 import type { PasskeyTables } from './tables/passkey.ts';
+import type { ProtectionTables } from './tables/protection.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
+import type { TransferTables } from './tables/transfer.ts';
 import type { VendorTables } from './tables/vendors.ts';
 import type { WithdrawalTables } from './tables/withdrawal.ts';
 
@@ -21,11 +24,14 @@ export interface Tables
     GameTables,
     IdentityTables,
     LedgerTables,
+    MailTables,
     MemberTables,
     OperatorTables,
     PasskeyTables,
+    ProtectionTables,
     SecurityTables,
     SessionTables,
     SystemTables,
+    TransferTables,
     VendorTables,
     WithdrawalTables {}

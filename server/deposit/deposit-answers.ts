@@ -31,6 +31,8 @@ export function answerOrder(row: DepositRow): Order {
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    // Orders of before have no such terms.
+    minutesMost: method.minutesMost ?? 0,
     ...(row.ended_at ? { endedAt: row.ended_at.toISOString() } : {}),
     payment: (row.payment as Payment | null) ?? { lines: [] },
     ...(row.utr === null ? {} : { utr: row.utr }),

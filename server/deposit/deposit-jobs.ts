@@ -1,5 +1,6 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Database } from '../db/database.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { type CategoryOfGame, settleBonus } from './bonuses.repository.ts';
 import { lockOrder } from './deposit-orders.repository.ts';
 import { expireInTime } from './step-order.ts';
@@ -57,25 +58,13 @@ export function startDepositJobs(
     readonly onError: (error: unknown) => void;
   },
 ): () => Promise<void> {
-  let round: Promise<unknown> = Promise.resolve();
-  let isRunning = false;
-  const run = async () => {
-    for (const merchant of given.merchants()) {
-      await expireOrders(database, merchant.code, given.now());
-      await settleBonuses(database, merchant, given.categoryOf, given.now());
-    }
-  };
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    round = run()
-      .catch(given.onError)
-      .finally(() => {
-        isRunning = false;
-      });
-  }, INTERVAL_MS);
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
+  return repeat(
+    async () => {
+      for (const merchant of given.merchants()) {
+        await expireOrders(database, merchant.code, given.now());
+        await settleBonuses(database, merchant, given.categoryOf, given.now());
+      }
+    },
+    { everyMs: INTERVAL_MS, onError: given.onError },
+  );
 }

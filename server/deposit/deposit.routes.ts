@@ -16,7 +16,7 @@ import {
 import { paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
 import { drawProof } from '../http/proof-picture.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { PlayProtection, ServerContext } from '../server-context.ts';
 import {
   type CategoryOfGame,
   giveUp,
@@ -83,21 +83,30 @@ async function offer(
   return kept;
 }
 
+/** What deposits take from other domains. */
+interface DepositNeeds {
+  readonly categoryOf: CategoryOfGame;
+  readonly protection: PlayProtection;
+}
+
 /** What may be offered to the member, and how far their bonus is. */
 async function readOptions(
   call: CallContext<typeof depositOptions>,
   context: ServerContext,
-  categoryOf: CategoryOfGame,
+  { categoryOf, protection }: DepositNeeds,
 ) {
-  const { merchant, isLocal } = call;
+  const { merchant, isLocal, session, now } = call;
   const { currency } = merchant.brand;
   return context.database.withMerchant(merchant.code, async (tx) => {
-    const left = await wageringLeft(tx, merchant, call.session.memberId, categoryOf);
+    const left = await wageringLeft(tx, merchant, session.memberId, categoryOf);
+    // Nothing is offered to somebody who is taking a break.
+    const isStopped = await protection.isStopped(tx, merchant, session.memberId, now);
+    const offers = isStopped ? [] : await findOffers(tx, scopeOf(call), merchant);
     return {
       currency,
       methods: answerMethods(merchant, offering(context, isLocal)),
       chipsMinor: merchant.deposits.chips.map((chip) => String(minorOfWhole(chip, currency))),
-      bonuses: (await findOffers(tx, scopeOf(call), merchant)).map((terms) => answerOffer(terms, currency)),
+      bonuses: offers.map((terms) => answerOffer(terms, currency)),
       ...(left ? { wageringLeftMinor: String(left.leftMinor) } : {}),
     };
   });
@@ -167,14 +176,20 @@ async function readBonuses(
 }
 
 /** Deposits of the member: made, paid, looked at; and the bonus that came with one. */
-export function depositRoutes(serve: ServeCall, context: ServerContext, categoryOf: CategoryOfGame): void {
+export function depositRoutes(
+  serve: ServeCall,
+  context: ServerContext,
+  { categoryOf, protection }: DepositNeeds,
+): void {
   const { database } = context;
-  serve(depositOptions, (call) => readOptions(call, context, categoryOf));
+  serve(depositOptions, (call) => readOptions(call, context, { categoryOf, protection }));
   serve(createDeposit, async (call) => {
-    const { merchant, session, body, language, isLocal } = call;
+    const { merchant, session, body, language, isLocal, now } = call;
+    await protection.recognise(merchant, session.memberId, now);
+    const { assertMayDeposit } = protection;
     const method = getMethod(merchant, body.method, offering(context, isLocal));
     const row = await database.withMerchant(merchant.code, (tx) =>
-      makeOrder(tx, scopeOf(call), { merchant, session, wishes: body, method, language }),
+      makeOrder(tx, scopeOf(call), { merchant, session, wishes: body, method, language, assertMayDeposit }),
     );
     return answerOrder(await offer(context, call, row));
   });

@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { DepositOrderEvent } from '../../flows/deposit-order/deposit-order.machine.ts';
-import type { CallValue } from '../../schemas/calls/call-table.ts';
-import { approveDeposit, deskDepositProof, deskDeposits, rejectDeposit } from '../../schemas/calls/deposit-desk.ts';
+import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
+import type { DepositState } from '../../schemas/calls/deposit.ts';
+import {
+  approveDeposit,
+  deskDeposit,
+  deskDepositProof,
+  deskDeposits,
+  rejectDeposit,
+} from '../../schemas/calls/deposit-desk.ts';
+import { noteView } from '../audit/note-view.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { filteredBy, pageOf, sortedBy } from '../http/desk-queue.ts';
+import { answerClaim, findClaims, type OrderClaim } from '../http/order-claims.ts';
 import type { ActContext, ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { WaitingQueue } from '../operator/operator-desk.routes.ts';
@@ -14,27 +24,32 @@ import type { DepositRow } from './deposit-scope.ts';
 import { stepOrder } from './step-order.ts';
 
 type DeskOrder = CallValue<typeof approveDeposit>;
+type Query = CallQuery<typeof deskDeposits>;
 
 const PAGE = 20;
+const OVER: readonly DepositState[] = ['arrived', 'failed', 'expired', 'cancelled'];
+
+const countReview: WaitingQueue['count'] = async (tx, merchant) => {
+  const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
+    select count(*) as count, min(created_at) as oldest from deposit_orders
+    where merchant = ${merchant} and state = 'review'`.execute(tx);
+  return rows[0] ?? { count: 0n, oldest: null };
+};
 
 /** What of deposits waits for operators. */
 export const DEPOSIT_QUEUES: readonly WaitingQueue[] = [
   {
     queue: 'deposits',
     permission: 'deposits.review',
-    async count(tx, merchant) {
-      const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
-        select count(*) as count, min(created_at) as oldest from deposit_orders
-        where merchant = ${merchant} and state = 'review'`.execute(tx);
-      return rows[0] ?? { count: 0n, oldest: null };
-    },
+    count: countReview,
   },
 ];
 
-const answer = (row: DepositRow, account: string): DeskOrder => ({
+const answer = (row: DepositRow, account: string, claim?: OrderClaim): DeskOrder => ({
   ...answerOrder(row),
   memberId: String(row.member_id),
   account,
+  claim: answerClaim(claim),
 });
 
 const accountOf = async (tx: MerchantTransaction, { merchant, member_id: memberId }: DepositRow): Promise<string> => {
@@ -47,38 +62,73 @@ const accountOf = async (tx: MerchantTransaction, { merchant, member_id: memberI
   return account;
 };
 
-/** Orders by a proof: those that wait, the oldest first, or those that are judged, the newest first. */
-async function list(tx: MerchantTransaction, merchant: string, view: 'review' | 'closed', page: number) {
-  const orders = tx
+const TABLE = { alias: 'o', askedAt: 'created_at' } as const;
+
+/** Orders by a proof that are looked for. */
+function filtered(tx: MerchantTransaction, merchant: string, query: Query, now: Date) {
+  const { view, method, state } = query;
+  const states: readonly DepositState[] = view === 'review' ? ['review'] : OVER;
+  return tx
     .selectFrom('deposit_orders as o')
     .innerJoin('members as m', (join) =>
       join.onRef('m.merchant', '=', 'o.merchant').onRef('m.member_id', '=', 'o.member_id'),
     )
     .where('o.merchant', '=', merchant)
     .where('o.is_by_proof', '=', true)
-    .where('o.state', 'in', view === 'review' ? ['review'] : ['arrived', 'failed']);
-  const { total } = await orders.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(Number(total) / PAGE));
-  const shown = Math.min(page, pages);
+    .where('o.state', 'in', [...states])
+    .where(filteredBy(query, TABLE, now))
+    .$if(state !== undefined, (rows) => rows.where('o.state', '=', state ?? 'arrived'))
+    .$if(method !== undefined, (rows) => rows.where('o.method_key', '=', method ?? ''));
+}
+
+/**
+ * A page of them: those that wait, the oldest first, or those that are over, the newest first. Among these are the ones that
+ * nobody has paid in time: money that is found at the bank later is the member's all the same.
+ */
+async function list(tx: MerchantTransaction, merchant: string, query: Query, now: Date) {
+  const orders = filtered(tx, merchant, query, now);
+  const counted = await orders.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const total = Number(counted.total);
+  const { page, pages, offset } = pageOf(total, query.page, PAGE);
   const rows = await orders
     .selectAll('o')
     .select('m.account')
-    .orderBy('o.created_at', view === 'review' ? 'asc' : 'desc')
+    .orderBy(sortedBy(query.sort ?? (query.view === 'review' ? 'oldest' : 'newest'), TABLE))
+    .orderBy('o.order_id')
     .limit(PAGE)
-    .offset((shown - 1) * PAGE)
+    .offset(offset)
     .execute();
-  return { orders: rows.map(({ account, ...row }) => answer(row, account)), page: shown, pages, total: Number(total) };
+  const ids = rows.map(({ order_id: id }) => id);
+  const claims = await findClaims(tx, merchant, ids, now);
+  const waiting = await countReview(tx, merchant);
+  return {
+    orders: rows.map(({ account, ...row }) => answer(row, account, claims.get(row.order_id))),
+    page,
+    pages,
+    total,
+    counts: { review: Number(waiting.count) },
+  };
 }
 
 /** What operators do with deposits whose proof they look at; each act is written down by the transaction that does it. */
-export function depositDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database }: ServerContext): void {
-  serve(deskDeposits, ({ merchant, query }) =>
-    database.withMerchant(merchant.code, (tx) => list(tx, merchant.code, query.view, Number(query.page ?? 1))),
+export function depositDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database, dataKey }: ServerContext): void {
+  serve(deskDeposits, ({ merchant, query, now }) =>
+    database.withMerchant(merchant.code, (tx) => list(tx, merchant.code, query, now)),
   );
-  serve(deskDepositProof, ({ merchant, query }) =>
+  serve(deskDeposit, ({ merchant: { code }, query, now }) =>
+    database.withMerchant(code, async (tx) => {
+      const order = await lockOrder(tx, code, query.id);
+      if (!order.is_by_proof) throw new DomainError('depositUnknown');
+      const claim = (await findClaims(tx, code, [query.id], now)).get(query.id);
+      return answer(order, await accountOf(tx, order), claim);
+    }),
+  );
+  serve(deskDepositProof, ({ merchant, operator, query, address, now }) =>
     database.withMerchant(merchant.code, async (tx) => {
-      const { proof } = await lockOrder(tx, merchant.code, query.id);
+      const { proof, member_id: memberId } = await lockOrder(tx, merchant.code, query.id);
       if (!proof) throw new DomainError('depositUnknown');
+      const looked = { action: deskDepositProof.id, subject: query.id, memberId, address, now };
+      await noteView(tx, dataKey, { merchant: merchant.code, operator, ...looked });
       return { webp: proof.toString('base64') };
     }),
   );

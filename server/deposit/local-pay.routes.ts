@@ -19,6 +19,7 @@ const PATH = '/pay/:orderId';
 const OUTCOMES = {
   pay: { title: 'payPaid', text: 'payPaidText', status: 'paid' },
   decline: { title: 'payDeclined', text: 'payDeclinedText', status: 'failed' },
+  work: { title: 'payWorking', text: 'payWorkingText', status: 'processing' },
   expire: { title: 'payExpired', text: 'payExpiredText', status: undefined },
 } as const;
 
@@ -50,6 +51,7 @@ function writePayPage(frame: PageFrame, order: DepositRow): string {
       `<li><small>${t('payMethod')}</small><br><b>${escapeHtml(method)}</b></li></ul>`,
       '<form method="post"><div class="actions" style="margin-block-start:1.5rem">',
       button('expire', t('payExpire')),
+      button('work', t('payWork')),
       button('decline', t('payDecline')),
       button('pay', t('payPay'), true),
       '</div></form>',

@@ -8,7 +8,7 @@ import type { DepositBonus, DepositMethod } from '../../schemas/brand/deposits.t
 import type { CallBody } from '../../schemas/calls/call-table.ts';
 import type { createDeposit } from '../../schemas/calls/deposit.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { PersonSession } from '../server-context.ts';
+import type { PersonSession, PlayProtection } from '../server-context.ts';
 import { listOwnBonuses } from './bonuses.repository.ts';
 import { countOrders, findByRequest, insertOrder, lockMember, newOrderId } from './deposit-orders.repository.ts';
 import type { DepositRow, DepositScope } from './deposit-scope.ts';
@@ -75,17 +75,19 @@ interface NewOrder {
   readonly wishes: Wishes;
   readonly method: DepositMethod;
   readonly language: LanguageCode;
+  readonly assertMayDeposit: PlayProtection['assertMayDeposit'];
 }
 
 /**
  * Writes an order, or finds the one that the same request has made.
  *
- * @throws DomainError officialAccountRequired, depositAmountOutside, depositOrdersOpen, depositBonusUnknown, idempotencyConflict
+ * @throws DomainError officialAccountRequired, depositAmountOutside, depositOrdersOpen, depositBonusUnknown, idempotencyConflict,
+ *   or with a code of the protection of players
  */
 export async function makeOrder(
   tx: MerchantTransaction,
   scope: DepositScope,
-  { merchant, session, wishes, method, language }: NewOrder,
+  { merchant, session, wishes, method, language, assertMayDeposit }: NewOrder,
 ): Promise<DepositRow> {
   if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
   await lockMember(tx, scope);
@@ -94,6 +96,7 @@ export async function makeOrder(
   const { currency } = merchant.brand;
   const amount = BigInt(wishes.amountMinor);
   assertWithinLimits(merchant, method, amount, language);
+  await assertMayDeposit(tx, { merchant, memberId: scope.memberId, now: scope.now, language }, amount);
   const { open } = await countOrders(tx, scope);
   if (open >= merchant.deposits.maximumOpenOrders) throw new DomainError('depositOrdersOpen', { count: open });
   const bonus = await readBonus(tx, scope, merchant, wishes);

@@ -1,4 +1,5 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** The keys of encrypted bodies. They lie in the database, so that every process can read every body. */
@@ -15,6 +16,10 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const GRACE_MS = 60 * 60 * 1000;
 /** Other processes may have made a key meanwhile: what we know of the table is trusted for this long. */
 const CACHE_MS = 30_000;
+/** Any number of ours: processes that miss the key of the day wait for each other on it. */
+const ADVISORY_LOCK = 7_205_759_404;
+/** The table is read again at most this often for keys that nobody knows. */
+const UNKNOWN_MS = 250;
 
 interface KeyRow {
   readonly kid: string;
@@ -29,25 +34,38 @@ const publicPart = ({ kid, private_key }: KeyRow): JWK => {
 
 /** Opens the keys; makes one where there is none or the newest is too old. */
 export function openKeyStore({ owner }: Pick<Database, 'owner'>, now: () => Date): KeyStore {
+  let rereadAt = 0;
   let cache: { readonly at: number; readonly rows: readonly KeyRow[] } | undefined;
 
   const readRows = () => owner.selectFrom('server_keys').selectAll().orderBy('created_at', 'desc').limit(3).execute();
+  const isNewEnough = (row: KeyRow | undefined): boolean =>
+    row !== undefined && now().getTime() - row.created_at.getTime() <= LIFETIME_MS;
+  /** Makes the key of the day, once: of all that find it missing at the same moment the first one makes it. */
   const makeKey = async () => {
     const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'P-256', extractable: true });
     const jwk = await exportJWK(privateKey);
     const row = { kid: crypto.randomUUID(), private_key: JSON.stringify(jwk), created_at: now() };
-    await owner.insertInto('server_keys').values(row).execute();
-    await owner
-      .deleteFrom('server_keys')
-      .where('created_at', '<', new Date(now().getTime() - LIFETIME_MS - GRACE_MS))
-      .execute();
+    await owner.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx);
+      const newest = await tx
+        .selectFrom('server_keys')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (isNewEnough(newest)) return;
+      await tx.insertInto('server_keys').values(row).execute();
+      await tx
+        .deleteFrom('server_keys')
+        .where('created_at', '<', new Date(now().getTime() - LIFETIME_MS - GRACE_MS))
+        .execute();
+    });
   };
   const rows = async (): Promise<readonly KeyRow[]> => {
     const at = now().getTime();
     if (cache && at - cache.at < CACHE_MS && at >= cache.at) return cache.rows;
     let found = await readRows();
-    const [newest] = found;
-    if (!newest || at - newest.created_at.getTime() > LIFETIME_MS) {
+    if (!isNewEnough(found[0])) {
       await makeKey();
       found = await readRows();
     }
@@ -57,7 +75,15 @@ export function openKeyStore({ owner }: Pick<Database, 'owner'>, now: () => Date
   return {
     publicKeys: async () => (await rows()).slice(0, 1).map(publicPart),
     async findPrivateKey(kid) {
-      const row = (await rows()).find((candidate) => candidate.kid === kid);
+      const find = async () => (await rows()).find((candidate) => candidate.kid === kid);
+      const known = await find();
+      // Another process may have made it a moment ago. Made up names do not make us read more often than that.
+      const at = now().getTime();
+      if (!known && Math.abs(at - rereadAt) >= UNKNOWN_MS) {
+        rereadAt = at;
+        cache = undefined;
+      }
+      const row = known ?? (await find());
       return row && importJWK(row.private_key as JWK, ALGORITHM);
     },
   };

@@ -16,6 +16,8 @@ export interface RateLimits {
   readonly messageBursts: (number: string) => Promise<void>;
   /** Questions whether an invitation code is good, by address: codes cannot be listed by trying them. */
   readonly invitations: (address: string) => Promise<void>;
+  /** Questions who somebody's people are, and transfers to one of them, by member: nobody tries whole lists. */
+  readonly recipients: (member: string) => Promise<void>;
   /** New captcha pictures, by address, a second. */
   readonly captchas: (address: string) => Promise<void>;
 }
@@ -74,6 +76,7 @@ export function openRateLimits(
     messages: byAddress('messages', points.messagesPerHour, 3600),
     messageBursts: take(limiter('messageBursts', 1, 1)),
     invitations: byAddress('invitations', points.invitationsPerHour, 3600),
+    recipients: take(limiter('recipients', 60, 60)),
     captchas: byAddress('captchas', 2, 1),
   };
 }

@@ -2,6 +2,7 @@ import type { CallValue, TableCall } from '../../schemas/calls/call-table.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServerContext } from '../server-context.ts';
+import { settleClaim } from './order-claims.ts';
 import type { CallContext, ServeCall } from './serve-call.ts';
 
 /** A call of the desk. */
@@ -44,9 +45,11 @@ export function createServeAct(serve: ServeCall, { database, dataKey }: ServerCo
         };
         const value = await handle({ ...given, tx, note } as never);
         if (!noted) throw new Error(`The act ${call.id} says nothing for the audit log.`);
+        const { operatorId } = operator;
+        await settleClaim(tx, merchant.code, { orderId: noted.subject, operatorId, now });
         await appendAudit(tx, dataKey, {
           merchant: merchant.code,
-          operatorId: operator.operatorId,
+          operatorId,
           operator: operator.account,
           action: call.id,
           outcome: 'done',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { repeat } from './repeat.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,6 +21,8 @@ const KEPT_MS = {
   rememberTokens: 2 * DAY_MS,
   sessions: 90 * DAY_MS,
   operatorSessions: 90 * DAY_MS,
+  deskClaims: HOUR_MS,
+  totpRenewals: HOUR_MS,
   loginEvents: 180 * DAY_MS,
   loginTickets: HOUR_MS,
   entryTickets: DAY_MS,
@@ -57,6 +60,8 @@ export async function purge(owner: Kysely<Tables>, now: Date): Promise<bigint> {
     owner.deleteFrom('mail_codes').where('created_at', '<', ago(KEPT_MS.mailCodes)).executeTakeFirst(),
     owner.deleteFrom('login_events').where('happened_at', '<', ago(KEPT_MS.loginEvents)).executeTakeFirst(),
     owner.deleteFrom('operator_sessions').where('expires_at', '<', ago(KEPT_MS.operatorSessions)).executeTakeFirst(),
+    owner.deleteFrom('desk_claims').where('expires_at', '<', ago(KEPT_MS.deskClaims)).executeTakeFirst(),
+    owner.deleteFrom('totp_renewals').where('created_at', '<', ago(KEPT_MS.totpRenewals)).executeTakeFirst(),
     owner.deleteFrom('sessions').where('expires_at', '<', ago(KEPT_MS.sessions)).executeTakeFirst(),
   ]);
   // The counters' library keeps their table, and times there are milliseconds.
@@ -73,14 +78,11 @@ export function startPurging(
   { owner }: Database,
   { now, onError }: { readonly now: () => Date; readonly onError: (error: unknown) => void },
 ): () => Promise<void> {
-  let round: Promise<unknown> = Promise.resolve();
-  const run = () => {
-    round = purge(owner, now()).catch(onError);
-  };
-  run();
-  const timer = setInterval(run, INTERVAL_MS);
+  const run = () => purge(owner, now());
+  const first = run().catch(onError);
+  const end = repeat(run, { everyMs: INTERVAL_MS, onError });
   return async () => {
-    clearInterval(timer);
-    await round;
+    await first;
+    await end();
   };
 }

@@ -12,8 +12,20 @@ export interface AccountOwner {
 /** Purposes from which a member can play or withdraw. Held and bonus money are not among them. */
 const SPENDABLE = ['main'] as const;
 
+const find = (tx: MerchantTransaction, merchant: string, owner: AccountOwner) =>
+  tx
+    .selectFrom('ledger_accounts')
+    .select('account_id')
+    .where('merchant', '=', merchant)
+    .where('owner_kind', '=', owner.ownerKind)
+    .where('owner_id', '=', owner.ownerId)
+    .where('purpose', '=', owner.purpose)
+    .where('currency', '=', owner.currency);
+
 /** The account of an owner; opened where it does not exist yet. Only accounts of the house may go below zero. */
 export async function openAccount(tx: MerchantTransaction, merchant: string, owner: AccountOwner): Promise<bigint> {
+  const known = await find(tx, merchant, owner).executeTakeFirst();
+  if (known) return known.account_id;
   const row = {
     merchant,
     owner_kind: owner.ownerKind,
@@ -27,16 +39,7 @@ export async function openAccount(tx: MerchantTransaction, merchant: string, own
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { account_id } = await tx
-    .selectFrom('ledger_accounts')
-    .select('account_id')
-    .where('merchant', '=', merchant)
-    .where('owner_kind', '=', owner.ownerKind)
-    .where('owner_id', '=', owner.ownerId)
-    .where('purpose', '=', owner.purpose)
-    .where('currency', '=', owner.currency)
-    .executeTakeFirstOrThrow();
-  return account_id;
+  return (await find(tx, merchant, owner).executeTakeFirstOrThrow()).account_id;
 }
 
 /** What a member can spend in one currency, in minor units. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { MONEY_SUBJECTS, type MoneyNews } from '../../schemas/realtime.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { mailMoney } from './member-mail.ts';
 
 /**
  * Tells the member's open tabs that an order stands otherwise now, once the transaction is committed and never without
- * it. Orders are few: rounds of games have another way, which does not let commits wait for each other.
+ * it; what is worth it also becomes a mail, for whoever looks later. Orders are few: rounds of games have another way, which does not let commits wait for each other.
  */
 export async function tellMoney(
   tx: MerchantTransaction,
@@ -13,6 +14,7 @@ export async function tellMoney(
   memberId: bigint,
   { subject, id, state, amountMinor, currency }: Omit<MoneyNews, 'topic'>,
 ): Promise<void> {
+  await mailMoney(tx, merchant, memberId, { subject, id, state, amountMinor, currency });
   const message = [merchant, `money:${memberId}`, subject, id, state, amountMinor, currency].join(' ');
   await sql`select pg_notify(${SESSION_CHANNEL}, ${message})`.execute(tx);
 }

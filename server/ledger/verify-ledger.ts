@@ -1,5 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { CheckDefinition } from './check-definition.ts';
+import { ORDER_CHECKS } from './order-checks.ts';
 
 /** Findings of one check that are named; the others are only counted. */
 const NAMED = 10;
@@ -12,14 +15,6 @@ export interface LedgerCheck {
   readonly wrong: bigint;
   /** The first of what is wrong, in words. */
   readonly examples: readonly string[];
-}
-
-interface CheckDefinition {
-  readonly name: string;
-  /** A query with one number: how many things there are to look at. */
-  readonly count: RawBuilder<unknown>;
-  /** A query with a column `problem`, a row for each thing that is wrong. */
-  readonly problems: RawBuilder<unknown>;
 }
 
 const ACCOUNTS = sql`select count(*) from ledger_accounts`;
@@ -118,29 +113,28 @@ const CHECKS: readonly CheckDefinition[] = [
   },
 ];
 
+/** Runs every check on what a transaction sees. */
+export async function runLedgerChecks(tx: Transaction<Tables>): Promise<readonly LedgerCheck[]> {
+  const results: LedgerCheck[] = [];
+  for (const { name, count, problems } of [...CHECKS, ...ORDER_CHECKS]) {
+    const looked = await sql<{ count: bigint }>`select (${count}) as count`.execute(tx);
+    const found = await sql<{ problem: string; wrong: bigint }>`
+      with found as (${problems}) select problem, (select count(*) from found) as wrong
+      from found order by problem limit ${NAMED}`.execute(tx);
+    results.push({
+      name,
+      looked: looked.rows[0]?.count ?? 0n,
+      wrong: found.rows[0]?.wrong ?? 0n,
+      examples: found.rows.map(({ problem }) => problem),
+    });
+  }
+  return results;
+}
+
 /**
- * Checks the whole ledger of all merchants, on one moment of a database that may be in use: what is written meanwhile is
- * not seen by any of the checks.
+ * Checks all money of all merchants, on one moment of a database that may be in use: what is written meanwhile is not seen
+ * by any of the checks.
  */
 export async function verifyLedger({ owner }: Pick<Database, 'owner'>): Promise<readonly LedgerCheck[]> {
-  return owner
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const results: LedgerCheck[] = [];
-      for (const { name, count, problems } of CHECKS) {
-        const looked = await sql<{ count: bigint }>`select (${count}) as count`.execute(tx);
-        const found = await sql<{ problem: string; wrong: bigint }>`
-          with found as (${problems}) select problem, (select count(*) from found) as wrong
-          from found order by problem limit ${NAMED}`.execute(tx);
-        results.push({
-          name,
-          looked: looked.rows[0]?.count ?? 0n,
-          wrong: found.rows[0]?.wrong ?? 0n,
-          examples: found.rows.map(({ problem }) => problem),
-        });
-      }
-      return results;
-    });
+  return owner.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(runLedgerChecks);
 }

@@ -8,6 +8,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { IdentityNeeds } from '../identity/identity-needs.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { makeCode, makeReadable } from '../secrets/tokens.ts';
+import type { PlayProtection } from '../server-context.ts';
 import type { CheckForm } from '../session/session-needs.ts';
 import { spendHumanCheck } from '../verification/human-checks.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
@@ -82,7 +83,7 @@ async function deriveAccount(
 
 /** Makes the registration of people whom a third party has named, by the merchant's own rules. */
 export const createRegisterPerson =
-  (check: CheckForm, readInvitation: ReadInvitation): IdentityNeeds['registerPerson'] =>
+  (check: CheckForm, readInvitation: ReadInvitation, protection: PlayProtection): IdentityNeeds['registerPerson'] =>
   async (context, call, person, fields, next) => {
     const { merchant, now } = call;
     const { registerRules, modules, brand } = merchant;
@@ -108,6 +109,7 @@ export const createRegisterPerson =
         // A wrong try must be counted, so the refusal is not thrown within the transaction.
         if (refusal) return { refusal };
       }
+      await protection.assertMayRegister(tx, { merchant, values, number, now });
       const username = await deriveAccount(tx, check, merchant, person, now);
       const nickname = text(values, 'nickname') ?? person.name.slice(0, registerRules.nickname.maxLength);
       const prepared = { values: { ...values, username, nickname }, number, passwordHash: null, paymentPasswordHash };

@@ -51,7 +51,7 @@ interface Prepared {
 }
 
 /** What the registration takes from other domains. */
-type RegistrationNeeds = Pick<MemberNeeds, 'checkRegistration' | 'readInvitation'>;
+type RegistrationNeeds = Pick<MemberNeeds, 'checkRegistration' | 'readInvitation' | 'protection'>;
 
 /** What was typed, the account as it will be stored: what is checked is what is kept, and what a login looks for. */
 const withNormalAccount = (fields: FormValues): FormValues =>
@@ -170,6 +170,8 @@ export async function registerMember<Value>(
       const refusal = await spendCode(tx, merchant.code, 'register', prepared.number, code, now);
       if (refusal) return { refusal };
     }
+    const { values, number } = prepared;
+    await needs.protection.assertMayRegister(tx, { merchant, values, number, now });
     const invitation = await needs.readInvitation(tx, merchant.code, {
       affiliateCode: text(prepared.values, 'affiliateCode') ?? call.body.affiliateCode,
       referralCode: text(prepared.values, 'referralCode') ?? call.body.referralCode,

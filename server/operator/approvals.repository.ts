@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { CallValue } from '../../schemas/calls/call-table.ts';
-import { APPROVALS_A_PAGE, type listApprovals } from '../../schemas/calls/operator-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 
@@ -118,61 +116,6 @@ export async function endRequest(
     .where('approval_id', '=', number)
     .where('state', '=', 'waiting')
     .execute();
-}
-
-/** A page of requests: those that wait, the oldest first, or those that are over, the newest first. */
-export async function listRequests(
-  tx: MerchantTransaction,
-  merchant: string,
-  wanted: 'waiting' | 'ended',
-  wantedPage: number,
-): Promise<CallValue<typeof listApprovals>> {
-  const rows = tx
-    .selectFrom('approvals as a')
-    .where('a.merchant', '=', merchant)
-    .where('a.kind', '=', 'correction')
-    .where('a.state', wanted === 'waiting' ? '=' : '!=', 'waiting');
-  const { count } = await rows.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  const total = Number(count);
-  const pages = Math.max(1, Math.ceil(total / APPROVALS_A_PAGE));
-  const page = Math.min(wantedPage, pages);
-  const found = await rows
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.merchant', '=', 'a.merchant').onRef('m.member_id', '=', 'a.member_id'),
-    )
-    .innerJoin('members as r', (join) =>
-      join.onRef('r.merchant', '=', 'a.merchant').onRef('r.member_id', '=', 'a.requested_by'),
-    )
-    .leftJoin('members as d', (join) =>
-      join.onRef('d.merchant', '=', 'a.merchant').onRef('d.member_id', '=', 'a.decided_by'),
-    )
-    .select(COLUMNS.map((column) => `a.${column}` as const))
-    .select(['a.requested_at', 'a.decided_at', 'a.note'])
-    .select(['m.account as member', 'r.account as requester', 'd.account as decider'])
-    .orderBy(wanted === 'waiting' ? 'a.requested_at' : 'a.decided_at', wanted === 'waiting' ? 'asc' : 'desc')
-    .orderBy('a.approval_id')
-    .limit(APPROVALS_A_PAGE)
-    .offset((page - 1) * APPROVALS_A_PAGE)
-    .execute();
-  const approvals = found.map((row) => {
-    const { number, state, memberId, direction, amountMinor, currency, reason } = read(row);
-    return {
-      number,
-      state,
-      memberId: String(memberId),
-      member: row.member,
-      direction,
-      amountMinor: String(amountMinor),
-      currency,
-      reason,
-      requestedBy: row.requester,
-      requestedAt: row.requested_at.toISOString(),
-      decidedBy: row.decider ?? '',
-      decidedAt: row.decided_at?.toISOString() ?? null,
-      note: row.note,
-    };
-  });
-  return { approvals, page, pages, total };
 }
 
 /** How many requests wait, and since when the oldest does. */

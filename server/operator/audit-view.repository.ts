@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
-import { AUDIT_A_PAGE, type auditEntries } from '../../schemas/calls/operator-desk.ts';
-import { viewMember } from '../../schemas/calls/operator-members.ts';
+import { AUDIT_A_PAGE, type auditEntries, type exportAudit } from '../../schemas/calls/operator-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { MOST_EXPORTED } from './ledger-view.repository.ts';
 
-type Filter = CallQuery<typeof auditEntries>;
+type Filter = Omit<CallQuery<typeof auditEntries>, 'page'>;
+type Entry = CallValue<typeof auditEntries>['entries'][number];
 
 const filtered = (tx: MerchantTransaction, merchant: string, filter: Filter) =>
   tx
@@ -28,60 +29,57 @@ const listKnown = async (tx: MerchantTransaction, merchant: string, column: 'ope
   return rows.map((row) => (row as Readonly<Record<string, string>>)[column] ?? '');
 };
 
+const newest = (tx: MerchantTransaction, merchant: string, filter: Filter) =>
+  filtered(tx, merchant, filter).selectAll().orderBy('entry_id', 'desc');
+
+const answerRow = (row: Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]): Entry => ({
+  entry: String(row.entry_id),
+  at: row.happened_at.toISOString(),
+  operator: row.operator,
+  action: row.action,
+  outcome: row.outcome,
+  subject: row.subject,
+  memberId: row.member_id === null ? null : String(row.member_id),
+  details: JSON.parse(row.details) as Record<string, unknown>,
+  address: row.address,
+  hash: row.hash,
+});
+
+/** Rows for a file, the newest first. */
+export async function exportRows(
+  tx: MerchantTransaction,
+  merchant: string,
+  filter: Filter,
+): Promise<CallValue<typeof exportAudit>> {
+  const rows = await newest(tx, merchant, filter)
+    .limit(MOST_EXPORTED + 1)
+    .execute();
+  return { entries: rows.slice(0, MOST_EXPORTED).map(answerRow), isWhole: rows.length <= MOST_EXPORTED };
+}
+
 /** A page of the audit log, the newest first. */
 export async function listAudit(
   tx: MerchantTransaction,
   merchant: string,
   filter: Filter,
+  wantedPage: number,
 ): Promise<CallValue<typeof auditEntries>> {
   const { count } = await filtered(tx, merchant, filter)
     .select(sql<bigint>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   const total = Number(count);
   const pages = Math.max(1, Math.ceil(total / AUDIT_A_PAGE));
-  const page = Math.min(Number(filter.page ?? 1), pages);
-  const rows = await filtered(tx, merchant, filter)
-    .selectAll()
-    .orderBy('entry_id', 'desc')
+  const page = Math.min(wantedPage, pages);
+  const rows = await newest(tx, merchant, filter)
     .limit(AUDIT_A_PAGE)
     .offset((page - 1) * AUDIT_A_PAGE)
     .execute();
   return {
-    entries: rows.map((row) => ({
-      entry: String(row.entry_id),
-      at: row.happened_at.toISOString(),
-      operator: row.operator,
-      action: row.action,
-      outcome: row.outcome,
-      subject: row.subject,
-      memberId: row.member_id === null ? null : String(row.member_id),
-      details: JSON.parse(row.details) as Record<string, unknown>,
-      address: row.address,
-      hash: row.hash,
-    })),
+    entries: rows.map(answerRow),
     operators: await listKnown(tx, merchant, 'operator'),
     actions: await listKnown(tx, merchant, 'action'),
     page,
     pages,
     total,
   };
-}
-
-/** Whether an operator has looked at a member since a moment. */
-export async function hasViewed(
-  tx: MerchantTransaction,
-  merchant: string,
-  { operatorId, memberId, since }: { readonly operatorId: bigint; readonly memberId: bigint; readonly since: Date },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('audit_log')
-    .select('entry_id')
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .where('operator_id', '=', operatorId)
-    .where('action', '=', viewMember.id)
-    .where('happened_at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

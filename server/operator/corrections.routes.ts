@@ -3,7 +3,12 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
 import { mayDecide } from '../../flows/approval/approval.machine.ts';
-import { decideApproval, listApprovals, requestCorrection } from '../../schemas/calls/operator-desk.ts';
+import {
+  decideApproval,
+  findApproval,
+  listApprovals,
+  requestCorrection,
+} from '../../schemas/calls/operator-corrections.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
@@ -14,10 +19,10 @@ import {
   addRequest,
   type CorrectionRequest,
   endRequest,
-  listRequests,
   lockRequest,
   type StoredRequest,
 } from './approvals.repository.ts';
+import { getCorrection, listCorrections } from './approvals-desk.repository.ts';
 
 /** Moves the money of a correction, once: its number is the key. */
 async function correct(tx: MerchantTransaction, merchant: string, request: StoredRequest): Promise<void> {
@@ -117,7 +122,8 @@ function serveDecision(serveAct: ServeAct, balanceNews: BalanceNews): void {
     }
     const details = { ...detailsOf(request), decision: state, note: body.note.trim() };
     note({ subject: request.number, memberId: request.memberId, details });
-    return { number: request.number, state };
+    // The act ends the own claim.
+    return { ...(await getCorrection(tx, merchant.code, request.number, now)), claim: null };
   });
 }
 
@@ -130,9 +136,10 @@ export function correctionRoutes(
 ): void {
   serveRequest(serveAct, balanceNews);
   serveDecision(serveAct, balanceNews);
-  serve(listApprovals, ({ merchant, query }) =>
-    database.withMerchant(merchant.code, (tx) =>
-      listRequests(tx, merchant.code, query.state ?? 'waiting', Number(query.page ?? 1)),
-    ),
+  serve(listApprovals, ({ merchant: { code }, query, now }) =>
+    database.withMerchant(code, (tx) => listCorrections(tx, code, query, now)),
+  );
+  serve(findApproval, ({ merchant: { code }, query, now }) =>
+    database.withMerchant(code, (tx) => getCorrection(tx, code, query.number, now)),
   );
 }

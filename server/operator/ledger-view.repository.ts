@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
-import { ENTRIES_A_PAGE, type houseAccounts, type ledgerEntries } from '../../schemas/calls/operator-members.ts';
+import {
+  ENTRIES_A_PAGE,
+  type exportLedger,
+  type houseAccounts,
+  type ledgerEntries,
+} from '../../schemas/calls/operator-members.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
 type Standing = CallValue<typeof houseAccounts>[number];
 type Entries = CallValue<typeof ledgerEntries>;
 
-const accounts = (tx: MerchantTransaction, merchant: string) =>
+/** Accounts of the ledger, each with the name of the member whom it belongs to. */
+export const accounts = (tx: MerchantTransaction, merchant: string) =>
   tx
     .selectFrom('ledger_accounts as a')
     .leftJoin('members as m', (join) =>
@@ -28,7 +34,8 @@ interface AccountRow {
   readonly account: string | null;
 }
 
-const accountOf = (row: AccountRow) => ({
+/** An account of the ledger, and whose it is, as calls answer it. */
+export const accountOf = (row: AccountRow) => ({
   accountId: String(row.account_id),
   ownerKind: row.owner_kind,
   memberId: String(row.owner_id),
@@ -53,6 +60,7 @@ export async function listStandings(
   const rows = await accounts(tx, merchant)
     .where('a.owner_kind', '=', ownerKind)
     .where('a.owner_id', '=', ownerId)
+    .orderBy(sql`a.purpose = 'main' desc`)
     .orderBy('a.purpose')
     .orderBy('a.currency')
     .execute();
@@ -86,7 +94,7 @@ async function listOpposites(
 }
 
 /** What made movements happen once, by movement. */
-async function listKeys(tx: MerchantTransaction, merchant: string, transferIds: readonly bigint[]) {
+export async function listKeys(tx: MerchantTransaction, merchant: string, transferIds: readonly bigint[]) {
   if (transferIds.length === 0) return new Map<string, string>();
   const rows = await tx
     .selectFrom('idempotency')
@@ -97,50 +105,101 @@ async function listKeys(tx: MerchantTransaction, merchant: string, transferIds: 
   return new Map(rows.map(({ source, external_id, transfer }) => [transfer, `${source} ${external_id}`]));
 }
 
-/** A page of the entries of an account, the newest first; undefined where there is no such account. */
-export async function listEntries(
-  tx: MerchantTransaction,
-  merchant: string,
-  accountId: bigint,
-  wantedPage: number,
-): Promise<Entries | undefined> {
-  const account = await accounts(tx, merchant).where('a.account_id', '=', accountId).executeTakeFirst();
-  if (!account) return undefined;
-  const total = Number(account.version);
-  const pages = Math.max(1, Math.ceil(total / ENTRIES_A_PAGE));
-  const page = Math.min(wantedPage, pages);
-  // Entries of an account count from 1 without a gap, so a page is a range of them.
-  const newest = account.version - BigInt((page - 1) * ENTRIES_A_PAGE);
-  const rows = await tx
+/** Which entries of an account. */
+export interface EntryScope {
+  readonly accountId: bigint;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+const entriesIn = (tx: MerchantTransaction, merchant: string, { accountId, from, to }: EntryScope) =>
+  tx
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transfers as t', (join) =>
       join.onRef('t.merchant', '=', 'e.merchant').onRef('t.transfer_id', '=', 'e.transfer_id'),
     )
-    .select(['e.version', 'e.amount', 'e.balance_after', 't.transfer_id', 't.kind', 't.reference', 't.created_at'])
     .where('e.merchant', '=', merchant)
     .where('e.account_id', '=', accountId)
-    .where('e.version', '<=', newest)
-    .where('e.version', '>', newest - BigInt(ENTRIES_A_PAGE))
+    .$if(from !== undefined, (query) => query.where('t.created_at', '>=', from ?? new Date(0)))
+    .$if(to !== undefined, (query) => query.where('t.created_at', '<', to ?? new Date(0)));
+
+type EntryQuery = ReturnType<typeof entriesIn>;
+
+const readEntries = (query: EntryQuery) =>
+  query
+    .select(['e.version', 'e.amount', 'e.balance_after', 't.transfer_id', 't.kind', 't.reference', 't.created_at'])
     .orderBy('e.version', 'desc')
     .execute();
+
+/** Entries with their causes and other sides. */
+async function answerEntries(
+  tx: MerchantTransaction,
+  merchant: string,
+  accountId: bigint,
+  rows: Awaited<ReturnType<typeof readEntries>>,
+): Promise<Entries['entries']> {
   const ids = rows.map(({ transfer_id }) => transfer_id);
   const opposites = await listOpposites(tx, merchant, accountId, ids);
   const keys = await listKeys(tx, merchant, ids);
-  return {
-    account: standingOf(account),
-    entries: rows.map((row) => ({
-      entry: String(row.version),
-      transferId: String(row.transfer_id),
-      kind: row.kind,
-      reference: row.reference,
-      key: keys.get(String(row.transfer_id)) ?? '',
-      at: row.created_at.toISOString(),
-      amountMinor: String(row.amount),
-      balanceMinor: String(row.balance_after),
-      opposites: opposites.get(row.transfer_id) ?? [],
-    })),
-    page,
-    pages,
-    total,
-  };
+  return rows.map((row) => ({
+    entry: String(row.version),
+    transferId: String(row.transfer_id),
+    kind: row.kind,
+    reference: row.reference,
+    key: keys.get(String(row.transfer_id)) ?? '',
+    at: row.created_at.toISOString(),
+    amountMinor: String(row.amount),
+    balanceMinor: String(row.balance_after),
+    opposites: opposites.get(row.transfer_id) ?? [],
+  }));
+}
+
+/** A page of the entries of an account, the newest first; undefined where there is no such account. */
+export async function listEntries(
+  tx: MerchantTransaction,
+  merchant: string,
+  scope: EntryScope,
+  wantedPage: number,
+): Promise<Entries | undefined> {
+  const { accountId, from, to } = scope;
+  const account = await accounts(tx, merchant).where('a.account_id', '=', accountId).executeTakeFirst();
+  if (!account) return undefined;
+  const wanted = entriesIn(tx, merchant, scope);
+  // Entries of an account count from 1 without a gap, so a page of all of them is a range and nothing is counted.
+  const isAll = from === undefined && to === undefined;
+  const total = isAll
+    ? Number(account.version)
+    : Number((await wanted.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow()).count);
+  const pages = Math.max(1, Math.ceil(total / ENTRIES_A_PAGE));
+  const page = Math.min(wantedPage, pages);
+  const before = (page - 1) * ENTRIES_A_PAGE;
+  const newest = account.version - BigInt(before);
+  const rows = await readEntries(
+    isAll
+      ? wanted.where('e.version', '<=', newest).where('e.version', '>', newest - BigInt(ENTRIES_A_PAGE))
+      : wanted.limit(ENTRIES_A_PAGE).offset(before),
+  );
+  const entries = await answerEntries(tx, merchant, accountId, rows);
+  return { account: standingOf(account), entries, page, pages, total };
+}
+
+/** Rows of a file at most. */
+export const MOST_EXPORTED = 10_000;
+/** Rows whose causes and other sides are read at once. */
+const BATCH = 500;
+
+/** Entries for a file, the newest first; undefined where there is no such account. */
+export async function exportEntries(
+  tx: MerchantTransaction,
+  merchant: string,
+  scope: EntryScope,
+): Promise<CallValue<typeof exportLedger> | undefined> {
+  const account = await accounts(tx, merchant).where('a.account_id', '=', scope.accountId).executeTakeFirst();
+  if (!account) return undefined;
+  const rows = await readEntries(entriesIn(tx, merchant, scope).limit(MOST_EXPORTED + 1));
+  const shown = rows.slice(0, MOST_EXPORTED);
+  const entries: Entries['entries'] = [];
+  for (let index = 0; index < shown.length; index += BATCH)
+    entries.push(...(await answerEntries(tx, merchant, scope.accountId, shown.slice(index, index + BATCH))));
+  return { account: standingOf(account), entries, isWhole: rows.length <= MOST_EXPORTED };
 }

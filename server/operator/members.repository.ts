@@ -4,6 +4,7 @@ import { personKind } from '../../engine/access/roles.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { type findMembers, MOST_FOUND, type viewMember } from '../../schemas/calls/operator-members.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { literally } from '../db/literally.ts';
 import { listStandings } from './ledger-view.repository.ts';
 
 type FoundMember = CallValue<typeof findMembers>[number];
@@ -34,9 +35,6 @@ const factsOf = (row: MemberRow) => ({
   mobile: row.mobile ? `${row.dialling_code ?? ''} ${maskNumber(row.mobile)}`.trim() : '',
   joinedAt: row.created_at.toISOString(),
 });
-
-/** A text as a pattern of SQL that means nothing but itself. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Members whose account begins with a text, whose number it is, or whose mobile ends with it. */
 export async function searchMembers(

@@ -1,17 +1,26 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import { auditEntries, type DeskQueue, deskWaiting } from '../../schemas/calls/operator-desk.ts';
-import { findMembers, houseAccounts, ledgerEntries, viewMember } from '../../schemas/calls/operator-members.ts';
+import type { CallBody, CallValue } from '../../schemas/calls/call-table.ts';
+import { auditEntries, type DeskQueue, deskWaiting, exportAudit } from '../../schemas/calls/operator-desk.ts';
+import {
+  exportLedger,
+  findMembers,
+  houseAccounts,
+  ledgerEntries,
+  viewMember,
+} from '../../schemas/calls/operator-members.ts';
 import type { OperatorPermission } from '../../schemas/operator-permissions.ts';
-import { appendAudit } from '../audit/audit-log.ts';
+import { noteView } from '../audit/note-view.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { BalanceNews, ServerContext } from '../server-context.ts';
 import { countWaiting } from './approvals.repository.ts';
-import { hasViewed, listAudit } from './audit-view.repository.ts';
+import { exportRows, listAudit } from './audit-view.repository.ts';
+import { claimRoutes } from './claims.routes.ts';
 import { correctionRoutes } from './corrections.routes.ts';
-import { listEntries, listStandings } from './ledger-view.repository.ts';
+import { type EntryScope, exportEntries, listEntries, listStandings } from './ledger-view.repository.ts';
 import { findMemberView, searchMembers } from './members.repository.ts';
+import { type GameTitle, moneyRoutes } from './money.routes.ts';
 
 /** Something that waits for operators who have the permission. Each domain counts its own. */
 export interface WaitingQueue {
@@ -20,54 +29,83 @@ export interface WaitingQueue {
   count(tx: MerchantTransaction, merchant: string): Promise<{ readonly count: bigint; readonly oldest: Date | null }>;
 }
 
-/** A page that stays open asks again and again; within this time that is one look. */
-const VIEWING_MS = 15 * 60 * 1000;
-
 const CORRECTIONS: WaitingQueue = { queue: 'corrections', permission: 'ledger.correct', count: countWaiting };
 
+/** An account of the ledger, as the log calls it. */
+const nameOf = ({ ownerKind, owner, purpose }: CallValue<typeof ledgerEntries>['account']): string =>
+  `${ownerKind === 'house' ? 'house' : owner} ${purpose}`;
+
+const scopeOf = ({ accountId, from, to }: CallBody<typeof exportLedger>): EntryScope => ({
+  accountId: BigInt(accountId),
+  from: from === undefined ? undefined : new Date(from),
+  to: to === undefined ? undefined : new Date(to),
+});
+
 function serveViews(serve: ServeCall, { database, dataKey }: ServerContext): void {
-  serve(findMembers, ({ merchant, query }) =>
-    database.withMerchant(merchant.code, async (tx) => [
-      ...(await searchMembers(tx, merchant.code, query.search, merchant.brand.currency)),
-    ]),
+  serve(findMembers, ({ merchant, operator, query, address, now }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const found = await searchMembers(tx, merchant.code, query.search, merchant.brand.currency);
+      await noteView(tx, dataKey, {
+        merchant: merchant.code,
+        operator,
+        action: findMembers.id,
+        subject: query.search.trim(),
+        // Who looks for one person by name has looked at that one.
+        memberId: found.length === 1 && found[0] ? BigInt(found[0].id) : undefined,
+        address,
+        now,
+      });
+      return [...found];
+    }),
   );
   serve(viewMember, ({ merchant, operator, query, address, now }) =>
     database.withMerchant(merchant.code, async (tx) => {
       const memberId = BigInt(query.id);
       const view = await findMemberView(tx, merchant.code, memberId, now);
       if (!view) throw new DomainError('memberUnknown');
-      const { operatorId, account } = operator;
-      if (await hasViewed(tx, merchant.code, { operatorId, memberId, since: new Date(now.getTime() - VIEWING_MS) }))
-        return view;
-      // Who looked at whom is written down as well: the page shows where somebody is and what they have.
-      await appendAudit(tx, dataKey, {
-        merchant: merchant.code,
-        operatorId,
-        operator: account,
-        action: viewMember.id,
-        outcome: 'done',
-        subject: view.account,
-        memberId,
-        details: {},
-        address,
-        now,
-      });
+      const looked = { action: viewMember.id, subject: view.account, memberId, address, now };
+      await noteView(tx, dataKey, { merchant: merchant.code, operator, ...looked });
       return view;
     }),
   );
   serve(houseAccounts, ({ merchant }) =>
     database.withMerchant(merchant.code, (tx) => listStandings(tx, merchant.code, 'house', 0n)),
   );
-  serve(ledgerEntries, async ({ merchant, query }) => {
-    const page = await database.withMerchant(merchant.code, (tx) =>
-      listEntries(tx, merchant.code, BigInt(query.accountId), Number(query.page ?? 1)),
-    );
-    if (!page) throw new DomainError('ledgerAccountUnknown');
-    return page;
-  });
-  serve(auditEntries, ({ merchant, query }) =>
-    database.withMerchant(merchant.code, (tx) => listAudit(tx, merchant.code, query)),
+  serve(ledgerEntries, ({ merchant, operator, query, address, now }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const page = await listEntries(tx, merchant.code, scopeOf(query), Number(query.page ?? 1));
+      if (!page) throw new DomainError('ledgerAccountUnknown');
+      const { ownerKind, memberId } = page.account;
+      const looked = { action: ledgerEntries.id, subject: nameOf(page.account), memberId: BigInt(memberId) };
+      if (ownerKind === 'member')
+        await noteView(tx, dataKey, { merchant: merchant.code, operator, ...looked, address, now });
+      return page;
+    }),
   );
+  serve(auditEntries, ({ merchant, query }) =>
+    database.withMerchant(merchant.code, (tx) => listAudit(tx, merchant.code, query, Number(query.page ?? 1))),
+  );
+}
+
+/** What is taken along as a file; each file is an act. */
+function serveFiles(serveAct: ServeAct): void {
+  serveAct(exportLedger, async ({ tx, note, merchant, body }) => {
+    const file = await exportEntries(tx, merchant.code, scopeOf(body));
+    if (!file) throw new DomainError('ledgerAccountUnknown');
+    const { from, to } = body;
+    const { ownerKind, memberId } = file.account;
+    note({
+      subject: nameOf(file.account),
+      memberId: ownerKind === 'member' ? BigInt(memberId) : undefined,
+      details: { rows: file.entries.length, ...(from ? { from } : {}), ...(to ? { to } : {}) },
+    });
+    return file;
+  });
+  serveAct(exportAudit, async ({ tx, note, merchant, body }) => {
+    const file = await exportRows(tx, merchant.code, body);
+    note({ subject: 'audit', details: { rows: file.entries.length, ...body } });
+    return file;
+  });
 }
 
 /**
@@ -79,9 +117,20 @@ export function operatorDeskRoutes(
   serve: ServeCall,
   serveAct: ServeAct,
   context: ServerContext,
-  { queues, balanceNews }: { readonly queues: readonly WaitingQueue[]; readonly balanceNews: BalanceNews },
+  {
+    queues,
+    balanceNews,
+    gameTitle,
+  }: {
+    readonly queues: readonly WaitingQueue[];
+    readonly balanceNews: BalanceNews;
+    readonly gameTitle: GameTitle;
+  },
 ): void {
   serveViews(serve, context);
+  serveFiles(serveAct);
+  claimRoutes(serve, context);
+  moneyRoutes(serve, context, gameTitle);
   correctionRoutes(serve, serveAct, context, balanceNews);
   serve(deskWaiting, ({ merchant, operator }) =>
     context.database.withMerchant(merchant.code, async (tx) => {

@@ -6,6 +6,7 @@ import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Gift } from '../../schemas/brand/content-notices.ts';
 import { gift } from '../../schemas/calls/promotions.ts';
 import type { ServeCall } from '../http/serve-call.ts';
+import type { PlayProtection, ServerContext } from '../server-context.ts';
 
 const PICTURE_WIDTH = 960;
 
@@ -14,10 +15,14 @@ const pictureOf = ({ code, brand, revision }: Merchant, { key, image, art, palet
     ? artUrl('banner', { id: key, motif: art, palette, pattern: brand.theme.pattern }, PICTURE_WIDTH)
     : assetUrl(code, image, revision);
 
-/** What greets a person. Nothing is offered to trial accounts: they cannot take it. */
-export function giftRoutes(serve: ServeCall): void {
-  serve(gift, ({ merchant, query: { after = 'login' }, session, language, now }) => {
+/** What greets a person. Nothing is offered to trial accounts, which cannot take it, nor to whoever takes a break. */
+export function giftRoutes(serve: ServeCall, { database }: ServerContext, protection: PlayProtection): void {
+  serve(gift, async ({ merchant, query: { after = 'login' }, session, language, now }) => {
     if (isTrial(session.isAgent)) return null;
+    const isStopped = await database.withMerchant(merchant.code, (tx) =>
+      protection.isStopped(tx, merchant, session.memberId, now),
+    );
+    if (isStopped) return null;
     const shown = merchant.content.gifts.gifts.find(
       (entry) => (entry.after === 'both' || entry.after === after) && isShownAt(entry, now.getTime()),
     );

@@ -26,36 +26,44 @@ export async function listen({ connect, channel, onMessage, onGap, onError }: Li
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const open = async (): Promise<void> => {
+  /** Each connection is lost at most once, also where it never stood: two successors would have four. */
+  const open = async (onLost: (error?: unknown) => void): Promise<void> => {
     const client = connect();
     let isLost = false;
     const lose = (error?: unknown) => {
       if (isLost || isClosed) return;
       isLost = true;
-      if (error) onError(error);
       client.end().catch(() => undefined);
-      timer = setTimeout(reopen, RETRY_MS);
+      onLost(error);
     };
     client.on('error', lose);
     client.on('end', () => lose());
     client.on('notification', ({ payload }) => onMessage(payload ?? ''));
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
     current = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lose(error);
+      throw error;
+    }
   };
-  const reopen = () => {
-    open().then(onGap, (error: unknown) => {
-      onError(error);
-      if (!isClosed) timer = setTimeout(reopen, RETRY_MS);
-    });
+  const retry = (error?: unknown) => {
+    if (error) onError(error);
+    timer = setTimeout(() => open(retry).then(onGap, () => undefined), RETRY_MS);
   };
 
-  await open();
+  let isStanding = false;
+  await open((error) => {
+    // Whoever starts hears of a database that is not there; what breaks later is replaced.
+    if (isStanding) retry(error);
+  });
+  isStanding = true;
   return {
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await current?.end();
+      await current?.end().catch(() => undefined);
     },
   };
 }

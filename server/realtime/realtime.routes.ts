@@ -10,6 +10,7 @@ import {
 } from '../../schemas/realtime.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import { merchantOf } from '../http/request-merchant.ts';
+import { readMailNews } from '../ledger/member-mail.ts';
 import { readMoneyNews } from '../ledger/money-news.ts';
 import type { OperatorSession, PersonSession, ServerContext } from '../server-context.ts';
 import { listen } from './listen.ts';
@@ -226,6 +227,8 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
         return tabs.tellMember(merchant, subject.slice('member:'.length), { topic: 'member', event: 'avatar' });
       if (subject.startsWith('balance:'))
         return tabs.tellMember(merchant, subject.slice('balance:'.length), { topic: 'balance', event: 'changed' });
+      if (subject.startsWith('mail:'))
+        return tabs.tellMember(merchant, subject.slice('mail:'.length), readMailNews(message));
       if (subject.startsWith('money:')) {
         tellDesk.tell(merchant);
         const read = readMoneyNews(message);
@@ -233,7 +236,7 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
       }
       if (subject === 'winners') return tellWinners.tell(merchant);
       if (subject === 'desk') return tellDesk.tell(merchant);
-      return tabs.endAll(`${merchant} ${subject}`, reason === 'replaced' ? 'replaced' : 'ended');
+      return tabs.endAll(`${merchant} ${subject}`, reason === 'replaced' || reason === 'timeLimit' ? reason : 'ended');
     },
     onGap: () => void tabs.checkAll().catch(context.onError),
     onError: context.onError,

@@ -1,10 +1,12 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
-import { roundOf } from '../../engine/records/entry-groups.ts';
+import { ENTRY_GROUPS, roundOf } from '../../engine/records/entry-groups.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { entries, exportEntries, movement, profit } from '../../schemas/calls/records.ts';
+import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { findTransferNotes, type TransferNote } from '../ledger/transfer-sides.repository.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type EntryScope, listEntries, listLegs, sumEntries } from './entries.repository.ts';
 import { readProfit } from './profit.ts';
@@ -31,8 +33,33 @@ const scopeOf = ({ merchant, session, query }: ListCall): EntryScope => ({
   group: (query as CallQuery<typeof entries>).group,
 });
 
+type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+type Notes = ReadonlyMap<string, TransferNote>;
+
+/** What is known of the transfers among some movements, by their numbers. */
+const notesOf = (
+  tx: MerchantTransaction,
+  { merchant, session }: Pick<ListCall, 'merchant' | 'session'>,
+  rows: readonly Pick<EntryRow, 'kind' | 'reference'>[],
+): Promise<Notes> => {
+  const transfers: readonly string[] = ENTRY_GROUPS.transfer;
+  const numbers = rows.flatMap(({ kind, reference }) => (transfers.includes(kind) ? [reference] : []));
+  return findTransferNotes(tx, { merchant: merchant.code, memberId: session.memberId }, numbers);
+};
+
+async function answerEntries(
+  tx: MerchantTransaction,
+  rows: readonly EntryRow[],
+  call: ListCall,
+  describeGame: DescribeGame,
+): Promise<ListedEntry[]> {
+  const notes = await notesOf(tx, call, rows);
+  return rows.map((row) => answerEntry(row, notes, call, describeGame));
+}
+
 function answerEntry(
-  row: Awaited<ReturnType<typeof listEntries>>[number],
+  row: EntryRow,
+  notes: Notes,
   { merchant, language }: ListCall,
   describeGame: DescribeGame,
 ): ListedEntry {
@@ -48,6 +75,7 @@ function answerEntry(
       round && row.game_id !== null
         ? { ...round, title: describeGame(merchant, row.game_id, language)?.title ?? row.game_id }
         : null,
+    note: notes.get(row.reference) ?? null,
   };
 }
 
@@ -61,7 +89,7 @@ export function recordsRoutes(serve: ServeCall, { database }: ServerContext, des
       const page = Math.min(Number(call.query.page ?? 1), pages);
       const rows = await listEntries(tx, scope, { offset: (page - 1) * PAGE, most: PAGE });
       return {
-        entries: rows.map((row) => answerEntry(row, call, describeGame)),
+        entries: await answerEntries(tx, rows, call, describeGame),
         page,
         pages,
         total,
@@ -75,15 +103,19 @@ export function recordsRoutes(serve: ServeCall, { database }: ServerContext, des
       const scope = scopeOf(call);
       const rows = await listEntries(tx, scope, { offset: 0, most: MOST_EXPORTED + 1 });
       return {
-        entries: rows.slice(0, MOST_EXPORTED).map((row) => answerEntry(row, call, describeGame)),
+        entries: await answerEntries(tx, rows.slice(0, MOST_EXPORTED), call, describeGame),
         isWhole: rows.length <= MOST_EXPORTED,
         currency: scope.currency,
       };
     }),
   );
-  serve(movement, async ({ merchant, session, query }) => {
+  serve(movement, async (call) => {
+    const { merchant, session, query } = call;
     const asked = { merchant: merchant.code, memberId: session.memberId, transferId: BigInt(query.transferId) };
-    const legs = await database.withMerchant(merchant.code, (tx) => listLegs(tx, asked));
+    const { legs, notes } = await database.withMerchant(merchant.code, async (tx) => {
+      const found = await listLegs(tx, asked);
+      return { legs: found, notes: await notesOf(tx, call, found) };
+    });
     const [first] = legs;
     if (!first) throw new DomainError('movementUnknown');
     return {
@@ -91,10 +123,11 @@ export function recordsRoutes(serve: ServeCall, { database }: ServerContext, des
       at: first.created_at.toISOString(),
       kind: first.kind,
       reference: first.reference,
+      note: notes.get(first.reference) ?? null,
       legs: legs.map((leg) => {
         const isOwn = leg.owner_kind === 'member' && leg.owner_id === session.memberId;
         return {
-          owner: isOwn ? 'own' : leg.owner_kind,
+          owner: isOwn ? ('own' as const) : leg.owner_kind,
           purpose: leg.purpose,
           amountMinor: String(leg.amount),
           balanceAfterMinor: isOwn ? String(leg.balance_after) : null,

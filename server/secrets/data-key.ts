@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Database } from '../db/database.ts';
@@ -49,11 +49,13 @@ export function createDataKey(secret: Buffer): DataKey {
 async function readOwnSecret(dataDirectory: string): Promise<Buffer> {
   const file = join(dataDirectory, 'data.key');
   await mkdir(dataDirectory, { recursive: true });
-  await writeFile(file, `${randomBytes(BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600 });
+  // It appears whole: a process that ends while it writes leaves no key that is empty.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft, { force: true });
   return Buffer.from(await readFile(file, 'utf8'), 'base64');
 }
 

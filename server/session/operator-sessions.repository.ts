@@ -70,6 +70,45 @@ export async function endOperatorSession(
     .execute();
 }
 
+/** Sessions of an operator that can still be used, the one seen last first. */
+export const listOperatorSessions = (tx: MerchantTransaction, merchant: string, operatorId: bigint, now: Date) =>
+  tx
+    .selectFrom('operator_sessions')
+    .select(['token_hash', 'address', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', operatorId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>=', new Date(now.getTime() - IDLE_MS))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+
+/** Ends sessions of an operator: one of them, or all but one. @returns how many have ended */
+export async function endOperatorSessions(
+  tx: MerchantTransaction,
+  merchant: string,
+  ending: {
+    readonly operatorId: bigint;
+    readonly only?: string;
+    readonly except?: string;
+    readonly reason: string;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { operatorId, only, except, reason, now } = ending;
+  const { numUpdatedRows } = await tx
+    .updateTable('operator_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', operatorId)
+    .where('ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('token_hash', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 const findRow = (tx: MerchantTransaction, merchant: string, tokenHash: string) =>
   tx
     .selectFrom('operator_sessions as s')

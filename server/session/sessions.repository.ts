@@ -144,11 +144,16 @@ interface FoundRow {
   readonly expires_at: Date;
   readonly ended_at: Date | null;
   readonly end_reason: string | null;
+  readonly limit_ends_at: Date | null;
 }
 
 /** Why a session is over; undefined where it goes on. */
-function endOf({ last_seen_at, expires_at, ended_at, end_reason }: FoundRow, now: Date): SessionEndReason | undefined {
-  if (ended_at !== null) return end_reason === 'replaced' ? 'replaced' : 'ended';
+function endOf(
+  { last_seen_at, expires_at, ended_at, end_reason, limit_ends_at }: FoundRow,
+  now: Date,
+): SessionEndReason | undefined {
+  if (ended_at !== null) return end_reason === 'replaced' || end_reason === 'timeLimit' ? end_reason : 'ended';
+  if (limit_ends_at !== null && limit_ends_at <= now) return 'timeLimit';
   const idleMs = now.getTime() - last_seen_at.getTime();
   return expires_at <= now || idleMs > IDLE_MS ? 'expired' : undefined;
 }
@@ -169,6 +174,7 @@ export function createFindSession(database: Database): FindSession {
           's.expires_at',
           's.ended_at',
           's.end_reason',
+          's.limit_ends_at',
           's.must_change_password',
           'm.account',
           'm.is_agent',
@@ -193,7 +199,8 @@ export function createFindSession(database: Database): FindSession {
         memberId: row.member_id,
         account: row.account,
         isAgent: row.is_agent,
-        expiresAt: row.expires_at,
+        expiresAt:
+          row.limit_ends_at !== null && row.limit_ends_at < row.expires_at ? row.limit_ends_at : row.expires_at,
         idleUntil: new Date((isNoted ? now : row.last_seen_at).getTime() + IDLE_MS),
         mustChangePassword: row.must_change_password,
       };

@@ -138,6 +138,18 @@ async function setBalance({ database, brands }: ServerContext, merchant: string,
   });
 }
 
+const setRole = (
+  { database: { owner } }: ServerContext,
+  merchant: string,
+  id: bigint,
+  role: NonNullable<Member['operatorRole']>,
+) =>
+  owner
+    .insertInto('operator_roles')
+    .values({ merchant, member_id: id, role })
+    .onConflict((conflict) => conflict.columns(['merchant', 'member_id']).doUpdateSet({ role }))
+    .execute();
+
 /** Makes a member what a fact says, and makes one where there is none. */
 export async function setMember(context: ServerContext, merchant: string, member: Member): Promise<void> {
   const { owner } = context.database;
@@ -148,6 +160,11 @@ export async function setMember(context: ServerContext, merchant: string, member
   await owner
     .updateTable('members')
     .set({
+      ...(member.operatorRole === undefined ? {} : { kind: 'operator' as const }),
+      ...(member.fundPassword === undefined ? {} : { payment_password_hash: await hashOnce(member.fundPassword) }),
+      ...(member.upline === undefined
+        ? {}
+        : { upline_id: (await getMember(owner, merchant, member.upline)).member_id }),
       first_login: isFirstLogin,
       is_agent: isAgent,
       ...(member.invitationCode === undefined ? {} : { invitation_code: member.invitationCode }),
@@ -165,6 +182,7 @@ export async function setMember(context: ServerContext, merchant: string, member
     .where('merchant', '=', merchant)
     .where('member_id', '=', found.member_id)
     .execute();
+  if (member.operatorRole !== undefined) await setRole(context, merchant, found.member_id, member.operatorRole);
   if (member.hasTwoFactor !== undefined) await setTwoFactor(context, merchant, found.member_id, member);
   if (member.balanceMinor !== undefined) await setBalance(context, merchant, found.member_id, member.balanceMinor);
   if (member.pictures !== undefined) await setPictures(context, merchant, found.member_id, member.pictures);

@@ -7,6 +7,27 @@ type Session = NonNullable<Facts['sessions']>[number];
 
 const HOUR_SECONDS = 60 * 60;
 
+/** A session of the desk. */
+async function setDeskSession({ database: { owner }, now }: ServerContext, merchant: string, session: Session) {
+  const { account, token, lastsSeconds = HOUR_SECONDS } = session;
+  const { member_id: memberId } = await getMember(owner, merchant, account);
+  const row = {
+    member_id: memberId,
+    address: '127.0.0.1',
+    user_agent: 'a browser',
+    created_at: now(),
+    last_seen_at: now(),
+    expires_at: new Date(now().getTime() + lastsSeconds * 1000),
+    ended_at: null,
+    end_reason: null,
+  };
+  await owner
+    .insertInto('operator_sessions')
+    .values({ merchant, token_hash: hashToken(token), ...row })
+    .onConflict((conflict) => conflict.columns(['merchant', 'token_hash']).doUpdateSet(row))
+    .execute();
+}
+
 async function setSession({ database: { owner }, now }: ServerContext, merchant: string, session: Session) {
   const { account, token, mustChangePassword = false, unusedSeconds = 0, lastsSeconds = HOUR_SECONDS } = session;
   const { member_id: memberId } = await getMember(owner, merchant, account);
@@ -53,7 +74,8 @@ async function remember({ database: { owner }, now }: ServerContext, merchant: s
 
 /** Brings about who is logged in, for how long, and whom a device remembers. */
 export async function setSessions(context: ServerContext, merchant: string, facts: Facts): Promise<void> {
-  for (const session of facts.sessions ?? []) await setSession(context, merchant, session);
+  for (const session of facts.sessions ?? [])
+    await (session.isDesk ? setDeskSession : setSession)(context, merchant, session);
   for (const { account, token } of facts.remembered ?? []) await remember(context, merchant, account, token);
   for (const account of facts.endedSessions ?? []) await endSessionsOf(context, merchant, account);
 }

@@ -2,7 +2,9 @@ import { hashToken, makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { setIdentities } from './arrange-identities.ts';
 import { freeAccount, freeNumber, getMember, setMember } from './arrange-members.ts';
+import { setDeposits } from './arrange-money.ts';
 import { setProofs } from './arrange-proofs.ts';
+import { setProtection } from './arrange-protection.ts';
 import { setSessions } from './arrange-sessions.ts';
 import type { Facts } from './facts.ts';
 
@@ -136,4 +138,6 @@ export async function arrange(context: ServerContext, facts: Facts): Promise<voi
   if (facts.captchaAnswer !== undefined) await setCaptchas(database, merchant, facts.captchaAnswer);
   if (facts.hasTicketsEnded) await owner.deleteFrom('login_tickets').where('merchant', '=', merchant).execute();
   await setSessions(context, merchant, facts);
+  await setDeposits(context, merchant, facts);
+  await setProtection(context, merchant, facts);
 }

@@ -1,5 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../../schemas/brand/protection.ts';
 import { IDENTITY_PROVIDERS } from '../../schemas/identity-providers.ts';
+import { OPERATOR_ROLES } from '../../schemas/operator-permissions.ts';
 
 const COUNT = { type: 'integer', minimum: 0 } as const;
 const TEXT = { type: 'string', maxLength: 256 } as const;
@@ -36,6 +38,12 @@ const MEMBER = {
     /** Whether a login needs a second step, which these recovery codes complete. */
     hasTwoFactor: { type: 'boolean' },
     recoveryCodes: { type: 'array', items: TEXT },
+    /** What confirms a withdrawal. */
+    fundPassword: TEXT,
+    /** What an operator may do: whoever has a role is one, and no member any more. */
+    operatorRole: { enum: OPERATOR_ROLES },
+    /** The account of the agent above. */
+    upline: TEXT,
     /** Who holds the member's one bank account. */
     bankHolder: TEXT,
     /** The only address from which the member has ever logged in. */
@@ -64,11 +72,40 @@ const SESSION = {
     account: TEXT,
     token: TEXT,
     mustChangePassword: { type: 'boolean' },
+    /** Whether it is one of the desk. */
+    isDesk: { type: 'boolean' },
     /** For how long nobody has used it, and how long it goes on in any case. */
     unusedSeconds: COUNT,
     lastsSeconds: COUNT,
     /** Who has ended it: the person, or a login that has taken its place. */
-    endedBy: { enum: ['elsewhere', 'replaced'] },
+    endedBy: { enum: ['elsewhere', 'replaced', 'timeLimit'] },
+  },
+} as const;
+
+/** How a member has protected themselves: what is not named is not there. */
+const PROTECTED = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['account'],
+  properties: {
+    account: TEXT,
+    limits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['kind', 'period', 'amountMinor'],
+        properties: {
+          kind: { enum: LIMIT_KINDS },
+          period: { enum: LIMIT_PERIODS },
+          amountMinor: COUNT,
+          /** What it becomes when the wait is over. */
+          nextAmountMinor: COUNT,
+        },
+      },
+    },
+    /** Whether they have excluded themselves for ever. */
+    isExcluded: { type: 'boolean' },
   },
 } as const;
 
@@ -109,10 +146,15 @@ export const FACTS = {
       },
     },
     rules: { type: 'object', additionalProperties: { type: 'object' } },
+    deposits: { type: 'object' },
+    withdrawals: { type: 'object' },
+    transfers: { type: 'object' },
+    protection: { type: 'object' },
     /** What greets people, as `content/gifts.json` and `content/announcements.json` would say it. */
     gifts: { type: 'array', items: { type: 'object' } },
     announcements: { type: 'array', items: { type: 'object' } },
     members: { type: 'array', items: MEMBER },
+    protected: { type: 'array', items: PROTECTED },
     /** Accounts and numbers that nobody has. */
     freeAccounts: { type: 'array', items: TEXT },
     freeNumbers: { type: 'array', items: NUMBER },
@@ -186,7 +228,7 @@ export const FACTS = {
       },
     },
     /** Providers that cannot be reached; every other one can. */
-    unreachable: { type: 'array', items: { enum: ['sms', 'mail', 'identity'] } },
+    unreachable: { type: 'array', items: { enum: ['sms', 'mail', 'identity', 'payments', 'payouts'] } },
     /** People of third parties, and passkeys, that belong to no member. */
     strangers: { type: 'array', items: PERSON },
     unknownPasskeys: { type: 'array', items: TEXT },
@@ -220,6 +262,20 @@ export const FACTS = {
     },
     /** Sessions of these accounts that end now. */
     endedSessions: { type: 'array', items: TEXT },
+    /** Deposits, and the accounts that they belong to. */
+    depositOwners: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['account', 'id'],
+        properties: { account: TEXT, id: TEXT },
+      },
+    },
+    /** Deposits for which nobody waits any longer. */
+    overdueDeposits: { type: 'array', items: TEXT },
+    /** Whether what the server does now and then is done at once: it ends what is overdue, and pays what it was asked to. */
+    runsJobs: { type: 'boolean' },
   },
 } as const;
 

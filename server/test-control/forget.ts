@@ -13,7 +13,6 @@ const PASSING = [
   'entry_tickets',
   'login_events',
   'password_resets',
-  'bank_cards',
   'totp_secrets',
   'recovery_codes',
   'used_human_checks',
@@ -29,5 +28,9 @@ const PASSING = [
 export async function forgetPassing(owner: Kysely<Tables>, merchant: string): Promise<void> {
   await Promise.all(
     PASSING.map((table) => sql`delete from ${sql.table(table)} where merchant = ${merchant}`.execute(owner)),
+  );
+  // What money has gone to stays as it is; its member has it no more.
+  await sql`update bank_cards set removed_at = now() where merchant = ${merchant} and removed_at is null`.execute(
+    owner,
   );
 }

@@ -14,14 +14,36 @@ export interface TestControl {
   apply(facts: Facts): Promise<void>;
 }
 
-type Differences = Pick<Facts, 'modules' | 'limits' | 'rules' | 'dialingCodes' | 'gifts' | 'announcements'>;
-
 /** The parts of facts that differ from a merchant's folder. */
-const PARTS = ['modules', 'limits', 'rules', 'dialingCodes', 'gifts', 'announcements'] as const;
+const PARTS = [
+  'modules',
+  'limits',
+  'rules',
+  'dialingCodes',
+  'gifts',
+  'announcements',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'protection',
+] as const;
+
+type Differences = Pick<Facts, (typeof PARTS)[number]>;
 
 /** A merchant as its folder says, but for what a test has changed. */
 function withDifferences(merchant: Merchant, differences: Differences): Merchant {
-  const { modules, limits, rules, dialingCodes = [], gifts, announcements } = differences;
+  const {
+    modules,
+    limits,
+    rules,
+    dialingCodes = [],
+    gifts,
+    announcements,
+    deposits,
+    withdrawals,
+    transfers,
+    protection,
+  } = differences;
   const registerRules = { ...merchant.registerRules } as Record<string, object>;
   for (const [field, rule] of Object.entries(rules ?? {})) registerRules[field] = { ...registerRules[field], ...rule };
   return deepFreeze({
@@ -33,6 +55,10 @@ function withDifferences(merchant: Merchant, differences: Differences): Merchant
       mobile: { ...merchant.brand.mobile, ...(dialingCodes.length > 0 ? { dialingCodes } : {}) },
     },
     registerRules: registerRules as unknown as Merchant['registerRules'],
+    deposits: { ...merchant.deposits, ...deposits },
+    withdrawals: { ...merchant.withdrawals, ...withdrawals },
+    transfers: { ...merchant.transfers, ...transfers },
+    protection: { ...merchant.protection, ...protection },
     content: {
       ...merchant.content,
       ...(gifts ? { gifts: { gifts: gifts as unknown as Merchant['content']['gifts']['gifts'] } } : {}),
@@ -87,14 +113,27 @@ function controlBrands(store: BrandStore, { differences, closed }: Changes): Bra
   };
 }
 
-/** Takes the parts of a server that tests control into hand: its clock, its merchants and its providers. */
-export function controlContext(context: ServerContext): { context: ServerContext; control: TestControl } {
+/** What the server does now and then for a merchant, done at once. */
+export type RunJobs = (context: ServerContext, merchant: string) => Promise<void>;
+
+/**
+ * Takes the parts of a server that tests control into hand: its clock, its merchants, its providers, and when it does what
+ * it does now and then.
+ */
+export function controlContext(
+  context: ServerContext,
+  runJobs: RunJobs,
+): { context: ServerContext; control: TestControl } {
   const differences = new Map<string, Differences>();
   const closed = new Map<string, Closing>();
   let unreachable: readonly string[] = [];
+  const wanted = new WeakSet<object>();
   let stoppedMs: number | undefined;
   const assertReachable = (channel: string): void => {
-    if (unreachable.includes(channel)) throw new Error(`The provider of ${channel} cannot be reached.`);
+    if (!unreachable.includes(channel)) return;
+    const error = new Error(`The provider of ${channel} cannot be reached.`);
+    wanted.add(error);
+    throw error;
   };
   const reach =
     (channel: string, send: SendMessage): SendMessage =>
@@ -128,6 +167,22 @@ export function controlContext(context: ServerContext): { context: ServerContext
       google: reachIdentity(context.identity.google),
       facebook: reachIdentity(context.identity.facebook),
     },
+    payments: {
+      ...context.payments,
+      async create(request) {
+        assertReachable('payments');
+        return context.payments.create(request);
+      },
+    },
+    payouts: {
+      ...context.payouts,
+      async pay(order) {
+        assertReachable('payouts');
+        return context.payouts.pay(order);
+      },
+    },
+    // What a test has asked for is nothing to be told of.
+    onError: (error) => (Object(error) === error && wanted.has(error as object) ? undefined : context.onError(error)),
     now: () => (stoppedMs === undefined ? context.now() : new Date(stoppedMs)),
   };
   const apply: TestControl['apply'] = async (facts) => {
@@ -148,6 +203,7 @@ export function controlContext(context: ServerContext): { context: ServerContext
     for (const { merchant, why } of facts.closed ?? []) closed.set(merchant, why);
     unreachable = facts.unreachable ?? [];
     await arrange(controlled, facts);
+    if (facts.runsJobs) await runJobs(controlled, code);
   };
   return { context: controlled, control: { apply } };
 }

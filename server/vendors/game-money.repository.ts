@@ -16,6 +16,8 @@ type StoredAnswer = Readonly<Record<string, string>> & { readonly isRepeated: bo
 
 /** Deadlocks, and two transactions that took one id at the same moment: the next try sees who was first. */
 const RETRYABLE = ['40001', '40P01', '23505'];
+/** A stake that its member's own limits do not let through; what says so is the refusal. */
+const PLAY_REFUSED = 'MQ001';
 const MAXIMUM_TRIES = 4;
 
 /** The functions of the database that move money for vendors, each as one statement. */
@@ -25,6 +27,14 @@ const STATEMENTS = {
   game_rollback: 'select game_rollback($1, $2, $3::bigint, $4, $5, $6, $7) as answer',
   game_end_round: 'select game_end_round($1, $2, $3::bigint, $4, $5::bigint, $6::bigint, $7) as answer',
 } as const;
+
+/** The refusal of a stake that has ended its statement; undefined where that has failed for another reason. */
+function readPlayRefusal(error: unknown): VendorRefusal | undefined {
+  const { code, message } = error as { readonly code?: string; readonly message?: string };
+  if (code !== PLAY_REFUSED || message === undefined) return undefined;
+  const { refusal, ...details } = JSON.parse(message) as { refusal: VendorErrorCode } & Record<string, string>;
+  return new VendorRefusal(refusal, details);
+}
 
 /** One statement, which is a transaction of its own: a refusal leaves nothing behind. */
 async function ask(
@@ -41,6 +51,8 @@ async function ask(
       const { accountId: _account, ...told } = details as Readonly<Record<string, string>>;
       throw new VendorRefusal(refusal, told);
     } catch (error) {
+      const refused = readPlayRefusal(error);
+      if (refused) throw refused;
       if (!RETRYABLE.includes((error as { code?: string }).code ?? '') || attempt >= MAXIMUM_TRIES) throw error;
     }
   }

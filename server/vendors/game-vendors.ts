@@ -37,6 +37,10 @@ export function createGameVendors(vendors: readonly VendorOfStudios[]): GameVend
     find: (id) => byId.get(id),
     ofStudio,
     serves: (id, { content }) => content.vendors.vendors.some(({ vassalage }) => ofStudio(vassalage).id === id),
+    withWallets: ({ content }) => {
+      const serving = new Set(content.vendors.vendors.map(({ vassalage }) => ofStudio(vassalage).id));
+      return vendors.filter(({ id, hasOwnWallet }) => hasOwnWallet && serving.has(id));
+    },
     originsOf: ({ content }) => [
       ...new Set(content.vendors.vendors.map(({ vassalage }) => ofStudio(vassalage).gameOrigin)),
     ],

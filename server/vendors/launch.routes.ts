@@ -5,11 +5,12 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import type { BalanceNews, GameVendor, ServerContext } from '../server-context.ts';
+import { walletPurpose } from '../ledger/vendor-wallet.repository.ts';
+import type { BalanceNews, GameVendor, PlayProtection, ServerContext } from '../server-context.ts';
 import { noteLaunch } from './game-sessions.repository.ts';
 import { openGame } from './open-game.ts';
 import { summarisePlay } from './play-summary.repository.ts';
-import { emptyWallets, fillWallet, readMain, walletPurpose } from './vendor-wallets.ts';
+import { emptyWallets, fillWallet, hasKeptMoney, readMain } from './vendor-wallets.ts';
 
 /** A game, as far as opening it goes. */
 export interface LaunchableGame {
@@ -39,6 +40,7 @@ interface GamesOfLaunch {
   readonly findGame: FindGame;
   readonly keepRecent: KeepRecent;
   readonly balanceNews: BalanceNews;
+  readonly protection: PlayProtection;
 }
 
 type LaunchCall = CallContext<typeof launchGame>;
@@ -70,14 +72,22 @@ const languageOf = ({ body, merchant, language }: LaunchCall): string =>
   merchant.brand.languages.find((code) => code === body.language) ?? language;
 
 /** Notes the launch, and moves money where the vendor has a wallet of its own and the person agrees to it. */
-async function prepare(call: LaunchCall, game: LaunchableGame, vendor: GameVendor, context: ServerContext) {
+async function prepare(
+  call: LaunchCall,
+  { game, vendor, protection }: { game: LaunchableGame; vendor: GameVendor; protection: PlayProtection },
+  context: ServerContext,
+) {
   const { merchant, session, body, now } = call;
   const { code } = merchant;
   const { currency } = merchant.brand;
   const { memberId } = session;
+  const isOfficial = !isTrial(session.isAgent);
+  if (isOfficial) await protection.recognise(merchant, memberId, now);
   return context.database.withMerchant(code, async (tx) => {
-    await emptyWallets(tx, code, now, memberId);
-    if (vendor.hasOwnWallet) {
+    if (isOfficial) await protection.assertMayPlay(tx, { merchant, memberId, now, language: call.language });
+    await emptyWallets(tx, code, now, { memberId });
+    const wallet = { memberId, currency, vendor: vendor.id };
+    if (vendor.hasOwnWallet && !(await hasKeptMoney(tx, code, wallet))) {
       const { balanceMinor } = await readMain(tx, code, memberId, currency);
       // Whoever agreed to move money that is not there any more would play with nothing.
       if (balanceMinor <= 0n && body.confirmTrans === true) throw new DomainError('insufficientFunds');
@@ -87,7 +97,7 @@ async function prepare(call: LaunchCall, game: LaunchableGame, vendor: GameVendo
           currency,
           vendor: vendor.name,
         });
-      await fillWallet(tx, code, { memberId, currency, vendor: vendor.id });
+      await fillWallet(tx, code, wallet);
     }
     const facts = {
       merchant: code,
@@ -96,7 +106,7 @@ async function prepare(call: LaunchCall, game: LaunchableGame, vendor: GameVendo
       loginHash: session.tokenHash,
       gameId: game.gameId,
       currency,
-      isTrial: isTrial(session.isAgent),
+      isTrial: !isOfficial,
       language: languageOf(call),
       setup: game.setup,
       purpose: vendor.hasOwnWallet ? walletPurpose(vendor.id) : 'main',
@@ -107,14 +117,14 @@ async function prepare(call: LaunchCall, game: LaunchableGame, vendor: GameVendo
 
 async function launch(
   call: LaunchCall,
-  { findGame, keepRecent, balanceNews }: GamesOfLaunch,
+  { findGame, keepRecent, balanceNews, protection }: GamesOfLaunch,
   context: ServerContext,
 ): Promise<CallValue<typeof launchGame>> {
   const { merchant, session, body, now, country, pageOrigin } = call;
   const game = getGame(call, findGame);
   const vendor = context.vendors.ofStudio(game.vassalage);
   assertAdmitted(vendor, call);
-  const launchToken = await prepare(call, game, vendor, context);
+  const launchToken = await prepare(call, { game, vendor, protection }, context);
   const asked = {
     requestId: crypto.randomUUID(),
     merchant: merchant.code,
@@ -139,7 +149,7 @@ async function launch(
     // Whoever could not play has the money back before the answer says so.
     if (vendor.hasOwnWallet)
       await context.database.withMerchant(merchant.code, (tx) =>
-        emptyWallets(tx, merchant.code, now, session.memberId),
+        emptyWallets(tx, merchant.code, now, { memberId: session.memberId }),
       );
     throw error;
   }

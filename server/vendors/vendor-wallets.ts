@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
-
-/** Purpose of the account that holds a member's money at a vendor with a wallet of its own. */
-export const walletPurpose = (vendor: string): string => `vendor ${vendor}`;
+import { isKept, stopKeeping, walletPurpose } from '../ledger/vendor-wallet.repository.ts';
 
 interface Moved {
   readonly memberId: bigint;
@@ -60,27 +59,47 @@ export async function fillWallet(
   const owner = { ownerKind: 'member', ownerId: memberId, purpose: walletPurpose(vendor), currency } as const;
   const to = await openAccount(tx, merchant, owner);
   const { accountId: from, balanceMinor: amountMinor, version } = main;
+  await stopKeeping(tx, merchant, to);
   await move(tx, merchant, { memberId, currency, amountMinor, from, to, version });
 }
 
-/**
- * Brings money back from the wallets of vendors: of one member, or of all who have no game open there any more.
- *
- * @param memberId whose; undefined for everybody whose sessions there are over
- */
-export async function emptyWallets(
+/** Whether the wallet of a vendor holds money that its member has put there by hand, to play with it. */
+export async function hasKeptMoney(
   tx: MerchantTransaction,
   merchant: string,
-  now: Date,
-  memberId?: bigint,
-): Promise<void> {
-  const full = await tx
+  { memberId, currency, vendor }: { readonly memberId: bigint; readonly currency: string; readonly vendor: string },
+): Promise<boolean> {
+  const kept = await tx
+    .selectFrom('ledger_accounts as a')
+    .select('a.account_id')
+    .where('a.merchant', '=', merchant)
+    .where('a.owner_kind', '=', 'member')
+    .where('a.owner_id', '=', memberId)
+    .where('a.purpose', '=', walletPurpose(vendor))
+    .where('a.currency', '=', currency)
+    .where('a.balance', '>', 0n)
+    .where(isKept)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Whose wallets are meant: all of one member, or one account; nothing means every one that no game is played from. */
+interface Wanted {
+  readonly memberId?: bigint;
+  readonly accountId?: bigint;
+}
+
+/** Wallets of vendors with money in them; what members have put there by hand stays. */
+function findFull(tx: MerchantTransaction, merchant: string, now: Date, { memberId, accountId }: Wanted) {
+  return tx
     .selectFrom('ledger_accounts as a')
     .select(['a.account_id', 'a.owner_id', 'a.currency', 'a.balance', 'a.version'])
     .where('a.merchant', '=', merchant)
     .where('a.owner_kind', '=', 'member')
     .where('a.purpose', 'like', walletPurpose('%'))
     .where('a.balance', '>', 0n)
+    .where(({ not }) => not(isKept))
+    .$if(accountId !== undefined, (query) => query.where('a.account_id', '=', accountId ?? 0n))
     .$if(memberId !== undefined, (query) => query.where('a.owner_id', '=', memberId ?? 0n))
     .$if(memberId === undefined, (query) =>
       query.where(
@@ -91,6 +110,19 @@ export async function emptyWallets(
       ),
     )
     .execute();
+}
+
+/**
+ * Brings money back from the wallets of vendors: of one member, of one account, or of all who have no game open there any
+ * more. What members have put there by hand stays.
+ */
+export async function emptyWallets(
+  tx: MerchantTransaction,
+  merchant: string,
+  now: Date,
+  wanted: Wanted = {},
+): Promise<void> {
+  const full = await findFull(tx, merchant, now, wanted);
   for (const { account_id: from, owner_id: owner, currency, balance: amountMinor, version } of full) {
     const { accountId: to } = await readMain(tx, merchant, owner, currency);
     await move(tx, merchant, { memberId: owner, currency, amountMinor, from, to, version });
@@ -100,7 +132,8 @@ export async function emptyWallets(
 const INTERVAL_MS = 60_000;
 
 /**
- * Brings back each minute what was left in the wallets of vendors.
+ * Brings back each minute what was left in the wallets of vendors, each wallet by itself: one that is played from at the same
+ * moment holds nobody else's up.
  *
  * @returns what ends it
  */
@@ -112,16 +145,21 @@ export function startEmptyingWallets(
     readonly onError: (error: unknown) => void;
   },
 ): () => Promise<void> {
-  let round: Promise<unknown> = Promise.resolve();
-  const run = async () => {
-    for (const { code } of given.merchants())
-      await database.withMerchant(code, (tx) => emptyWallets(tx, code, given.now()));
+  const emptyAll = async (merchant: string) => {
+    const now = given.now();
+    const full = await database.withMerchant(merchant, (tx) => findFull(tx, merchant, now, {}));
+    for (const { account_id: accountId } of full)
+      await database
+        .withMerchant(merchant, (tx) => emptyWallets(tx, merchant, now, { accountId }))
+        .catch((error: unknown) => {
+          // Somebody moves it at this moment; the next round comes back to it.
+          if (!(error instanceof DomainError && error.code === 'busy')) given.onError(error);
+        });
   };
-  const timer = setInterval(() => {
-    round = run().catch(given.onError);
-  }, INTERVAL_MS);
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
+  return repeat(
+    async () => {
+      for (const { code } of given.merchants()) await emptyAll(code);
+    },
+    { everyMs: INTERVAL_MS, onError: given.onError },
+  );
 }

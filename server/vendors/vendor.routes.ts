@@ -19,6 +19,7 @@ import { VENDOR_ERRORS, type VendorErrorCode } from '../../schemas/vendor/vendor
 import type { MerchantTransaction } from '../db/database.ts';
 import { isValidBody } from '../http/body-validator.ts';
 import { systemStatusOf } from '../http/request-merchant.ts';
+import { tellMoney } from '../ledger/money-news.ts';
 import { isSignedBy, isTimely } from '../secrets/signature.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { BalanceNews, GameVendor, ServerContext } from '../server-context.ts';
@@ -84,6 +85,19 @@ function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
   if (known) return new VendorRefusal(known);
   request.log.error({ err: error }, 'A call of a vendor failed for a reason that it is not told.');
   return new VendorRefusal('unknown');
+}
+
+/** Tells the tabs of a player whose stake their own limit has stopped: the page around the game says more than it can. */
+function tellLimit(
+  { database, onError }: ServerContext,
+  merchant: string,
+  { amountMinor, currency }: VendorBody<typeof bet>,
+  error: unknown,
+): void {
+  if (!(error instanceof VendorRefusal) || error.code !== 'limitReached') return;
+  const { playerId = '0', limit, period } = error.details;
+  const news = { subject: 'limit', id: `${limit}.${period}`, state: 'reached', amountMinor, currency } as const;
+  database.withMerchant(merchant, (tx) => tellMoney(tx, merchant, BigInt(playerId), news)).catch(onError);
 }
 
 const answer = (reply: FastifyReply, status: number, value: VendorAnswer): FastifyReply =>
@@ -182,7 +196,10 @@ export async function vendorRoutes(
     // New play needs an open site and a vendor that serves it; what is owed for old play does not.
     serve(bet, async ({ body, site, ...given }) => {
       const isOpen = systemStatusOf(site, undefined) === 0 && vendors.serves(given.vendor, site);
-      const moved = await takeBet(database, given, body, isOpen);
+      const moved = await takeBet(database, given, body, isOpen).catch((error: unknown) => {
+        tellLimit(context, given.merchant, body, error);
+        throw error;
+      });
       balanceNews.ofGame(given.merchant, hashToken(body.sessionToken));
       return moved;
     });
@@ -196,7 +213,12 @@ export async function vendorRoutes(
       balanceNews.ofMember(given.merchant, BigInt(body.playerId));
       return moved;
     });
-    serve(endRound, ({ body, ...given }) => closeRound(database, given, body));
+    // No money moves, but the stakes of a round count towards a bonus from now on.
+    serve(endRound, async ({ body, ...given }) => {
+      const closed = await closeRound(database, given, body);
+      balanceNews.ofMember(given.merchant, BigInt(body.playerId));
+      return closed;
+    });
     scope.all(`${vendorPath(':merchant')}/*`, () => {
       throw new VendorRefusal('callUnknown');
     });

@@ -32,7 +32,7 @@ export const hasBankAccount = async (tx: MerchantTransaction, owner: CardOwner):
   (await findCards(tx, owner)).length > 0;
 
 /** A name as it is compared: case, accents, and what stands between its parts do not count. */
-const plain = (name: string): string =>
+export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -49,6 +49,6 @@ export async function isBankHolder(
 ): Promise<boolean> {
   const cards = await findCards(tx, owner);
   const opened = await Promise.all(cards.map(({ sealed }) => dataKey.open(sealed, bankCardContext(owner))));
-  const names = opened.map((text) => plain((JSON.parse(text) as SealedCard).holder));
-  return names.includes(plain(typed)) && plain(typed) !== '';
+  const names = opened.map((text) => plainName((JSON.parse(text) as SealedCard).holder));
+  return names.includes(plainName(typed)) && plainName(typed) !== '';
 }

@@ -1,6 +1,4 @@
-/** Failures that cost nothing; from then on the wait doubles up to the longest. */
-const FREE_FAILURES = 5;
-const LONGEST_WAIT_SECONDS = 15 * 60;
+import { FREE_FAILURES, LONGEST_WAIT_SECONDS } from '../../engine/access/lock-out.ts';
 
 /** Failures are forgotten after this long without another, in milliseconds. */
 export const FAILURE_MEMORY_MS = 12 * 60 * 60 * 1000;

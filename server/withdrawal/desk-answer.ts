@@ -2,6 +2,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { deskWithdrawal, REVIEW_HINTS } from '../../schemas/calls/withdrawal-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { answerClaim, findClaims } from '../http/order-claims.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import type { OperatorSession } from '../server-context.ts';
 import { bankCardContext, type SealedCard } from '../verification/bank-holders.ts';
@@ -67,7 +68,7 @@ export async function deskAnswerOf(
   tx: MerchantTransaction,
   dataKey: DataKey,
   operator: Pick<OperatorSession, 'permissions'>,
-  name: { readonly merchant: string; readonly number: string },
+  name: { readonly merchant: string; readonly number: string; readonly now: Date },
 ): Promise<CallValue<typeof deskWithdrawal>> {
   const stored = await findWithdrawal(tx, name);
   if (!stored) throw new DomainError('withdrawalUnknown');
@@ -81,6 +82,7 @@ export async function deskAnswerOf(
     account: names?.account ?? '',
     approvedBy: names?.approvedBy ?? null,
     needsSecond: row.needs_second,
+    claim: answerClaim((await findClaims(tx, name.merchant, [row.number], name.now)).get(row.number)),
     target: mayPay ? { number: target.number, branchCode: target.branchCode ?? '', holder: target.holder } : null,
     hints: [...(await hintsOf(tx, stored, target))],
   };

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DESK_VIEWS } from '../../schemas/calls/withdrawal-desk.ts';
+import type { CallQuery } from '../../schemas/calls/call-table.ts';
+import type { DESK_VIEWS, deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { filteredBy, pageOf, sortedBy } from '../http/desk-queue.ts';
 import { type StoredWithdrawal, type WithdrawalRow, withPayouts } from './withdrawals.repository.ts';
 
 /** What the desk looks at. */
@@ -37,18 +39,38 @@ export interface DeskNames {
   readonly approvedBy: string | null;
 }
 
-/** Withdrawals of a view: what waits longest first, what is over latest first. */
+const TABLE = { alias: 'w', askedAt: 'requested_at' } as const;
+
+/** What somebody looks for, as a condition. */
+function conditionOf(query: CallQuery<typeof deskWithdrawals>, now: Date): RawBuilder<boolean> {
+  const { view, method, state } = query;
+  const parts = [CONDITIONS[view], filteredBy(query, TABLE, now)];
+  if (method !== undefined) parts.push(sql`w.target_kind = ${method}`);
+  if (state !== undefined) parts.push(sql`w.state = ${state}`);
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** A page of the withdrawals that are looked for; where it is behind the last one, the last. */
 export async function listView(
   tx: MerchantTransaction,
   merchant: string,
-  view: DeskView,
-  { offset, most }: { readonly offset: number; readonly most: number },
-): Promise<{ readonly total: number; readonly found: readonly StoredWithdrawal[] }> {
-  const order = view === 'closed' ? sql`w.ended_at desc` : sql`w.requested_at`;
-  const { rows } = await sql<WithdrawalRow & { readonly total: number }>`select w.*, count(*) over ()::int as total
-    from withdrawals w where w.merchant = ${merchant} and ${CONDITIONS[view]}
+  query: CallQuery<typeof deskWithdrawals>,
+  { most, now }: { readonly most: number; readonly now: Date },
+): Promise<{
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly found: readonly StoredWithdrawal[];
+}> {
+  const wanted = sql`from withdrawals w where w.merchant = ${merchant} and ${conditionOf(query, now)}`;
+  const counted = await sql<{ readonly total: number }>`select count(*)::int as total ${wanted}`.execute(tx);
+  const total = counted.rows[0]?.total ?? 0;
+  const { page, pages, offset } = pageOf(total, query.page, most);
+  const { view, sort } = query;
+  const order = sort || view !== 'closed' ? sortedBy(sort ?? 'oldest', TABLE) : sql`w.ended_at desc`;
+  const { rows } = await sql<WithdrawalRow>`select w.* ${wanted}
     order by ${order}, w.number offset ${offset} limit ${most}`.execute(tx);
-  return { total: rows[0]?.total ?? 0, found: await withPayouts(tx, merchant, rows) };
+  return { total, page, pages, found: await withPayouts(tx, merchant, rows) };
 }
 
 /** The names of members and operators of some withdrawals, by the number of the withdrawal. */

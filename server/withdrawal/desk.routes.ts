@@ -12,6 +12,8 @@ import {
   sendPayout,
   settleCase,
 } from '../../schemas/calls/withdrawal-desk.ts';
+import { noteView } from '../audit/note-view.ts';
+import { answerClaim, findClaims } from '../http/order-claims.ts';
 import type { ActContext, ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -41,12 +43,12 @@ interface Along {
 }
 
 function serveReading(serve: ServeCall, { database, dataKey }: ServerContext): void {
-  serve(deskWithdrawals, ({ merchant, query }) =>
+  serve(deskWithdrawals, ({ merchant, query, now }) =>
     database.withMerchant(merchant.code, async (tx) => {
-      const { view } = query;
-      const page = Number(query.page ?? 1);
-      const { total, found } = await listView(tx, merchant.code, view, { offset: (page - 1) * PAGE, most: PAGE });
+      const { total, page, pages, found } = await listView(tx, merchant.code, query, { most: PAGE, now });
       const names = await findNames(tx, merchant.code, found);
+      const numbers = found.map(({ row }) => row.number);
+      const claims = await findClaims(tx, merchant.code, numbers, now);
       return {
         withdrawals: found.map((stored) => ({
           ...summaryOf(stored),
@@ -54,23 +56,32 @@ function serveReading(serve: ServeCall, { database, dataKey }: ServerContext): v
           account: names.get(stored.row.number)?.account ?? '',
           approvedBy: names.get(stored.row.number)?.approvedBy ?? null,
           needsSecond: stored.row.needs_second,
+          claim: answerClaim(claims.get(stored.row.number)),
         })),
         page,
-        pages: Math.max(1, Math.ceil(total / PAGE)),
+        pages,
         total,
         counts: await countViews(tx, merchant.code),
       };
     }),
   );
-  serve(deskWithdrawal, ({ merchant, operator, query }) =>
-    database.withMerchant(merchant.code, (tx) =>
-      deskAnswerOf(tx, dataKey, operator, { merchant: merchant.code, number: query.number }),
-    ),
+  serve(deskWithdrawal, ({ merchant, operator, query, address, now }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const { code } = merchant;
+      const shown = await deskAnswerOf(tx, dataKey, operator, { merchant: code, number: query.number, now });
+      const looked = { action: deskWithdrawal.id, subject: shown.number, memberId: BigInt(shown.memberId) };
+      await noteView(tx, dataKey, { merchant: code, operator, ...looked, address, now });
+      return shown;
+    }),
   );
-  serve(deskProof, ({ merchant, query }) =>
-    database.withMerchant(merchant.code, async (tx) => ({
-      webp: (await getProof(tx, merchant.code, query.proof)).toString('base64'),
-    })),
+  serve(deskProof, ({ merchant, operator, query, address, now }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const { code } = merchant;
+      const { webp, number, memberId } = await getProof(tx, code, query.proof);
+      const looked = { action: deskProof.id, subject: number, memberId };
+      await noteView(tx, dataKey, { merchant: code, operator, ...looked, address, now });
+      return { webp: webp.toString('base64') };
+    }),
   );
 }
 
@@ -83,7 +94,7 @@ export function deskRoutes(serve: ServeCall, serveAct: ServeAct, context: Server
     const by = { kind: 'operator', id: operator.operatorId } as const;
     const { row } = await takeStep(tx, name, { event, by, now, ...along });
     note({ subject: row.number, memberId: row.member_id, details: { ...event, ...along } });
-    return deskAnswerOf(tx, context.dataKey, operator, name);
+    return deskAnswerOf(tx, context.dataKey, operator, { ...name, now });
   };
   serveAct(approveWithdrawal, (given) =>
     act(given, { type: 'operator.approved', by: String(given.operator.operatorId) }),

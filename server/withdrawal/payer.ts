@@ -1,14 +1,20 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
+import type { PayoutRequest } from '../../schemas/payment/payout.ts';
 import type { ServerContext } from '../server-context.ts';
 import { openTarget } from './desk-answer.ts';
+import { payoutId } from './payout-name.ts';
 import { takeStep } from './withdrawal-step.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
 
 /** Payouts that one round hands to the provider. */
 const MOST_OF_ROUND = 50;
+/** Payouts that a process asks a provider about at the same time: a slow answer holds few others up. */
+const AT_ONCE = 5;
 /** After an operator has said so, which is committed a moment later. */
 const SOON_MS = 100;
+/** Until the provider is asked about a payout again: longer than two questions can take. */
+const ASK_AGAIN_MS = 30_000;
 
 type Given = Pick<ServerContext, 'database' | 'dataKey' | 'payouts' | 'now' | 'onError'>;
 
@@ -19,39 +25,72 @@ export interface Payer {
   close(): Promise<void>;
 }
 
-async function payOne(given: Given, merchant: string, number: string, sequence: number): Promise<void> {
-  const { database, dataKey, payouts, now } = given;
-  const order = await database.withMerchant(merchant, async (tx) => {
-    const stored = await findWithdrawal(tx, { merchant, number });
+/** Which payout of which merchant. */
+interface Claimed {
+  readonly merchant: string;
+  readonly number: string;
+  readonly sequence: number;
+}
+
+/**
+ * Notes that the provider is being asked about a payout, before it is: whoever comes after a crash finds that. Nobody else
+ * asks for a while.
+ *
+ * @returns what to ask for, and whether it was asked for before; undefined where nothing is to be asked now
+ */
+async function beginAsking({ database, dataKey, now }: Given, { merchant, number, sequence }: Claimed) {
+  return database.withMerchant(merchant, async (tx) => {
+    const stored = await findWithdrawal(tx, { merchant, number }, true);
     const payout = stored?.payouts[sequence];
     if (!stored || payout?.state !== 'claimed') return undefined;
+    const { asked_at: askedAt, amount } = payout;
+    if (askedAt !== null && now().getTime() - askedAt.getTime() < ASK_AGAIN_MS) return undefined;
+    await tx
+      .updateTable('withdrawal_payouts')
+      .set({ asked_at: now() })
+      .where('merchant', '=', merchant)
+      .where('number', '=', number)
+      .where('sequence', '=', sequence)
+      .execute();
     const { number: account, branchCode, holder } = await openTarget(tx, dataKey, stored);
     const { currency, target_kind: kind, target_name: name } = stored.row;
-    return {
-      key: `${merchant}/${number}/${sequence}`,
-      amountMinor: payout.amount,
+    const request: PayoutRequest = {
+      merchant,
+      payoutId: payoutId({ number, sequence }),
+      amountMinor: String(amount),
       currency,
-      target: { kind, name, number: account, branchCode, holder },
+      target: { kind, name, number: account, ...(branchCode ? { branchCode } : {}), holder },
     };
+    return { request, wasAsked: askedAt !== null };
   });
-  if (!order) return;
-  // It is no part of a transaction: what the provider was asked for twice with the same key is paid once.
-  const answer = await payouts.pay(order);
-  const event: WithdrawalEvent = { type: answer.isPaid ? 'payout.sent' : 'payout.failed', payout: sequence };
-  const along = answer.isPaid ? { reference: answer.reference } : { said: answer.reason };
+}
+
+async function payOne(given: Given, claimed: Claimed): Promise<void> {
+  const { database, payouts, now } = given;
+  const asking = await beginAsking(given, claimed);
+  if (!asking) return;
+  const { request, wasAsked } = asking;
+  // It is no part of a transaction. What may have been sent before is asked about before it is sent again, and is one
+  // payment all the same where the answer comes too early.
+  const answer = (wasAsked ? await payouts.find(request) : undefined) ?? (await payouts.pay(request));
+  // What is under way is told by a callback, and asked about now and then in case that is lost.
+  if (answer.state === 'processing') return;
+  const { merchant, number, sequence } = claimed;
+  const event: WithdrawalEvent = { type: `provider.${answer.state}`, payout: sequence };
+  const along = answer.state === 'paid' ? { reference: answer.reference } : { said: answer.reason };
   await database
     .withMerchant(merchant, (tx) =>
       takeStep(tx, { merchant, number }, { event, by: { kind: 'system' }, now: now(), ...along }),
     )
     .catch((error: unknown) => {
-      // Another process was told the same answer, and has written it down.
+      // Another process was told the same, and has written it down.
       if (!(error instanceof DomainError && error.code === 'withdrawalStepRefused')) throw error;
     });
 }
 
 /**
- * Hands every claimed payout of a merchant to the provider and writes down what it says. One that cannot be reached is
- * asked again in the next round, with the same key.
+ * Hands every claimed payout of a merchant to the provider and writes down what it says. Where it cannot be reached, it is
+ * asked about again after a while, and so is one that is under way.
  */
 export async function payClaimed(given: Given, merchant: string): Promise<void> {
   const claimed = await given.database.withMerchant(merchant, (tx) =>
@@ -60,12 +99,23 @@ export async function payClaimed(given: Given, merchant: string): Promise<void> 
       .select(['number', 'sequence'])
       .where('merchant', '=', merchant)
       .where('state', '=', 'claimed')
+      .where((where) =>
+        where.or([
+          where('asked_at', 'is', null),
+          where('asked_at', '<=', new Date(given.now().getTime() - ASK_AGAIN_MS)),
+        ]),
+      )
+      .orderBy('asked_at', (order) => order.asc().nullsFirst())
       .orderBy('claimed_at')
       .limit(MOST_OF_ROUND)
       .execute(),
   );
-  for (const { number, sequence } of claimed)
-    await payOne(given, merchant, number, sequence).catch((error: unknown) => given.onError(error));
+  const waiting = claimed.values();
+  const payOn = async () => {
+    for (const { number, sequence } of waiting)
+      await payOne(given, { merchant, number, sequence }).catch((error: unknown) => given.onError(error));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, payOn));
 }
 
 /** Pays what was claimed a moment ago, in this process; the rounds of the job take care of the rest. */

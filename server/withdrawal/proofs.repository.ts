@@ -63,17 +63,17 @@ export async function getProof(
   merchant: string,
   proofId: string,
   memberId?: bigint,
-): Promise<Buffer> {
+): Promise<{ readonly webp: Buffer; readonly number: string; readonly memberId: bigint }> {
   const proof = await tx
     .selectFrom('withdrawal_proofs as p')
     .innerJoin('withdrawals as w', (join) =>
       join.onRef('w.merchant', '=', 'p.merchant').onRef('w.number', '=', 'p.number'),
     )
-    .select('p.webp')
+    .select(['p.webp', 'p.number', 'w.member_id'])
     .where('p.merchant', '=', merchant)
     .where('p.proof_id', '=', proofId)
     .$if(memberId !== undefined, (query) => query.where('w.member_id', '=', memberId ?? 0n))
     .executeTakeFirst();
   if (!proof) throw new DomainError('proofUnknown');
-  return proof.webp;
+  return { webp: proof.webp, number: proof.number, memberId: proof.member_id };
 }

@@ -85,7 +85,7 @@ export function receiptRoutes(serve: ServeCall, { database }: ServerContext, get
   });
   serve(showProof, ({ merchant, session, query }) =>
     database.withMerchant(merchant.code, async (tx) => ({
-      webp: (await getProof(tx, merchant.code, query.proof, session.memberId)).toString('base64'),
+      webp: (await getProof(tx, merchant.code, query.proof, session.memberId)).webp.toString('base64'),
     })),
   );
 }

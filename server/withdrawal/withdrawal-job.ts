@@ -1,4 +1,5 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { repeat } from '../jobs/repeat.ts';
 import type { ServerContext } from '../server-context.ts';
 import { payClaimed } from './payer.ts';
 import { takeStep } from './withdrawal-step.ts';
@@ -54,25 +55,13 @@ export async function confirmOverdue(
  * @returns what ends it
  */
 export function startWithdrawalJob(given: Given): () => Promise<void> {
-  let isRunning = false;
-  let round: Promise<unknown> = Promise.resolve();
-  const run = async () => {
-    for (const { code } of given.brands.merchants()) {
-      await confirmOverdue(given, code);
-      await payClaimed(given, code);
-    }
-  };
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    round = run()
-      .catch(given.onError)
-      .finally(() => {
-        isRunning = false;
-      });
-  }, INTERVAL_MS);
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
+  return repeat(
+    async () => {
+      for (const { code } of given.brands.merchants()) {
+        await confirmOverdue(given, code);
+        await payClaimed(given, code);
+      }
+    },
+    { everyMs: INTERVAL_MS, onError: given.onError },
+  );
 }

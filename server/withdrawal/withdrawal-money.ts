@@ -28,6 +28,18 @@ function assertMoved(result: MovementResult): Extract<MovementResult, { readonly
   throw new Error(`The ledger refuses a movement of a withdrawal: ${result.refusal}.`);
 }
 
+/** The accounts between which money is set aside. */
+export interface HoldAccounts {
+  readonly accountId: bigint;
+  readonly heldAccountId: bigint;
+}
+
+/** Opens the accounts that all parts of a withdrawal share, once. */
+export async function openHoldAccounts(tx: MerchantTransaction, owner: MoneyOwner): Promise<HoldAccounts> {
+  const accountId = await memberAccount(tx, owner, 'main');
+  return { accountId, heldAccountId: await memberAccount(tx, owner, 'held') };
+}
+
 /**
  * Sets a part of a withdrawal aside: a payout, or the fee. Each part is a hold of its own, so that each is paid or comes
  * back by itself, exactly once.
@@ -38,18 +50,15 @@ function assertMoved(result: MovementResult): Extract<MovementResult, { readonly
 export async function holdPart(
   tx: MerchantTransaction,
   owner: MoneyOwner,
-  part: string,
-  amountMinor: bigint,
+  accounts: HoldAccounts,
+  { part, amountMinor }: { readonly part: string; readonly amountMinor: bigint },
 ): Promise<bigint> {
-  const accountId = await memberAccount(tx, owner, 'main');
-  const heldAccountId = await memberAccount(tx, owner, 'held');
   const { holdId } = assertMoved(
     await hold(tx, owner.merchant, {
       source: SOURCE,
       externalId: `${owner.number}/${part}`,
       reference: owner.number,
-      accountId,
-      heldAccountId,
+      ...accounts,
       amountMinor,
     }),
   );

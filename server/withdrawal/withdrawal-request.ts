@@ -12,14 +12,13 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
+import { lockMembers } from '../ledger/lock-members.ts';
 import { makeReadable } from '../secrets/tokens.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { FindWageringLeft, ServerContext } from '../server-context.ts';
+import { assertPayer } from '../verification/assert-payer.ts';
 import { bankCardContext, type SealedCard } from '../verification/bank-holders.ts';
-import { assertFundPassword } from '../verification/own-passwords.ts';
-import { hasSecondFactor, spendSecondFactor } from '../verification/second-factor.ts';
-import { tryGuarded } from '../verification/tries.ts';
 import { answerOf } from './withdrawal-answer.ts';
-import { holdPart } from './withdrawal-money.ts';
+import { holdPart, openHoldAccounts } from './withdrawal-money.ts';
 import { tellNews } from './withdrawal-step.ts';
 import { addEvent, findByRequest, findWithdrawal, sumSince } from './withdrawals.repository.ts';
 
@@ -27,14 +26,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type RequestCall = CallContext<typeof requestWithdrawal>;
 type Answer = CallValue<typeof requestWithdrawal>;
-
-/** What has to be wagered before a member can withdraw, in minor units. */
-export type FindWageringLeft = (
-  tx: MerchantTransaction,
-  merchant: Merchant,
-  memberId: bigint,
-  now: Date,
-) => Promise<bigint>;
 
 /** What is left of a member's limits. */
 export async function findLeft(
@@ -68,22 +59,6 @@ function assertAmount(amountMinor: bigint, { minimumMinor, maximumMinor }: Withd
     throw new DomainError('withdrawalTooMuch', { field, maximumMinor: String(maximumMinor) });
 }
 
-/** Asks for what shows that it is the owner who withdraws: the fund password, and a code where the second factor is on. */
-async function assertOwner(call: RequestCall, { database, dataKey }: ServerContext): Promise<void> {
-  const { merchant, session, body, now } = call;
-  const owner = { merchant: merchant.code, memberId: session.memberId, now };
-  await assertFundPassword(database, owner, body.paymentPassword);
-  const isOn = await database.withMerchant(merchant.code, (tx) => hasSecondFactor(tx, owner));
-  if (!isOn) return;
-  const { totpCode } = body;
-  if (!totpCode)
-    throw new DomainError('invalidFields', { fields: [{ field: 'totpCode', code: 'required', params: {} }] });
-  const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
-    database.withMerchant(merchant.code, (tx) => spendSecondFactor(tx, dataKey, owner, totpCode, now)),
-  );
-  if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
-}
-
 async function findTarget(tx: MerchantTransaction, { merchant, session, body }: RequestCall, context: ServerContext) {
   const card = await tx
     .selectFrom('bank_cards')
@@ -105,16 +80,6 @@ async function findTarget(tx: MerchantTransaction, { merchant, session, body }: 
     target_holder: maskName(holder),
   };
 }
-
-/** Withdrawals of one member are asked for one after the other: no limit may be passed twice at the same moment. */
-const lockMember = (tx: MerchantTransaction, { merchant, session }: RequestCall) =>
-  tx
-    .selectFrom('members')
-    .select('member_id')
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', session.memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
 
 async function assertLimits(
   tx: MerchantTransaction,
@@ -144,8 +109,10 @@ async function write(
   const owner = { merchant: code, number, memberId: session.memberId, currency: brand.currency };
   const amounts = splitPayouts(amount - fee, terms.largestPayoutMinor);
   const holds: bigint[] = [];
-  for (const [sequence, part] of amounts.entries()) holds.push(await holdPart(tx, owner, String(sequence), part));
-  const feeHold = fee > 0n ? await holdPart(tx, owner, 'fee', fee) : null;
+  const accounts = await openHoldAccounts(tx, owner);
+  for (const [sequence, amountMinor] of amounts.entries())
+    holds.push(await holdPart(tx, owner, accounts, { part: String(sequence), amountMinor }));
+  const feeHold = fee > 0n ? await holdPart(tx, owner, accounts, { part: 'fee', amountMinor: fee }) : null;
   await tx
     .insertInto('withdrawals')
     .values({
@@ -181,6 +148,7 @@ async function write(
         turn: null,
         hold_id: holds[sequence] ?? 0n,
         claimed_at: null,
+        asked_at: null,
         sent_at: null,
         confirm_by: null,
       })),
@@ -213,9 +181,9 @@ export async function request(
   const amountMinor = BigInt(body.amountMinor);
   assertAmount(amountMinor, terms);
   await database.withMerchant(merchant.code, (tx) => findTarget(tx, call, context));
-  await assertOwner(call, context);
+  await assertPayer(context, { merchant: merchant.code, memberId: session.memberId, now: call.now }, body);
   return database.withMerchant(merchant.code, async (tx) => {
-    await lockMember(tx, call);
+    await lockMembers(tx, merchant.code, [session.memberId]);
     const meanwhile = await findAgain(tx, call);
     if (meanwhile) return meanwhile;
     const leftMinor = await findWageringLeft(tx, merchant, session.memberId, call.now);

@@ -47,7 +47,12 @@ const snapshotOf = ({ row, payouts }: StoredWithdrawal) =>
     context: {
       needsSecond: row.needs_second,
       approvedBy: row.approved_by === null ? null : String(row.approved_by),
-      payouts: payouts.map(({ state, turn }) => ({ state, turn })),
+      payouts: payouts.map(({ state, turn, amount, outstanding, asked_at: askedAt }) => ({
+        state,
+        turn,
+        isPart: outstanding > 0n && outstanding < amount,
+        isProviders: askedAt !== null,
+      })),
     },
   });
 
@@ -108,6 +113,8 @@ async function writePayout(
       turn: after.turn,
       outstanding,
       ...(after.state === 'claimed' ? { claimed_at: now } : {}),
+      // What an operator pays again is no payment of the provider: what it says later of its own one is none of this.
+      ...(step.event.type === 'case.paidAgain' ? { asked_at: null } : {}),
       ...(isSent
         ? {
             sent_at: now,

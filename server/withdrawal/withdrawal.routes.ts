@@ -11,11 +11,11 @@ import {
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { sumBalance } from '../ledger/accounts.repository.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { FindWageringLeft, ServerContext } from '../server-context.ts';
 import { hasSecondFactor } from '../verification/second-factor.ts';
 import { receiptRoutes } from './receipt.routes.ts';
 import { answerOf, summaryOf } from './withdrawal-answer.ts';
-import { type FindWageringLeft, findLeft, request } from './withdrawal-request.ts';
+import { findLeft, request } from './withdrawal-request.ts';
 import { takeStep } from './withdrawal-step.ts';
 import { findWithdrawal, listOfMember, type WithdrawalName } from './withdrawals.repository.ts';
 

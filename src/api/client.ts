@@ -42,7 +42,11 @@ export const loseNews = (token: string): void => endingOf(token).reject(new Erro
 
 /** Why a session is over that an answer says is over. */
 export const reasonOf = (code: ErrorCode, details: Readonly<Record<string, unknown>>): SessionEndReason =>
-  code === 'sessionReplaced' ? 'replaced' : details.reason === 'expired' ? 'expired' : 'ended';
+  code === 'sessionReplaced'
+    ? 'replaced'
+    : details.reason === 'expired' || details.reason === 'timeLimit'
+      ? details.reason
+      : 'ended';
 
 const client = createApiClient({
   origin: '',

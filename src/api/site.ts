@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
+import { regionalLocale } from '../../engine/i18n/moment-text.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import type { FooterContent, Promotion } from '../../schemas/brand/content.ts';
 import type { HomeContent } from '../../schemas/brand/content-home.ts';
@@ -46,6 +47,7 @@ const merchantLanguage: LanguageCode = site.brand.defaultLanguage ?? site.brand.
 /** The person's language, and texts of the merchant's folder in it. */
 export function useLocalText(): {
   readonly language: LanguageCode;
+  /** In which dates and numbers are written: the person's language, the merchant's country. */
   readonly locale: string;
   readonly read: (text: LocalText | undefined) => string;
 } {
@@ -53,7 +55,7 @@ export function useLocalText(): {
   const language = findLanguage(i18n.language) ?? merchantLanguage;
   return {
     language,
-    locale: LANGUAGES[language].locale,
+    locale: regionalLocale(LANGUAGES[language].locale, site.brand.country),
     read: (text) => readLocalText(text, language, merchantLanguage),
   };
 }

@@ -1,11 +1,13 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { withCentrePlace } from '../../engine/navigation/member-centre.ts';
+import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
+import type { MoneyNews } from '../../schemas/realtime.ts';
 import { site } from '../api/site.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
@@ -21,21 +23,30 @@ const TOLD: Readonly<Record<string, 'good' | 'bad' | 'waits'>> = {
   'deposit.failed': 'bad',
   'withdrawal.complete': 'good',
   'withdrawal.rejected': 'bad',
+  'transfer.received': 'good',
+  'limit.reached': 'waits',
+  'limit.begun': 'waits',
 };
-const ICONS = { good: IconCircleCheck, bad: IconCircleX, waits: IconClock } as const;
+const ICONS = { good: IconCircleCheck, bad: IconCircleX, waits: IconClock, mail: IconMail } as const;
 
-function MoneyToast({ shown: { number, news } }: { readonly shown: ShownMoneyNews }) {
+interface ToastProps {
+  readonly number: number;
+  readonly tone: keyof typeof ICONS;
+  readonly place: CentrePlace;
+  /** What the way to it is called. */
+  readonly link: string;
+  readonly children: ReactNode;
+}
+
+function Toast({ number, tone, place, link, children }: ToastProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const [isHeld, setHeld] = useState(false);
-  const { subject, id, state, amountMinor, currency } = news;
-  const tone = TOLD[`${subject}.${state}`];
   useEffect(() => {
     if (tone === 'bad' || isHeld) return;
-    const timer = setTimeout(() => moneyNews.remove(number), tone ? SHOWN_MS : 0);
+    const timer = setTimeout(() => moneyNews.remove(number), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [number, tone, isHeld]);
-  if (!tone) return null;
   const Icon = ICONS[tone];
   const hold = (held: boolean) => () => setHeld(held);
   return (
@@ -50,19 +61,9 @@ function MoneyToast({ shown: { number, news } }: { readonly shown: ShownMoneyNew
     >
       <Icon size={22} stroke={1.75} aria-hidden="true" />
       <div className={classes.text}>
-        <b>{t(`money.news.${subject}.${state}`)}</b>
-        <span>
-          <Money amountMinor={BigInt(amountMinor)} currency={currency} country={site.brand.country} />
-          <bdi>{id}</bdi>
-        </span>
-        <Link
-          to={{
-            pathname,
-            search: withCentrePlace(search, { key: PAGE_OF_SUBJECT[subject], section: orderSection(id) }),
-          }}
-          onClick={() => moneyNews.remove(number)}
-        >
-          {t('money.news.show')}
+        {children}
+        <Link to={{ pathname, search: withCentrePlace(search, place) }} onClick={() => moneyNews.remove(number)}>
+          {link}
         </Link>
       </div>
       <IconButton label={t('money.news.close')} onClick={() => moneyNews.remove(number)}>
@@ -72,7 +73,52 @@ function MoneyToast({ shown: { number, news } }: { readonly shown: ShownMoneyNew
   );
 }
 
-/** What has happened to the orders of the person, each with the way to it. */
+function MoneyToast({ number, news }: { readonly number: number; readonly news: MoneyNews }) {
+  const { t } = useTranslation();
+  const { subject, id, state, amountMinor, currency } = news;
+  const tone = TOLD[`${subject}.${state}`];
+  // What is not told of makes no room for itself.
+  useEffect(() => {
+    if (!tone) moneyNews.remove(number);
+  }, [number, tone]);
+  if (!tone) return null;
+  const isOrder = subject !== 'limit';
+  const place = { key: PAGE_OF_SUBJECT[subject], ...(isOrder ? { section: orderSection(id) } : {}) };
+  return (
+    <Toast number={number} tone={tone} place={place} link={t(isOrder ? 'money.news.show' : 'money.news.showLimits')}>
+      <b>{t(`money.news.${subject}.${state}`)}</b>
+      {isOrder ? (
+        <span>
+          <Money amountMinor={BigInt(amountMinor)} currency={currency} country={site.brand.country} />
+          <bdi>{id}</bdi>
+        </span>
+      ) : null}
+    </Toast>
+  );
+}
+
+function MailToast({ number }: { readonly number: number }) {
+  const { t } = useTranslation();
+  const isInbox = findCentrePlace(useLocation().search)?.key === 'messageV2';
+  // Whoever looks at the mails sees it come.
+  useEffect(() => {
+    if (isInbox) moneyNews.remove(number);
+  }, [number, isInbox]);
+  if (isInbox) return null;
+  return (
+    <Toast number={number} tone="mail" place={{ key: 'messageV2' }} link={t('money.news.readMail')}>
+      <b>{t('money.news.mail')}</b>
+    </Toast>
+  );
+}
+
+/** What has happened to the orders of the person, and that a mail has come, each with the way to it. */
 export default function MoneyNewsList({ shown }: { readonly shown: readonly ShownMoneyNews[] }) {
-  return shown.map((entry) => <MoneyToast key={entry.number} shown={entry} />);
+  return shown.map(({ number, news }) =>
+    news.topic === 'mail' ? (
+      <MailToast key={number} number={number} />
+    ) : (
+      <MoneyToast key={number} number={number} news={news} />
+    ),
+  );
 }

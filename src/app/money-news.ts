@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { MemberCentreKey } from '../../engine/navigation/member-centre.ts';
-import type { MoneyNews, MoneySubject } from '../../schemas/realtime.ts';
+import type { MailNews, MoneyNews, MoneySubject } from '../../schemas/realtime.ts';
 
 /** Most that stand at once; an older one makes room. */
 const MOST_SHOWN = 3;
 
-/** News of an order that nobody has put away. */
+/** News of an order, or of a mail, that nobody has put away. */
 export interface ShownMoneyNews {
   /** Counts up, so that the same order can be told of twice. */
   readonly number: number;
-  readonly news: MoneyNews;
+  readonly news: MoneyNews | MailNews;
 }
 
 const listeners = new Set<() => void>();
@@ -29,9 +29,9 @@ const subscribe = (listener: () => void) => {
 /** News about money that stands on the screen. */
 export const moneyNews = {
   /** Shows news; older news of the same order goes, because it is not true any more. */
-  add(news: MoneyNews): void {
+  add(news: MoneyNews | MailNews): void {
     last += 1;
-    const others = shown.filter(({ news: { subject, id } }) => subject !== news.subject || id !== news.id);
+    const others = shown.filter(({ news: { topic, id } }) => topic !== news.topic || id !== news.id);
     change([...others, { number: last, news }].slice(-MOST_SHOWN));
   },
   remove: (number: number): void => change(shown.filter((entry) => entry.number !== number)),
@@ -45,8 +45,8 @@ export const useMoneyNews = (): readonly ShownMoneyNews[] => useSyncExternalStor
 export const PAGE_OF_SUBJECT: Readonly<Record<MoneySubject, MemberCentreKey>> = {
   deposit: 'depositv2',
   withdrawal: 'withdraw',
-  transfer: 'transferFund',
-  limit: 'securityCenter',
+  transfer: 'transferUpline',
+  limit: 'playerProtection',
 };
 
 const ORDER = 'order';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { findLanguage, LANGUAGES } from '../../engine/i18n/languages.ts';
+import { regionalLocale } from '../../engine/i18n/moment-text.ts';
 import { formatMinor } from '../../engine/money/currency.ts';
+import { useLocalText } from '../api/site.ts';
 import classes from './money.module.css';
 
 /** An amount in minor units, written as the person's language writes it and never broken by text around it. */
@@ -15,11 +15,10 @@ export function Money({
   readonly country: string;
   readonly isWhole?: boolean;
 }) {
-  const { i18n } = useTranslation();
-  const language = LANGUAGES[findLanguage(i18n.language) ?? 'EN'].locale.split('-')[0];
+  const { locale } = useLocalText();
   return (
     <bdi className={classes.money}>
-      {formatMinor(amountMinor, currency, `${language}-${country}`, isWhole ? 'whole' : 'exact')}
+      {formatMinor(amountMinor, currency, regionalLocale(locale, country), isWhole ? 'whole' : 'exact')}
     </bdi>
   );
 }

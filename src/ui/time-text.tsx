@@ -1,10 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import { findLanguage, LANGUAGES } from '../../engine/i18n/languages.ts';
+import { momentText } from '../../engine/i18n/moment-text.ts';
+import { useLocalText } from '../api/site.ts';
 
-/** A moment in the person's language and time zone. */
-export function TimeText({ at }: { readonly at: string }) {
-  const { i18n } = useTranslation();
-  const { locale } = LANGUAGES[findLanguage(i18n.language) ?? 'EN'];
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+interface TimeTextProps {
+  readonly at: string;
+  /** Whose clock counts; the person's own unless it is named. */
+  readonly timeZone?: string;
+}
+
+/** A moment in the person's language, as people of the merchant's country write it. */
+export function TimeText({ at, timeZone }: TimeTextProps) {
+  const { locale } = useLocalText();
+  const text = timeZone
+    ? momentText(at, locale, timeZone)
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return <time dateTime={at}>{text}</time>;
+}
+
+/** A moment within a phrase, where the phrase has its `date`. */
+export function TimePhrase({ phrase, ...time }: TimeTextProps & { readonly phrase: string }) {
+  const { t } = useTranslation();
+  const [before = '', after = ''] = t(phrase, { date: '\u0000' }).split('\u0000');
+  return (
+    <>
+      {before}
+      <TimeText {...time} />
+      {after}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { findLanguage, LANGUAGES } from '../../engine/i18n/languages.ts';
+import { regionalLocale } from '../../engine/i18n/moment-text.ts';
 import { formatMinor } from '../../engine/money/currency.ts';
+import { useLocalText } from '../api/site.ts';
 
 /**
  * Writes amounts as the person's language and the merchant's country do, for sentences.
@@ -13,10 +13,9 @@ export function useMoneyText(
   country: string,
   style: 'exact' | 'whole' = 'whole',
 ): (amountMinor: bigint | string) => string {
-  const { i18n } = useTranslation();
-  const language = LANGUAGES[findLanguage(i18n.language) ?? 'EN'].locale.split('-')[0];
+  const locale = regionalLocale(useLocalText().locale, country);
   return useCallback(
-    (amountMinor) => formatMinor(BigInt(amountMinor), currency, `${language}-${country}`, style),
-    [currency, country, language, style],
+    (amountMinor) => formatMinor(BigInt(amountMinor), currency, locale, style),
+    [currency, locale, style],
   );
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDeposit, sayPaid, sendProof } from '../../schemas/calls/deposit.ts';
-import { approveDeposit, deskDepositProof, deskDeposits, rejectDeposit } from '../../schemas/calls/deposit-desk.ts';
+import { cancelDeposit, readDeposit, sayPaid, sendProof } from '../../schemas/calls/deposit.ts';
+import {
+  approveDeposit,
+  deskDeposit,
+  deskDepositProof,
+  deskDeposits,
+  rejectDeposit,
+} from '../../schemas/calls/deposit-desk.ts';
+import { claimOrder } from '../../schemas/calls/operator-claims.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { findImbalances } from '../support/database.ts';
@@ -61,8 +68,13 @@ test('R10.02 an operator sees the picture and approves; the money arrives once a
     'deposit member main 500000',
   ]);
   expect([await listed('review'), await listed('closed')].map((ids) => ids.includes(id))).toEqual([false, true]);
-  const acts = await server.database.owner.selectFrom('audit_log').select('action').where('subject', '=', id).execute();
-  expect(acts).toEqual([{ action: 'depositDesk.approve' }]);
+  const acts = await server.database.owner
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject', '=', id)
+    .orderBy('entry_id')
+    .execute();
+  expect(acts).toEqual([{ action: 'depositDesk.proof' }, { action: 'depositDesk.approve' }]);
 });
 
 test('R10.02 a rejected transfer moves nothing and says why; found at the bank later, it can still be approved', async () => {
@@ -76,6 +88,25 @@ test('R10.02 a rejected transfer moves nothing and says why; found at the bank l
   expect(await moneyOf(token)).toBe('500000');
 });
 
+test('R2.29 a transfer that was cancelled or came too late is found at the desk, and its money still arrives', async () => {
+  const { account } = await addMember(server, 'alpha');
+  const token = await logInAs(server, 'alpha', account);
+  const { value } = await makeDeposit(server, 'alpha', token, { method: 'bank' });
+  const id = String(value.id);
+  expect(await listed('closed')).not.toContain(id);
+  await server.send('alpha', cancelDeposit, { token, body: { id } });
+  expect(await listed('closed')).toContain(id);
+  const late = await makeDeposit(server, 'alpha', token, { method: 'bank' });
+  await server.database.owner
+    .updateTable('deposit_orders')
+    .set({ state: 'expired' })
+    .where('order_id', '=', String(late.value.id))
+    .execute();
+  expect(await listed('closed')).toContain(String(late.value.id));
+  expectValue(approveDeposit, await approve(id));
+  expect(await moneyOf(token)).toBe('500000');
+});
+
 test('R4.18 nobody else judges a proof: no member, no operator of another merchant or without the permission', async () => {
   const { id, token } = await waiting();
   const stranger = await openDesk(server, 'beta');
@@ -83,6 +114,7 @@ test('R4.18 nobody else judges a proof: no member, no operator of another mercha
     (as: string, merchant?: string) => approve(id, as, merchant),
     (as: string, merchant?: string) => reject(id, as, merchant),
     (as: string, merchant = 'alpha') => server.send(merchant, deskDepositProof, { token: as, query: { id } }),
+    (as: string, merchant = 'alpha') => server.send(merchant, deskDeposit, { token: as, query: { id } }),
   ];
   for (const call of calls) {
     expectRefusal(await call(token), 401, 'notLoggedIn');
@@ -108,4 +140,36 @@ test('R4.18 nobody else judges a proof: no member, no operator of another mercha
     'depositUnknown',
   );
   expect(await moneyOf(token)).toBe('0');
+});
+
+test('R10.02 the queue of deposits is narrowed and put in order, and one of them has an address of its own', async () => {
+  const first = await waiting();
+  server.passTime(1_000);
+  const second = await waiting();
+  const list = async (query: Readonly<Record<string, string>>) => {
+    const answer = await server.send('alpha', deskDeposits, { token: desk.token, query: { view: 'review', ...query } });
+    expectValue(deskDeposits, answer);
+    return (answer.value.orders as { id: string }[]).map(({ id }) => id);
+  };
+  const own = async (query: Readonly<Record<string, string>>) =>
+    (await list(query)).filter((id) => id === first.id || id === second.id);
+  expect(await own({})).toEqual([first.id, second.id]);
+  expect(await own({ sort: 'newest' })).toEqual([second.id, first.id]);
+  expect(await list({ account: second.account })).toEqual([second.id]);
+  expect(await list({ minimumMinor: '500001' })).toEqual([]);
+  expect(await own({ maximumMinor: '500000', sort: 'largest', method: 'bank', waitedMinutes: '0' })).toHaveLength(2);
+  expect(await list({ method: 'card' })).toEqual([]);
+  expect(await list({ waitedMinutes: '600' })).toEqual([]);
+  const one = await server.send('alpha', deskDeposit, { token: desk.token, query: { id: first.id } });
+  expectValue(deskDeposit, one);
+  expect(one.value).toMatchObject({ id: first.id, account: first.account, claim: null });
+  const claimId = crypto.randomUUID();
+  const other = await openDesk(server);
+  await server.send('alpha', claimOrder, { token: other.token, body: { order: first.id, claimId, takeOver: false } });
+  expectRefusal(await approve(first.id), 409, 'orderClaimed');
+  expect(await moneyOf(first.token)).toBe('0');
+  expectValue(approveDeposit, await approve(first.id, other.token));
+  await reject(second.id);
+  expect(await list({ view: 'closed', account: second.account, state: 'failed' })).toEqual([second.id]);
+  expect(await list({ view: 'closed', account: second.account, state: 'arrived' })).toEqual([]);
 });

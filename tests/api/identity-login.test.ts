@@ -5,6 +5,7 @@ import { exchangeIdentity, loginByIdentity, startIdentity } from '../../schemas/
 import { info } from '../../schemas/calls/member.ts';
 import { readInvitation } from '../../server/agent/inviters.repository.ts';
 import { createRegisterPerson } from '../../server/member/identity-registration.ts';
+import { createPlayProtection } from '../../server/protection/play-protection.ts';
 import { checkForm } from '../../server/register/check-registration.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { solveHumanCheck } from '../support/human-check.ts';
@@ -200,7 +201,13 @@ test('R6.07 where the merchant registers nobody, a third party opens no account'
   const call = { merchant, body, origin: 'https://gamma.example', now: server.context.now() };
   const person = { name: 'Tara', email: undefined, isEmailVerified: false };
   const register = (fields: FormValues | undefined) =>
-    createRegisterPerson(checkForm, readInvitation)(server.context, call, person, fields, async () => null);
+    createRegisterPerson(checkForm, readInvitation, createPlayProtection(server.context))(
+      server.context,
+      call,
+      person,
+      fields,
+      async () => null,
+    );
   await expect(register(undefined)).rejects.toMatchObject({ code: 'registrationClosed' });
   await expect(register(CONSENTED)).rejects.toMatchObject({ code: 'registrationClosed' });
 });

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  auditEntries,
-  decideApproval,
-  deskWaiting,
-  listApprovals,
-  requestCorrection,
-} from '../../schemas/calls/operator-desk.ts';
+import { decideApproval, listApprovals, requestCorrection } from '../../schemas/calls/operator-corrections.ts';
+import { auditEntries, deskWaiting } from '../../schemas/calls/operator-desk.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { verifyAudit } from '../../server/audit/verify-audit.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
@@ -68,7 +63,7 @@ const rowsOf = async (subject: string) => {
   return (value.entries as readonly { action: string; operator: string; details: object }[]).toReversed();
 };
 const waiting = async () => {
-  const answer = await server.send('alpha', listApprovals, { token: one.token });
+  const answer = await server.send('alpha', listApprovals, { token: one.token, query: { view: 'waiting' } });
   expectValue(listApprovals, answer);
   return answer.value.approvals as readonly { number: string }[];
 };
@@ -137,7 +132,7 @@ test.each([
       expectRefusal(answer, 409, 'approvalDecided');
       expect(answer.value).toEqual({ state: decision });
     }
-  const ended = await server.send('alpha', listApprovals, { token: one.token, query: { state: 'ended' } });
+  const ended = await server.send('alpha', listApprovals, { token: one.token, query: { view: 'ended' } });
   expect(ended.value.approvals).toContainEqual(expect.objectContaining({ number, state: decision, note: 'seen' }));
 });
 
@@ -208,7 +203,7 @@ test('R10.02 a request of another merchant is unknown', async () => {
   expectRefusal(await decide(number, 'confirmed', stranger, 'beta'), 404, 'approvalUnknown');
   expectRefusal(await decide('C-20260101-AAAAAA', 'confirmed'), 404, 'approvalUnknown');
   expectRefusal(await decide('nonsense', 'confirmed'), 400, 'invalidBody');
-  const theirs = await server.send('beta', listApprovals, { token: stranger.token });
+  const theirs = await server.send('beta', listApprovals, { token: stranger.token, query: { view: 'waiting' } });
   expect(theirs.value.approvals).toEqual([]);
   await decide(number, 'refused');
 });

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import { auditEntries, deskWaiting } from '../../schemas/calls/operator-desk.ts';
-import { findMembers, houseAccounts, ledgerEntries, viewMember } from '../../schemas/calls/operator-members.ts';
+import { auditEntries, deskWaiting, exportAudit } from '../../schemas/calls/operator-desk.ts';
+import {
+  exportLedger,
+  findMembers,
+  houseAccounts,
+  ledgerEntries,
+  viewMember,
+} from '../../schemas/calls/operator-members.ts';
 import { OPERATOR_ROLES } from '../../schemas/operator-permissions.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { editMerchant } from '../support/edit-merchant.ts';
@@ -192,4 +198,52 @@ test('R10.02 what waits is counted for whoever may see it', async () => {
   };
   expect(await seen(owner.token)).toContain('corrections');
   expect(await seen(support.token)).not.toContain('corrections');
+});
+
+test('R10.02 R1.03 entries and acts are taken along as a file, and the file is written down as an act', async () => {
+  const { account, accountId, memberId } = await addRich(300n);
+  const taker = await enter('alpha', 'owner');
+  const file = await server.send('alpha', exportLedger, { token: taker.token, body: { accountId } });
+  expectValue(exportLedger, file);
+  expect(file.value).toMatchObject({ isWhole: true, account: { owner: account }, entries: [{ amountMinor: '300' }] });
+  const none = await server.send('alpha', exportLedger, {
+    token: taker.token,
+    body: { accountId, to: '2020-01-01T00:00:00.000Z' },
+  });
+  expect(none.value.entries).toEqual([]);
+  expectRefusal(
+    await server.send('alpha', exportLedger, { token: taker.token, body: { accountId: '999999999' } }),
+    404,
+    'ledgerAccountUnknown',
+  );
+  const stranger = await enter('beta', 'owner');
+  expectRefusal(
+    await server.send('beta', exportLedger, { token: stranger.token, body: { accountId } }),
+    404,
+    'ledgerAccountUnknown',
+  );
+  const acts = await server.send('alpha', exportAudit, { token: taker.token, body: { operator: taker.account } });
+  expectValue(exportAudit, acts);
+  expect(acts.value.entries).toMatchObject([
+    { action: exportLedger.id, details: { rows: 0, to: '2020-01-01T00:00:00.000Z' } },
+    { action: exportLedger.id, subject: `${account} main`, memberId: String(memberId), details: { rows: 1 } },
+  ]);
+  const { entries: noted } = await audit({ operator: taker.account, action: exportAudit.id });
+  expect(noted).toMatchObject([{ subject: 'audit' }]);
+});
+
+test('R10.02 every look at somebody is written down: who, when and at whom, once within a quarter of an hour', async () => {
+  const { account, accountId, memberId } = await addRich(300n);
+  const looker = await enter('alpha', 'owner');
+  await search(account, 'alpha', looker.token);
+  await entries(accountId, undefined, looker.token);
+  await entries(accountId, undefined, looker.token);
+  const { entries: looks } = await audit({ operator: looker.account });
+  expect(looks).toMatchObject([
+    { action: ledgerEntries.id, subject: `${account} main`, memberId: String(memberId) },
+    { action: findMembers.id, subject: account, memberId: String(memberId) },
+  ]);
+  server.passTime(16 * 60_000);
+  await entries(accountId, undefined, looker.token);
+  expect((await audit({ operator: looker.account })).total).toBe(3);
 });

@@ -62,7 +62,12 @@ test('R10.02 an operator logs in at the desk, and the answer says what the role 
   const { account, memberId } = await addOperator('alpha', 'support');
   const answer = await logIn('alpha', account.toUpperCase());
   expectValue(operatorLogin, answer);
-  const facts = { account, role: 'support', permissions: ['disputes.answer', 'members.view'], mustEnrol: false };
+  const facts = {
+    account,
+    role: 'support',
+    permissions: ['disputes.answer', 'members.view', 'members.protect'],
+    mustEnrol: false,
+  };
   expect(answer.value).toMatchObject({ ...facts, hasTwoFactor: false });
   const again = await self(String(answer.value.token));
   expectValue(operatorSelf, again);

@@ -157,7 +157,9 @@ test('R8.03 what happens to an order is told to the tabs of its member once it i
   );
   const news = { topic: 'money', ...order };
   await expect
-    .poll(() => tabs.slice(0, 2).map(({ heard }) => heard))
+    .poll(() =>
+      tabs.slice(0, 2).map(({ heard }) => heard.filter((told) => (told as { topic: string }).topic !== 'mail')),
+    )
     .toEqual([
       [READY, news],
       [READY, news],

@@ -136,7 +136,7 @@ test('R6.05 R10.06 of a movement between members each sees its own balance only'
     const to = await openAccount(tx, 'alpha', { ...owner, ownerId: memberId });
     const result = await transfer(tx, 'alpha', {
       key: { source: 'test', operation: 'transfer', externalId: account },
-      kind: 'transfer',
+      kind: 'transferUpline',
       reference: 'to a friend',
       legs: [
         { accountId: from, amountMinor: -700n },

@@ -31,7 +31,10 @@ const points = {
 
 beforeAll(async () => {
   server = await startApiServer([{ code: MERCHANT }, { code: OTHER }]);
-  const opened = controlContext({ ...server.context, rateLimits: openRateLimits(server.database, points, false) });
+  const opened = controlContext(
+    { ...server.context, rateLimits: openRateLimits(server.database, points, false) },
+    async () => undefined,
+  );
   controlled = opened.context;
   app = await buildApp(controlled);
   testControlRoutes(app, opened.control);

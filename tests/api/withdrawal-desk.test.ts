@@ -47,6 +47,7 @@ const actsOn = (number: string) =>
     .selectFrom('audit_log')
     .select(['action', 'operator'])
     .where('subject', '=', number)
+    .where('action', 'not in', [deskWithdrawal.id])
     .orderBy('entry_id')
     .execute();
 

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sendPayout } from '../../schemas/calls/withdrawal-desk.ts';
+import type { PayoutAnswer } from '../../schemas/payment/payout.ts';
 import { payClaimed } from '../../server/withdrawal/payer.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
 import { findImbalances } from '../support/database.ts';
-import { expectValue } from '../support/members.ts';
+import { expectRefusal, expectValue } from '../support/members.ts';
+import { tellPayout } from '../support/payouts.ts';
 import {
   addWithdrawer,
   beginWithdrawal,
@@ -14,24 +16,45 @@ import {
   type Withdrawer,
 } from '../support/withdrawals.ts';
 
-/** What the provider is asked for, and whether it can be reached. */
-const provider = { asked: [] as string[], isDown: false };
+/** Until a payout is asked about again. */
+const LATER_MS = 30_000;
+
+/** What the provider is asked for, whether it can be reached, and how it says that payouts stand. */
+const provider = {
+  asked: [] as string[],
+  isDown: false,
+  answer: undefined as PayoutAnswer | undefined,
+  known: new Map<string, PayoutAnswer>(),
+};
 let server: ApiServer;
 let desk: Desk;
 
 beforeAll(async () => {
   server = await startApiServer([{ code: 'alpha', withdrawals: { fee: { percent: '1', fixed: '5' } } }], {
     payouts: {
-      pay: async ({ key, target }) => {
-        provider.asked.push(key);
+      id: 'http',
+      secret: 'a secret of a payout provider, for tests',
+      pay: async ({ payoutId, target }) => {
+        provider.asked.push(`pay ${payoutId}`);
         if (provider.isDown) throw new Error('The provider cannot be reached.');
+        if (provider.answer) return provider.answer;
         return target.number.endsWith('0000')
-          ? { isPaid: false, reason: 'The account is closed.' }
-          : { isPaid: true, reference: 'REF 1' };
+          ? { state: 'failed', reason: 'The account is closed.' }
+          : { state: 'paid', reference: 'REF 1' };
+      },
+      find: async ({ payoutId }) => {
+        provider.asked.push(`find ${payoutId}`);
+        if (provider.isDown) throw new Error('The provider cannot be reached.');
+        return provider.known.get(payoutId);
       },
     },
   });
   desk = await openDesk(server);
+});
+beforeEach(() => {
+  provider.asked.length = 0;
+  provider.isDown = false;
+  provider.answer = undefined;
 });
 afterAll(async () => {
   expect(await findImbalances(server.database)).toEqual([]);
@@ -40,43 +63,140 @@ afterAll(async () => {
 
 const statesOf = ({ value }: Answer) =>
   (value.payouts as readonly { state: string }[]).map(({ state }) => state).join(', ');
+const kindsOf = ({ value }: Answer) => (value.events as readonly { kind: string }[]).map(({ kind }) => kind);
 const purses = (member: Withdrawer) => readPurses(server.database, member);
 
-test('R1.03 the provider pays what no operator has paid, and one that fails comes back', async () => {
-  const member = await addWithdrawer(server);
+/** A withdrawal whose payout the provider is asked for. */
+async function claim(input: Parameters<typeof addWithdrawer>[2] = {}) {
+  const member = await addWithdrawer(server, 'alpha', input);
   const number = await beginWithdrawal(server, member);
   await desk.approve(number);
   const sent = await desk.send(number, 0, undefined);
   expectValue(sendPayout, sent);
   expect(statesOf(sent)).toBe('claimed');
-  await vi.waitFor(async () => expect(statesOf(await showTo(server, member, number))).toBe('sent'), { timeout: 5_000 });
-  expect((await showTo(server, member, number)).value).toMatchObject({ payouts: [{ reference: 'REF 1' }] });
+  await vi.waitFor(() => expect(provider.asked).toContain(`pay ${number}.0`), { timeout: 5_000 });
+  return { member, number, show: () => showTo(server, member, number) };
+}
 
-  const closed = await addWithdrawer(server, 'alpha', { isClosed: true });
-  const failing = await beginWithdrawal(server, closed);
-  await desk.approve(failing);
-  await desk.send(failing, 0, undefined);
-  await vi.waitFor(async () => expect((await showTo(server, closed, failing)).value.state).toBe('failed'), {
-    timeout: 5_000,
-  });
+/** A withdrawal that the provider has, and has not paid yet. */
+function claimUnderWay() {
+  provider.answer = { state: 'processing' };
+  return claim();
+}
+
+test('R1.03 the provider pays what no operator has paid, and one that fails comes back', async () => {
+  const { show } = await claim();
+  await vi.waitFor(async () => expect(statesOf(await show())).toBe('sent'), { timeout: 5_000 });
+  expect((await show()).value).toMatchObject({ payouts: [{ reference: 'REF 1' }] });
+
+  const failing = await claim({ isClosed: true });
+  await vi.waitFor(async () => expect((await failing.show()).value.state).toBe('failed'), { timeout: 5_000 });
   // With nothing paid, the fee comes back as well.
-  expect(await purses(closed)).toEqual({ main: 1_000_000n, held: 0n });
+  expect(await purses(failing.member)).toEqual({ main: 1_000_000n, held: 0n });
 });
 
-test('R1.03 a provider that cannot be reached is asked again with the same key, and the payout is sent once', async () => {
+test('R1.03 after a provider was silent, or a process has ended, it is asked how the payout stands before it is sent again', async () => {
+  provider.isDown = true;
+  const { member, number, show } = await claim();
+  expect(statesOf(await show())).toBe('claimed');
+  provider.isDown = false;
+  // Not before the question that may still be under way is over.
+  await payClaimed(server.context, 'alpha');
+  expect(provider.asked).toEqual([`pay ${number}.0`]);
+  server.passTime(LATER_MS);
+  // As after a restart, and in several processes: one of them asks, finds that it is not known, and sends it.
+  await Promise.all(Array.from({ length: 5 }, () => payClaimed(server.context, 'alpha')));
+  expect(provider.asked).toEqual([`pay ${number}.0`, `find ${number}.0`, `pay ${number}.0`]);
+  const answer = await show();
+  expect(statesOf(answer)).toBe('sent');
+  expect(kindsOf(answer).filter((kind) => kind === 'provider.paid')).toHaveLength(1);
+  expect(await purses(member)).toEqual({ main: 700_000n, held: 0n });
+});
+
+test('R1.03 what was paid although its answer was lost is not sent again', async () => {
+  provider.isDown = true;
+  const { number, show } = await claim();
+  provider.isDown = false;
+  provider.known.set(`${number}.0`, { state: 'paid', reference: 'REF 7' });
+  server.passTime(LATER_MS);
+  await payClaimed(server.context, 'alpha');
+  expect(provider.asked).toEqual([`pay ${number}.0`, `find ${number}.0`]);
+  expect((await show()).value).toMatchObject({ payouts: [{ state: 'sent', reference: 'REF 7' }] });
+});
+
+test('R4.18 what a provider has been given no operator pays or gives back', async () => {
+  const { number, show } = await claimUnderWay();
+  expectRefusal(await desk.send(number, 0, 'UTR 1'), 409, 'withdrawalStepRefused');
+  expectRefusal(await desk.fail(number), 409, 'withdrawalStepRefused');
+  expectRefusal(await desk.send(number, 0, undefined), 409, 'withdrawalStepRefused');
+  expect(statesOf(await show())).toBe('claimed');
+});
+
+test('R4.17 a callback that it is paid sends the payout: once, however often it is told and by whatever event', async () => {
+  const { member, number, show } = await claimUnderWay();
+  const told = { payoutId: `${number}.0`, eventId: 'paid-1', amountMinor: '296500', reference: 'UTR 9' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tellPayout(server, told)));
+  expect(answers.every(({ message }) => message === 'ok')).toBe(true);
+  expect(answers.filter(({ value }) => value?.isRepeated === false)).toHaveLength(1);
+  expect(await tellPayout(server, { ...told, eventId: 'paid-2' })).toMatchObject({ value: { isRepeated: true } });
+  const answer = await show();
+  expect(answer.value).toMatchObject({ payouts: [{ state: 'sent', reference: 'UTR 9' }] });
+  expect(kindsOf(answer).filter((kind) => kind === 'provider.paid')).toHaveLength(1);
+  expect(await purses(member)).toEqual({ main: 700_000n, held: 0n });
+});
+
+test('R4.17 a callback that it has failed, or that the bank has sent it back, gives the money back once', async () => {
+  const failed = await claimUnderWay();
+  const tell = (number: string, status: 'paid' | 'failed' | 'returned') =>
+    tellPayout(server, { payoutId: `${number}.0`, amountMinor: '296500', status, reason: 'No such account.' });
+  expect(await tell(failed.number, 'failed')).toMatchObject({ message: 'ok', value: { state: 'failed' } });
+  expect(await tell(failed.number, 'failed')).toMatchObject({ value: { isRepeated: true } });
+  expect(await tell(failed.number, 'paid')).toMatchObject({ status: 409, message: 'stepRefused' });
+  expect(await purses(failed.member)).toEqual({ main: 1_000_000n, held: 0n });
+
+  const returned = await claimUnderWay();
+  expect(await tell(returned.number, 'returned')).toMatchObject({ message: 'stepRefused' });
+  await tell(returned.number, 'paid');
+  expect(await tell(returned.number, 'failed')).toMatchObject({ message: 'stepRefused' });
+  expect(await tell(returned.number, 'returned')).toMatchObject({ message: 'ok', value: { state: 'failed' } });
+  expect((await returned.show()).value.state).toBe('failed');
+  expect(await purses(returned.member)).toEqual({ main: 1_000_000n, held: 0n });
+});
+
+test('R4.18 a callback that is wrong is refused with its code, changes nothing and uses up no event', async () => {
+  const { number, show } = await claimUnderWay();
+  const told = { payoutId: `${number}.0`, amountMinor: '296500', eventId: `right ${number}`.replace(' ', '-') };
+  const before = (await show()).value;
+  const refusals: readonly (readonly [object, number, string])[] = [
+    [{ secret: 'x'.repeat(40) }, 401, 'signatureInvalid'],
+    [{ provider: 'local' }, 401, 'providerUnknown'],
+    [{ timestamp: String(server.context.now().getTime() - 3_600_000) }, 401, 'timestampOutside'],
+    [{ sentBody: '{}' }, 401, 'signatureInvalid'],
+    [{ merchant: 'nobody' }, 404, 'merchantUnknown'],
+    [{ payoutId: 'W-20200101-222222.0' }, 404, 'orderUnknown'],
+    [{ payoutId: `${number}.7` }, 404, 'orderUnknown'],
+    [{ payoutId: number }, 400, 'bodyInvalid'],
+    [{ amountMinor: '296501' }, 422, 'amountWrong'],
+    [{ currency: 'BRL' }, 422, 'amountWrong'],
+    [{ status: 'returned' }, 409, 'stepRefused'],
+  ];
+  for (const [wrong, status, message] of refusals)
+    expect(await tellPayout(server, { ...told, ...wrong })).toMatchObject({ status, message });
+  expect((await show()).value).toEqual(before);
+  expect(await tellPayout(server, told)).toMatchObject({ message: 'ok', value: { isRepeated: false } });
+  expect(await tellPayout(server, { ...told, status: 'failed' })).toMatchObject({
+    status: 409,
+    message: 'eventConflict',
+  });
+});
+
+test('R4.18 a provider tells nothing of a payout that it was never given', async () => {
   const member = await addWithdrawer(server);
   const number = await beginWithdrawal(server, member);
   await desk.approve(number);
-  provider.isDown = true;
-  await desk.send(number, 0, undefined);
-  await vi.waitFor(() => expect(provider.asked).toContain(`alpha/${number}/0`), { timeout: 5_000 });
-  expect(statesOf(await showTo(server, member, number))).toBe('claimed');
-  provider.isDown = false;
-  // As after a restart, and in several processes.
-  await Promise.all(Array.from({ length: 5 }, () => payClaimed(server.context, 'alpha')));
-  const answer = await showTo(server, member, number);
-  expect(statesOf(answer)).toBe('sent');
-  const kinds = (answer.value.events as readonly { kind: string }[]).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => kind === 'payout.sent')).toHaveLength(1);
-  expect(await purses(member)).toEqual({ main: 700_000n, held: 0n });
+  const told = { payoutId: `${number}.0`, amountMinor: '296500' };
+  expect(await tellPayout(server, told)).toMatchObject({ message: 'stepRefused' });
+  await desk.send(number, 0, 'UTR 1');
+  expect(await tellPayout(server, { ...told, status: 'returned' })).toMatchObject({ message: 'stepRefused' });
+  expect(statesOf(await showTo(server, member, number))).toBe('sent');
 });

@@ -127,6 +127,16 @@ test('R4.17 a part needs its amount and a proof, and opens a case about the rema
   expect(await purses(member)).toEqual({ main: 796_500n, held: 0n });
 });
 
+test('R4.17 what has come in part is paid again, and does not fail as a whole any more', async () => {
+  const { member, number } = await beginSent();
+  const proofs = [await proofOf(member, number)];
+  await confirm(member, number, 'partly', { proofs, receivedMinor: '200000' });
+  expect((await desk.settle(number, 'paidAgain', { reference: 'UTR 2' })).message).toBe('ok');
+  expectRefusal(await desk.fail(number), 409, 'withdrawalStepRefused');
+  expect(await purses(member)).toEqual({ main: 700_000n, held: 0n });
+  expect((await confirm(member, number, 'received')).value).toMatchObject({ state: 'complete' });
+});
+
 test('R4.17 what did not come at all needs a proof; the case is written in by both sides', async () => {
   const { member, number } = await beginSent();
   expectRefusal(await confirm(member, number, 'missing'), 422, 'proofRequired');

@@ -1,6 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import type { FamilyId } from '../../games/families/family.ts';
-import { FAMILIES } from '../../games/families/registry.ts';
+import { FAMILY_IDS, type FamilyId } from '../../games/families/family.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { openGame } from '../support/open-game.ts';
 import { enterAsPlayer } from '../support/player.ts';
@@ -81,6 +80,7 @@ async function measure(browser: Browser, site: Awaited<ReturnType<typeof runSite
   }
 }
 
+const wanted = process.argv.slice(2);
 const found = findBrowser();
 if ('reasons' in found) throw new Error(found.reasons.join('\n'));
 const site = await runSite('bench-frames');
@@ -92,7 +92,7 @@ try {
   console.log(
     `What drawing costs a frame at ${SLOWDOWN} times slowdown; ${FRAME_MS.toFixed(1)} ms are 60 frames a second.`,
   );
-  for (const { id } of Object.values(FAMILIES)) {
+  for (const id of FAMILY_IDS.filter((one) => wanted.length === 0 || wanted.includes(one))) {
     const { frames, averageMs, mostMs } = await measure(browser, site, id);
     console.log(
       `  ${id.padEnd(12)} ${averageMs.toFixed(1).padStart(6)} ms on average, 95 % within ${mostMs.toFixed(1).padStart(6)} ms, ${frames} frames`,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { depositOptions } from '../../schemas/calls/deposit.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
@@ -95,6 +96,56 @@ test('R2.29 a PIX payment that is declined says so, and nothing is credited', as
   await expect(page.getByText('Depósito não concluído')).toBeVisible();
   await page.goto(site.url('brazil', '/'));
   await expect(page.getByTestId('balance').first()).toHaveText('R$ 10.000,00');
+});
+
+test('R2.29 R8.01 from an order to another deposit there is one form, which keeps what is typed @desktop', async ({
+  page,
+  site,
+}) => {
+  await enterAsPlayer(page, site);
+  const centre = await openDeposit(page, site, 'india', 'Deposit');
+  await centre.getByRole('button', { name: '₹5,000' }).first().click();
+  await centre.getByRole('button', { name: 'Deposit ₹5,000' }).click();
+  await centre.getByRole('button', { name: 'Another deposit' }).click();
+  await centre.getByRole('button', { name: 'Deposit history' }).click();
+  await centre.getByRole('button', { name: /₹5,000.00/ }).click();
+  await expect(centre.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  // Counted in the page: a field that is there for a moment only is missed by whoever looks from outside.
+  await page.evaluate(() => {
+    const seen = new Set<Element>();
+    Object.assign(window, { fieldsSeen: seen });
+    new MutationObserver(() => {
+      for (const field of document.querySelectorAll('[data-flow=deposit] [name=amount]')) seen.add(field);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await centre.getByRole('button', { name: 'Another deposit' }).click();
+  await expect(page).toHaveURL(/centre=depositv2$/);
+  await centre.getByRole('textbox', { name: 'Amount' }).fill('5000');
+  await expect(centre.getByRole('button', { name: 'Deposit ₹5,000' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { fieldsSeen: Set<Element> }).fieldsSeen.size)).toBe(1);
+});
+
+test('R8.01 a form stays with what was typed where what it offers cannot be read anew @desktop', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await enterAsPlayer(page, site);
+  const centre = await openDeposit(page, site, 'india', 'Deposit');
+  await centre.getByRole('textbox', { name: 'Amount' }).fill('5000');
+  let lost = 0;
+  await page.route(`**${depositOptions.path}`, (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  // Somebody has been elsewhere for a while and comes back.
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => lost).toBeGreaterThan(1);
+  await expect(centre.getByRole('button', { name: 'Deposit ₹5,000' })).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(centre.getByRole('textbox', { name: 'Amount' })).toHaveValue('5000');
+  await expect(centre.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
 test('R6.03 a trial account is told to register @desktop', async ({ page, site }) => {

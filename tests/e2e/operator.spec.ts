@@ -98,6 +98,51 @@ test('R10.02 a large correction waits for a second operator, who sees it come an
   await second.context().close();
 });
 
+test('R10.02 a correction has a page, is claimed, narrowed by direction, and confirmed by a key after a question', async ({
+  page,
+  site,
+  browser,
+  isMobile,
+}) => {
+  const { account } = await addRichMember(site);
+  await enterDesk(page, site, 'finance');
+  await findMember(page, account);
+  await correct(page, '9000', 'A bonus was forgotten.');
+  const said = page.getByText(/^C-\d{8}-[0-9A-Z]{6} waits for a second operator\.$/);
+  const number = (await said.textContent())?.split(' ')[0] ?? '';
+  const second = await (await browser.newContext()).newPage();
+  const { account: other } = await enterDesk(second, site, 'owner', { path: '/operator?view=corrections' });
+  if (isMobile) await second.getByRole('button', { name: 'Filter and sort' }).click();
+  await second.getByLabel('Account begins with').fill(account);
+  await second.getByLabel('Direction').selectOption('out');
+  await expect(second.getByText('No order fits these filters.')).toBeVisible();
+  await second.getByLabel('Direction').selectOption('in');
+  await expectAccessible(second);
+  await second.getByRole('link', { name: number }).click();
+  await expect(second.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Refuse' })).toBeVisible();
+  await expectAccessible(second);
+  await page.goto(site.url('india', `/operator?view=corrections&account=${account}`));
+  const own = page.getByRole('listitem').filter({ hasText: number });
+  await expect(own.getByText(`With ${other}`)).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await own.getByRole('link', { name: number }).click();
+  await expect(page.getByText(`${other} works on this order`)).toBeVisible();
+  await second.keyboard.press('a');
+  const question = second.getByRole('dialog', { name: `Confirm ${number}?` });
+  await expect(question).toContainText(`₹9,000.00 come to the balance of ${account}.`);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  const flow = (desk: Page) => desk.locator('[data-flow="approval"]');
+  await expect(flow(second)).toHaveAttribute('data-state', 'confirmed');
+  await expect(flow(page)).toHaveAttribute('data-state', 'confirmed');
+  await expect(page.getByText('This order has moved on meanwhile.')).toBeVisible();
+  await expect(second.getByText('This order has moved on meanwhile.')).toHaveCount(0);
+  await second.getByRole('link', { name: '₹9,000.00' }).click();
+  await second.getByRole('link', { name: 'Open the order' }).click();
+  await expect(flow(second)).toHaveAttribute('data-state', 'confirmed');
+  await second.context().close();
+});
+
 test('R4.17 R10.02 a withdrawal comes to the desk by itself, is approved and paid, and the audit log tells it', async ({
   page,
   site,
@@ -117,7 +162,7 @@ test('R4.17 R10.02 a withdrawal comes to the desk by itself, is approved and pai
   await expect(page.locator('li[data-state="sent"]')).toContainText('UTR 778812');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Subject').fill(number);
-  await expect(page.getByRole('status').filter({ hasText: '2 acts' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 acts' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Sent a payout/ })).toContainText('UTR 778812');
   await expectAccessible(page);
   await page.getByRole('link', { name: number }).first().click();

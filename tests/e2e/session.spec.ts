@@ -65,6 +65,8 @@ test('R2.27 R6.04 the menu leads on; only an agent has the agent centre @desktop
   await page.getByRole('button', { name: 'Account menu of member' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Member centre',
+    'Limits and protection',
+    'Messages',
     'Your picture',
     'Account record',
     'Betting record',

@@ -8,6 +8,7 @@ import {
 } from '../../schemas/calls/withdrawal-desk.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+import { giveBonus, openPlay } from '../support/site-bonus.ts';
 import { prepareWithdrawals } from '../support/site-withdrawals.ts';
 import { FUND_PASSWORD, PICTURE } from '../support/withdrawer.ts';
 
@@ -115,4 +116,36 @@ test('R6.04 a trial account is told that play money cannot be withdrawn @desktop
   await enterAsPlayer(page, site, 'india', { isAgent: 4 });
   await page.goto(site.url('india', '/?centre=withdraw'));
   await expect(centre(page).getByText('A trial account holds play money')).toBeVisible();
+});
+
+test('R1.03 what a bonus holds back moves with each round before the member’s eyes, and can be given up', async ({
+  page,
+  site,
+}) => {
+  const member = await enterAsPlayer(page, site);
+  await prepareWithdrawals(site, 'india', member);
+  await giveBonus(site, member);
+  const play = await openPlay(site, member);
+  await page.goto(site.url('india', '/?centre=withdraw&section=newWithdrawal'));
+  const card = centre(page).getByRole('region', { name: 'Bonuses' });
+  await expect(card.getByText('₹0 of ₹4,000 wagered')).toBeVisible();
+  await expect(centre(page).getByText(/You still have to wager ₹4,000/)).toBeVisible();
+  await play('100000');
+  // Sooner than anything is read again by itself.
+  await expect(card.getByText('₹1,000 of ₹4,000 wagered')).toBeVisible({ timeout: 5_000 });
+  await expect(card.getByRole('progressbar')).toHaveJSProperty('value', 250);
+  await expect(centre(page).getByText(/You still have to wager ₹3,000/)).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Continue playing' })).toHaveAttribute('href', '/');
+  await expectAccessible(page, '[role=dialog]');
+  await card.getByRole('button', { name: 'Give up the bonus' }).press('Enter');
+  await expect(card.getByText(/^₹1,000 of bonus money goes back, and the ₹1,000 that you have wagered/)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: 'Give up the bonus' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: 'Give up the bonus' }).click();
+  await expect(centre(page).getByLabel('Amount')).toBeVisible();
+  await page.goto(site.url('india', '/?centre=bonusDetails'));
+  await expect(centre(page).getByText('Given up')).toBeVisible();
 });

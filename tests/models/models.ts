@@ -15,11 +15,13 @@ import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
 import { merchantSwitchModel } from '../../flows/merchant-switch/merchant-switch.model.ts';
 import type { FlowModel } from '../../flows/model.ts';
+import { protectionModel } from '../../flows/protection/protection.model.ts';
 import { registrationModel } from '../../flows/registration/registration.model.ts';
 import { resetPasswordModel } from '../../flows/reset-password/reset-password.model.ts';
 import { securityFormModel } from '../../flows/security-form/security-form.model.ts';
 import { sessionEndModel } from '../../flows/session-end/session-end.model.ts';
 import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
+import { transferModel } from '../../flows/transfer/transfer.model.ts';
 import { withdrawalModel } from '../../flows/withdrawal/withdrawal.model.ts';
 
 /** Every flow that has a model. */
@@ -39,11 +41,13 @@ export const MODELS: readonly FlowModel[] = [
   loginModel,
   logoutModel,
   merchantSwitchModel,
+  protectionModel,
   registrationModel,
   resetPasswordModel,
   securityFormModel,
   sessionEndModel,
   smsCountdownModel,
+  transferModel,
   withdrawalModel,
 ];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PAYMENT_HEADERS, type PaymentCallback, paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
-import { sign } from '../../server/secrets/signature.ts';
+import { type PaymentCallback, paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
+import { type SignedTelling, sendSigned } from './send-signed.ts';
 
 /** An order that waits for its payment, at a server that is checked. */
 export interface CheckedOrder {
@@ -12,38 +12,18 @@ export interface CheckedOrder {
   readonly currency: string;
 }
 
-interface Telling extends Partial<PaymentCallback> {
-  readonly secret?: string;
-  readonly provider?: string;
-  readonly timestamp?: string;
-}
+interface Telling extends Partial<PaymentCallback>, SignedTelling {}
 
-const PROVIDER = 'http';
 const AN_HOUR_MS = 3_600_000;
 /** The first event of an order, which checks repeat. */
 const firstEvent = (order: CheckedOrder): string => `check-${order.orderId}-1`;
 const paidEvent = (order: CheckedOrder): string => `check-${order.orderId}-2`;
 
-async function tell(order: CheckedOrder, { secret, provider, timestamp, ...more }: Telling = {}) {
+function tell(order: CheckedOrder, { secret, provider, timestamp, ...more }: Telling = {}) {
   const { orderId, amountMinor, currency, merchant, url } = order;
   const callback = { eventId: randomUUID(), orderId, status: 'paid', amountMinor, currency, ...more };
-  const signed = {
-    timestamp: timestamp ?? String(Date.now()),
-    method: 'POST',
-    path: paymentCallbackPath(merchant),
-    body: JSON.stringify(callback),
-  };
-  const response = await fetch(`${url}${signed.path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [PAYMENT_HEADERS.provider]: provider ?? PROVIDER,
-      [PAYMENT_HEADERS.timestamp]: signed.timestamp,
-      [PAYMENT_HEADERS.signature]: sign(secret ?? order.secret, signed),
-    },
-    body: signed.body,
-  });
-  return (await response.json()) as { message: string; value?: { state: string; isRepeated: boolean } };
+  const manner = { secret: secret ?? order.secret, provider, timestamp };
+  return sendSigned(url, paymentCallbackPath(merchant), callback, manner);
 }
 
 async function expectAnswer(order: CheckedOrder, telling: Telling, message: string, value?: object): Promise<void> {

@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util';
 import { CALLBACK_CHECKS, type CheckedOrder } from './callback-checks.ts';
-import { startOwnOrder } from './own-order.ts';
+import { startOwnOrders } from './own-order.ts';
+import { type CheckedPayout, checkPayoutProvider, PAYOUT_CALLBACK_CHECKS } from './payout-checks.ts';
 import { checkProvider } from './provider-checks.ts';
 
 const HELP = `npm run payment:check [-- --url URL --merchant CODE --secret SECRET --order ID --amount MINOR --currency CODE]
+npm run payment:check [-- --url URL --merchant CODE --secret SECRET --payout ID --amount MINOR --currency CODE]
 npm run payment:check [-- --provider URL --secret SECRET]
+npm run payment:check [-- --payouts URL --secret SECRET]
 
-Plays a payment provider against a server, with an order that waits for its payment, and says what it does wrong; the
-order is paid at the end. With --provider it plays the server against a provider instead. Without either it starts the
-server of this folder and a provider, and checks both.`;
+Plays a provider against a server, with an order that waits for its payment or a payout that the provider was given, and
+says what the server does wrong; at the end the order is paid, or the payout has come back. With --provider or --payouts it
+plays the server against a provider of payments or of payouts instead. Without any of them it starts the server of this
+folder and a provider, and checks all of it.`;
 
 interface Check {
   readonly title: string;
@@ -40,7 +44,9 @@ const { values } = parseArgs({
     order: text,
     amount: text,
     currency: text,
+    payout: text,
     provider: text,
+    payouts: text,
     help: { type: 'boolean' },
   },
 });
@@ -48,18 +54,36 @@ const { values } = parseArgs({
 const callbackChecks = (order: CheckedOrder): readonly Check[] =>
   CALLBACK_CHECKS.map(({ title, run }) => ({ title, run: () => run(order) }));
 
-async function main(): Promise<number> {
-  const { url, merchant, secret, order: orderId, amount: amountMinor, currency, provider } = values;
-  if (provider !== undefined && secret !== undefined) return runAll('Provider', checkProvider(provider, secret));
-  if (url && merchant && secret && orderId && amountMinor && currency)
-    return runAll('Callbacks', callbackChecks({ url, merchant, secret, orderId, amountMinor, currency }));
-  const own = await startOwnOrder();
+const payoutChecks = (payout: CheckedPayout): readonly Check[] =>
+  PAYOUT_CALLBACK_CHECKS.map(({ title, run }) => ({ title, run: () => run(payout) }));
+
+async function checkOwn(): Promise<number> {
+  const own = await startOwnOrders();
+  const { order, payout, providerUrl, payoutsUrl } = own;
   try {
-    const failed = await runAll('Provider', checkProvider(own.providerUrl, own.order.secret));
-    return failed + (await runAll('Callbacks', callbackChecks(own.order)));
+    const failed = [
+      await runAll('Payment provider', checkProvider(providerUrl, order.secret)),
+      await runAll('Callbacks of payments', callbackChecks(order)),
+      await runAll('Payout provider', checkPayoutProvider(payoutsUrl, payout.secret)),
+      await runAll('Callbacks of payouts', payoutChecks(payout)),
+    ];
+    return failed.reduce((sum, count) => sum + count, 0);
   } finally {
     await own.stop();
   }
+}
+
+async function main(): Promise<number> {
+  const { url, merchant, secret, order: orderId, payout: payoutId, amount: amountMinor, currency } = values;
+  const { provider, payouts } = values;
+  if (provider !== undefined && secret !== undefined)
+    return runAll('Payment provider', checkProvider(provider, secret));
+  if (payouts !== undefined && secret !== undefined)
+    return runAll('Payout provider', checkPayoutProvider(payouts, secret));
+  if (!(url && merchant && secret && amountMinor && currency)) return checkOwn();
+  const known = { url, merchant, secret, amountMinor, currency };
+  if (payoutId) return runAll('Callbacks of payouts', payoutChecks({ ...known, payoutId }));
+  return orderId ? runAll('Callbacks of payments', callbackChecks({ ...known, orderId })) : checkOwn();
 }
 
 if (values.help) console.log(HELP);

@@ -173,6 +173,7 @@ export async function startApiServer(
       mail: undefined,
       sms: undefined,
       payment: undefined,
+      payout: undefined,
       gamesPort: 0,
       gamesOrigin: 'http://games.localhost',
       vendorsFile: undefined,

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { createApiClient } from '../../engine/api/client.ts';
+import { createDeposit, depositOptions, sayPaid, sendProof } from '../../schemas/calls/deposit.ts';
 import { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
 import type { OperatorRole } from '../../schemas/operator-permissions.ts';
 import { loadDataKey } from '../../server/secrets/data-key.ts';
@@ -8,7 +10,7 @@ import { giveMoney, insertMember, type NewMember } from './new-member.ts';
 import { enterAsOperator, type TestOperator } from './operators.ts';
 import type { Site } from './site.ts';
 import { storeInSession, withSiteDatabase } from './site-access.ts';
-import { FUND_PASSWORD, makeWithdrawer } from './withdrawer.ts';
+import { FUND_PASSWORD, makeWithdrawer, PICTURE } from './withdrawer.ts';
 
 /** Makes an operator of this test alone and opens the desk as that operator. */
 export async function enterDesk(
@@ -23,6 +25,15 @@ export async function enterDesk(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return operator;
 }
+
+/** A client of a running site, for whoever has a token there. */
+const clientOf = (site: Pick<Site, 'port'>, token: string) =>
+  createApiClient({
+    origin: `http://localhost:${site.port}`,
+    token: () => token,
+    language: () => 'EN',
+    onSessionEnd: () => undefined,
+  });
 
 /** Makes a member of the default merchant with money, who has asked for a withdrawal. */
 export async function askOnSite(
@@ -41,17 +52,37 @@ export async function askOnSite(
     const card = await makeWithdrawer({ database, dataKey }, 'india', made.memberId);
     return { member: made, cardId: card, token: begun.token };
   });
-  const client = createApiClient({
-    origin: `http://localhost:${site.port}`,
-    token: () => token,
-    language: () => 'EN',
-    onSessionEnd: () => undefined,
-  });
+  const client = clientOf(site, token);
   const requestId = crypto.randomUUID();
   const { number } = await client.call(requestWithdrawal, {
     body: { requestId, amountMinor: String(amountMinor), cardId, paymentPassword: FUND_PASSWORD },
   });
   return { ...member, token, number };
+}
+
+/** Makes a member of the default merchant, who has made a bank transfer and shows it by a picture. */
+export async function proveOnSite(
+  site: Site,
+  amountMinor = 250_000n,
+): Promise<NewMember & { readonly id: string; readonly token: string }> {
+  const { member, token } = await withSiteDatabase(site, async (database) => {
+    const made = await insertMember(database, 'india');
+    const source = { address: '127.0.0.1', userAgent: 'a browser' };
+    const begun = await database.withMerchant('india', (tx) =>
+      beginSession(tx, 'india', made.memberId, new Date(), { family: null, mustChange: false, source }),
+    );
+    return { member: made, token: begun.token };
+  });
+  const client = clientOf(site, token);
+  const { methods } = await client.call(depositOptions, {});
+  const method = methods.find(({ isByProof }) => isByProof)?.key ?? '';
+  const { id } = await client.call(createDeposit, {
+    body: { requestId: crypto.randomUUID(), method, amountMinor: String(amountMinor) },
+  });
+  await client.call(sendProof, { query: { id }, picture: new Blob([new Uint8Array(PICTURE)]) });
+  const utr = String(randomInt(100_000_000_000, 999_999_999_999));
+  await client.call(sayPaid, { body: { id, utr } });
+  return { ...member, token, id };
 }
 
 /** Makes a member with money. */

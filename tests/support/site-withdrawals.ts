@@ -29,18 +29,26 @@ async function openOperators(database: Database, merchant: string): Promise<read
   return tokens;
 }
 
+/** Gives a member of a running site a fund password and an account to be paid to. */
+export const giveFundPassword = (
+  site: Pick<Site, 'dataDirectory'>,
+  merchant: string,
+  { memberId }: Pick<NewMember, 'memberId'>,
+): Promise<void> =>
+  withSiteDatabase(site, async (database) => {
+    const dataKey = await loadDataKey(database, { dataKey: undefined, dataDirectory: site.dataDirectory });
+    await makeWithdrawer({ database, dataKey }, merchant, memberId);
+  });
+
 /** Gives a member of a running site a fund password and an account to be paid to, and opens the desk that pays. */
 export async function prepareWithdrawals(
   site: Pick<Site, 'dataDirectory' | 'port'>,
   merchant: string,
-  { memberId }: Pick<NewMember, 'memberId'>,
+  member: Pick<NewMember, 'memberId'>,
 ): Promise<SiteDesk> {
-  const { dataDirectory, port } = site;
-  const tokens = await withSiteDatabase(site, async (database) => {
-    const dataKey = await loadDataKey(database, { dataKey: undefined, dataDirectory });
-    await makeWithdrawer({ database, dataKey }, merchant, memberId);
-    return openOperators(database, merchant);
-  });
+  const { port } = site;
+  await giveFundPassword(site, merchant, member);
+  const tokens = await withSiteDatabase(site, (database) => openOperators(database, merchant));
   return {
     async act({ method, path }, body, as = 0) {
       const answer = await fetch(`http://localhost:${port}${path}`, {

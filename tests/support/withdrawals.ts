@@ -28,6 +28,9 @@ interface WithdrawerInput extends AccountInput {
   readonly balanceMinor?: bigint;
   readonly currency?: string;
   readonly isAgent?: number;
+  readonly account?: string;
+  /** The agent above. */
+  readonly uplineId?: bigint;
 }
 
 /** Makes a member who can withdraw and is logged in. */
@@ -37,7 +40,12 @@ export async function addWithdrawer(
   input: WithdrawerInput = {},
 ): Promise<Withdrawer> {
   const { database, now } = context;
-  const member = await insertMember(database, merchant, { isAgent: input.isAgent ?? 0 });
+  const { isAgent = 0, account, uplineId } = input;
+  const member = await insertMember(database, merchant, {
+    isAgent,
+    ...(account === undefined ? {} : { account }),
+    ...(uplineId === undefined ? {} : { uplineId }),
+  });
   const { balanceMinor = 1_000_000n, currency = 'INR' } = input;
   if (balanceMinor > 0n) await giveMoney(database, merchant, member.memberId, balanceMinor, currency);
   const cardId = await makeWithdrawer(context, merchant, member.memberId, input);

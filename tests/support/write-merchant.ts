@@ -4,6 +4,7 @@ import type { Brand } from '../../schemas/brand/brand.ts';
 import type { ContentName } from '../../schemas/brand/content.ts';
 import type { OperatorRules } from '../../schemas/brand/operators.ts';
 import type { RegisterField, RegisterRule } from '../../schemas/brand/register.ts';
+import type { TransferRules } from '../../schemas/brand/transfers.ts';
 import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import { writeNewMerchant } from '../../server/brands/new-merchant.ts';
@@ -17,8 +18,14 @@ export interface TestMerchant {
   readonly limits?: Partial<Brand['limits']>;
   readonly operators?: Readonly<Partial<OperatorRules>>;
   readonly withdrawals?: Readonly<Partial<WithdrawalRules>>;
+  /** What `transfers.json` says. */
+  readonly transfers?: { readonly [Name in keyof TransferRules]?: Partial<TransferRules[Name]> };
   /** What `deposits.json` says. */
   readonly deposits?: object;
+  /** What `protection.json` says. */
+  readonly protection?: object;
+  /** Code of the operator that it belongs to. */
+  readonly operator?: string;
   /** Files below `content/`, by name. */
   readonly content?: Readonly<Partial<Record<ContentName, object>>>;
 }
@@ -34,6 +41,9 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
     operators = {},
     withdrawals = {},
     deposits = {},
+    transfers = {},
+    protection = {},
+    operator = '',
     content = {},
   } = merchant;
   await writeNewMerchant(directory, {
@@ -49,6 +59,8 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
   await write('operators.json', { requireTwoFactor: false, ...operators });
   await write('withdrawals.json', withdrawals);
   await write('deposits.json', deposits);
+  await write('transfers.json', transfers);
+  await write('protection.json', protection);
   for (const [name, value] of Object.entries(content)) await write(`content/${name}.json`, value);
   await write('brand.json', {
     merchant: code,
@@ -60,6 +72,7 @@ export async function writeMerchant(directory: string, merchant: TestMerchant, i
     languages: ['EN', 'HI'],
     theme: { primary: '#12a9b2', accent: '#ffb22e' },
     limits,
+    operator: { code: operator },
     mobile: {
       dialingCodes: [
         { code: '+91', digits: [10] },

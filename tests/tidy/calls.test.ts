@@ -36,6 +36,13 @@ test('R10.02 every call of the desk but those of its session names what an opera
     'operator.startTwoFactor',
     'operator.confirmTwoFactor',
     'operator.waiting',
+    'operator.changePassword',
+    'operator.renewTwoFactor',
+    'operator.confirmRenewal',
+    'operator.renewCodes',
+    'operator.sessions',
+    'operator.endSession',
+    'operator.endOtherSessions',
   ]);
 });
 

@@ -68,15 +68,15 @@ test('every phrase key that a component asks for exists', () => {
 test('every phrase is used: its key or the group that code completes stands in a source file', () => {
   const sources = readFiles(/^(src|engine|server|flows)\/.*\.tsx?$/).filter(({ path }) => !path.startsWith(FOLDER));
   const code = sources.map(({ text }) => text).join('\n');
+  const literals = new Set([...code.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , text]) => text));
+  const completed = new Set([...code.matchAll(/[\w.-]+(?=\.\$\{)/g)].map(([text]) => text));
   // Texts of messages are asked for by their last part, which the compiler checks.
   const keys = [...english.keys()].map(withoutPlural).filter((key) => !key.startsWith('messages.'));
   const unused = keys.filter((key) => {
     const parts = key.split('.');
     const asked = parts.some((_, index) => {
       const prefix = parts.slice(0, index + 1).join('.');
-      return index === parts.length - 1
-        ? code.includes(`'${prefix}'`) || code.includes(`"${prefix}"`)
-        : code.includes(`${prefix}.\${`) || code.includes(`'${prefix}.'`);
+      return index === parts.length - 1 ? literals.has(prefix) : completed.has(prefix) || literals.has(`${prefix}.`);
     });
     return !asked;
   });

@@ -1,10 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { fitCanvas } from './fit-canvas.ts';
 
-/** Size of the picture in CSS pixels, and the time of the page, milliseconds. */
-export interface Frame {
+/** Size of a picture in CSS pixels. */
+export interface FrameSize {
   readonly width: number;
   readonly height: number;
+}
+
+/** A moment of a picture, by the time of the page in milliseconds. */
+export interface Frame extends FrameSize {
   readonly nowMs: number;
 }
 

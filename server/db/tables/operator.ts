@@ -46,6 +46,23 @@ export interface OperatorTables {
     hash: string;
     seal: string;
   };
+  /** Who works on which order. */
+  desk_claims: {
+    merchant: string;
+    order_id: string;
+    operator_id: bigint;
+    /** Of the page that it was opened in. */
+    claim_id: string;
+    claimed_at: Date;
+    expires_at: Date;
+  };
+  /** Secrets of apps that are to take the place of one in use, until a code has confirmed them. */
+  totp_renewals: {
+    merchant: string;
+    member_id: bigint;
+    sealed: string;
+    created_at: Date;
+  };
   approvals: {
     merchant: string;
     /** Its number, as people say it. */

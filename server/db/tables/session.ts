@@ -10,6 +10,8 @@ export interface SessionTables {
     created_at: Date;
     last_seen_at: Date;
     expires_at: Date;
+    /** When the member's own limit of a session is over. */
+    limit_ends_at: Generated<Date | null>;
     ended_at: Date | null;
     end_reason: string | null;
     must_change_password: Generated<boolean>;

@@ -49,6 +49,8 @@ export interface WithdrawalTables {
     reference: Generated<string>;
     hold_id: bigint;
     claimed_at: Date | null;
+    /** When the provider was asked last: whoever asks again asks first how it stands. */
+    asked_at: Date | null;
     sent_at: Date | null;
     confirm_by: Date | null;
   };

@@ -1,9 +1,13 @@
 import type { Icon } from '@tabler/icons-react';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
@@ -34,6 +38,10 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
     Icon: IconShieldCheck,
     Page: centrePage(() => import('../../features/security/security-centre.tsx')),
   },
+  transferFund: {
+    Icon: IconArrowsExchange,
+    Page: centrePage(() => import('../../features/transfer/wallet-page.tsx')),
+  },
   depositv2: {
     Icon: IconWallet,
     Page: centrePage(() => import('../../features/deposit/deposit-page.tsx')),
@@ -41,6 +49,10 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
   withdraw: {
     Icon: IconArrowUpRight,
     Page: centrePage(() => import('../../features/withdrawal/withdrawal-page.tsx')),
+  },
+  transferUpline: {
+    Icon: IconSend,
+    Page: centrePage(() => import('../../features/transfer/transfer-page.tsx')),
   },
   personalHistoryCopy: {
     Icon: IconHistory,
@@ -58,8 +70,16 @@ export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEn
     Icon: IconGift,
     Page: centrePage(() => import('../../features/deposit/bonus-page.tsx')),
   },
+  playerProtection: {
+    Icon: IconHeartHandshake,
+    Page: centrePage(() => import('../../features/protection/protection-page.tsx')),
+  },
   referral: {
     Icon: IconUserPlus,
     Page: centrePage(() => import('../../features/referral/referral-page.tsx')),
+  },
+  messageV2: {
+    Icon: IconMail,
+    Page: centrePage(() => import('../../features/messages/mailbox-page.tsx')),
   },
 };

@@ -11,9 +11,11 @@ import {
 } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { api } from '../../api/client.ts';
+import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { CentreFrame } from '../../ui/centre-frame.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 import { CENTRE_PAGES } from './centre-pages.tsx';
@@ -58,6 +60,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
     menu.current?.querySelector(`[data-page=${chosen}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen]);
   const { pathname, search } = useLocation();
+  const unread = useUnreadMails();
   return (
     <nav aria-label={t('shell.memberCentre')}>
       <ul ref={menu} className={classes.menu}>
@@ -73,6 +76,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
               >
                 <entry.Icon size={20} stroke={1.75} aria-hidden="true" />
                 {t(`shell.centre.page.${key}`)}
+                {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
               </Link>
             </li>
           );

@@ -2,13 +2,16 @@ import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
@@ -25,9 +28,11 @@ import { api } from '../../api/client.ts';
 import { preferences } from '../../api/preferences.ts';
 import { useSession } from '../../api/session-store.ts';
 import { site } from '../../api/site.ts';
+import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
 import classes from './person-bar.module.css';
 
@@ -67,13 +72,14 @@ function Balance() {
 interface EntryProps {
   readonly Icon: typeof IconLock;
   readonly text: string;
+  readonly unread?: number;
   readonly onClick: () => void;
 }
 
-function Entry({ Icon, text, onClick }: EntryProps) {
+function Entry({ Icon, text, unread = 0, onClick }: EntryProps) {
   return (
     <Menu.Item leftSection={<Icon size={20} stroke={1.75} aria-hidden="true" />} onClick={onClick}>
-      {text}
+      {text} <UnreadBadge count={unread} />
     </Menu.Item>
   );
 }
@@ -89,6 +95,7 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
     if (mustChange) ask({ kind: 'afterLogin', input: { after: 'login', mustChange, target: '/' } });
   }, [mustChange, ask]);
   const name = member.data?.nickname ?? account;
+  const unread = useUnreadMails();
   const goTo = (key: MemberCentreKey) => () => navigate({ pathname, search: withCentrePlace(search, { key }) });
   return (
     <Menu
@@ -100,6 +107,9 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
       <Menu.Target>
         <button type="button" className={classes.avatar} aria-label={t('shell.account', { name })}>
           <AvatarImage sidePixels={36} />
+          <span className={classes.onAvatar}>
+            <UnreadBadge count={unread} />
+          </span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -111,6 +121,8 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
           </div>
         </div>
         <Entry Icon={IconShieldCheck} text={t('shell.memberCentre')} onClick={goTo('securityCenter')} />
+        <Entry Icon={IconClock} text={t('shell.centre.page.playerProtection')} onClick={goTo('playerProtection')} />
+        <Entry Icon={IconMail} text={t('shell.centre.page.messageV2')} unread={unread} onClick={goTo('messageV2')} />
         <Entry Icon={IconPhoto} text={t('avatar.title')} onClick={() => open({ kind: 'avatar' })} />
         <Entry Icon={IconReceipt} text={t('shell.accountRecord')} onClick={goTo('transactionHistory')} />
         <Entry Icon={IconHistory} text={t('shell.bettingRecord')} onClick={goTo('personalHistoryCopy')} />
@@ -124,6 +136,28 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
         <Entry Icon={IconLogout} text={t('shell.signOut')} onClick={() => open({ kind: 'logout' })} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The way to the mails, with how many were not read. On phones the person's menu has it. */
+function Inbox() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const unread = useUnreadMails();
+  const name = t('shell.centre.page.messageV2');
+  return (
+    <div className={classes.inbox}>
+      <IconButton
+        label={unread > 0 ? `${name}: ${unread} ${t('notices.unread')}` : name}
+        onClick={() => navigate({ pathname, search: withCentrePlace(search, { key: 'messageV2' }) })}
+      >
+        <IconBell size={20} stroke={1.75} />
+      </IconButton>
+      <span className={classes.onInbox} aria-hidden="true">
+        <UnreadBadge count={unread} />
+      </span>
+    </div>
   );
 }
 
@@ -152,6 +186,7 @@ export default function PersonBar() {
             <IconGift size={20} stroke={1.75} />
           </IconButton>
         </div>
+        <Inbox />
         <PersonMenu account={session.account} number={session.isAgent} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DateFilter, type Dates } from '../../ui/dates/date-filter.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import classes from './bets-filters.module.css';
 
 /** States of a round, in the order in which they are offered. */
@@ -27,32 +28,20 @@ export function BetsFilters({ search, studios, today, onChange }: BetsFiltersPro
     <div className={classes.filters}>
       <DateFilter dates={search.dates} today={today} onChange={(dates) => onChange({ dates })} />
       <div className={classes.row}>
-        <select
-          className={classes.choice}
-          aria-label={t('bets.stateLabel')}
+        <FilterSelect
+          label={t('bets.stateLabel')}
           value={search.state}
-          onChange={({ currentTarget }) => onChange({ state: currentTarget.value as BetsSearch['state'] })}
-        >
-          <option value="">{t('bets.everyState')}</option>
-          {BET_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`bets.state.${state}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          className={classes.choice}
-          aria-label={t('bets.studioLabel')}
+          all={t('bets.everyState')}
+          options={BET_STATES.map((state) => ({ value: state, label: t(`bets.state.${state}`) }))}
+          onChange={(state) => onChange({ state })}
+        />
+        <FilterSelect
+          label={t('bets.studioLabel')}
           value={search.vassalage}
-          onChange={({ currentTarget }) => onChange({ vassalage: currentTarget.value })}
-        >
-          <option value="">{t('bets.everyStudio')}</option>
-          {studios.map(({ vassalage, title }) => (
-            <option key={vassalage} value={vassalage}>
-              {title}
-            </option>
-          ))}
-        </select>
+          all={t('bets.everyStudio')}
+          options={studios.map(({ vassalage, title }) => ({ value: vassalage, label: title }))}
+          onChange={(vassalage) => onChange({ vassalage })}
+        />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { site } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import table from '../../ui/record-table.module.css';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './bets-table.module.css';
@@ -22,15 +23,15 @@ function BetRow({ bet, onShow }: { readonly bet: ListedBet; readonly onShow: (be
     <Money amountMinor={BigInt(minor)} currency={currency} country={site.brand.country} />
   );
   return (
-    <tr>
-      <th scope="row" className={classes.game}>
+    <tr className={classes.row}>
+      <th scope="row" className={table.what}>
         <b>{title}</b>
         <span>{studio}</span>
       </th>
-      <td className={classes.time}>
+      <td className={table.time}>
         <TimeText at={beganAt} />
       </td>
-      <td className={classes.state}>
+      <td className={classes.state} data-start>
         <Badge tone={TONES[state]}>{t(`bets.state.${state}`)}</Badge>
       </td>
       <td className={classes.stake} data-label={t('bets.stake')}>
@@ -39,10 +40,10 @@ function BetRow({ bet, onShow }: { readonly bet: ListedBet; readonly onShow: (be
       <td className={classes.prize} data-label={t('bets.prize')}>
         {amount(winsMinor)}
       </td>
-      <td className={classes.result}>
+      <td className={table.amount}>
         <SignedMoney minor={netMinor} currency={currency} />
       </td>
-      <td className={classes.show}>
+      <td className={table.show}>
         {canShow ? (
           <IconButton label={t('bets.show', { title })} onClick={() => onShow(bet)}>
             <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
@@ -66,13 +67,17 @@ export function BetsTable({
 }) {
   const { t } = useTranslation();
   return (
-    <table className={classes.table} aria-busy={isBusy}>
+    <table className={table.table} aria-busy={isBusy}>
       <caption className="visually-hidden">{t('bets.caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('bets.game')}</th>
-          <th scope="col">{t('bets.time')}</th>
-          <th scope="col">{t('bets.stateLabel')}</th>
+          <th scope="col" data-start>
+            {t('bets.time')}
+          </th>
+          <th scope="col" data-start>
+            {t('bets.stateLabel')}
+          </th>
           <th scope="col">{t('bets.stake')}</th>
           <th scope="col">{t('bets.prize')}</th>
           <th scope="col">{t('bets.net')}</th>

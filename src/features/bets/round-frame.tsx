@@ -35,7 +35,7 @@ export function RoundFrame({ round }: { readonly round: ShownRound }) {
     queryKey: ['bets.show', round, language],
     queryFn: () => api.call(showBet, { body: { vendor: round.vendor, roundId: round.roundId, language } }),
     // The address is good for a few minutes only, and another one would load the frame anew under the reader.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   });
   if (shown.isPending) return <SkeletonLines count={6} />;

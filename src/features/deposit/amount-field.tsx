@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feeFor } from '../../../engine/money/deposit-sums.ts';
 import { site, useLocalText } from '../../api/site.ts';
+import { AmountChips } from '../../ui/amount-chips.tsx';
 import classes from './deposit.module.css';
 import { type Method, type Offer, type Options, offered } from './offers.ts';
 
@@ -34,38 +35,9 @@ function useSign(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** Amounts to choose from, with what a bonus adds to each. */
-function AmountChips({ options, method, amountMinor, offer, isBusy, money, onAmount }: AmountFieldProps) {
-  const { t } = useTranslation();
-  const fitting = options.chipsMinor
-    .map((chip) => BigInt(chip))
-    .filter((chip) => chip >= BigInt(method.minimumMinor) && chip <= BigInt(method.maximumMinor));
-  if (fitting.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-    <div role="group" aria-label={t('deposit.chips')} className={classes.chips}>
-      {fitting.map((chip) => {
-        const bonus = offer ? offered(offer, chip) : 0n;
-        return (
-          <button
-            key={String(chip)}
-            type="button"
-            disabled={isBusy}
-            aria-pressed={chip === amountMinor}
-            onClick={() => onAmount(chip)}
-          >
-            <b>{money(chip)}</b>
-            {bonus > 0n ? <span>+{money(bonus)}</span> : null}
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
 /** The amount: typed in whole units, or chosen. */
 export function AmountField(props: AmountFieldProps) {
-  const { name, options, method, digits, amountMinor, offer, isWrong, isBusy, money, onDigits } = props;
+  const { name, options, method, digits, amountMinor, offer, isWrong, isBusy, money, onDigits, onAmount } = props;
   const { t } = useTranslation();
   const { locale, read } = useLocalText();
   const [isTyping, setTyping] = useState(false);
@@ -73,7 +45,10 @@ export function AmountField(props: AmountFieldProps) {
   const sign = useSign(options.currency);
   const limits = { least: money(method.minimumMinor), most: money(method.maximumMinor) };
   const fee = feeFor(method.feePercent, BigInt(method.feeFixedMinor), amountMinor || BigInt(method.minimumMinor));
-  const feeText = method.feePercent > 0 ? `${method.feePercent.toLocaleString(locale)} %` : money(fee);
+  const feeText =
+    method.feePercent > 0
+      ? new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(method.feePercent / 100)
+      : money(fee);
   const rule = {
     ...limits,
     method: read(method.label as never),
@@ -117,7 +92,17 @@ export function AmountField(props: AmountFieldProps) {
       <p id={`${id}-message`} className={classes.wrong} role={isWrong ? 'alert' : undefined}>
         {isWrong ? t('deposit.outside', limits) : null}
       </p>
-      <AmountChips {...props} />
+      <AmountChips
+        label={t('deposit.chips')}
+        chipsMinor={options.chipsMinor}
+        leastMinor={BigInt(method.minimumMinor)}
+        mostMinor={BigInt(method.maximumMinor)}
+        chosenMinor={amountMinor}
+        isBusy={isBusy}
+        money={money}
+        note={(chip) => (offer && offered(offer, chip) > 0n ? `+${money(offered(offer, chip))}` : '')}
+        onChoose={onAmount}
+      />
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../../api/site.ts';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Note } from '../../ui/note.tsx';
+import { useGameNames } from '../../ui/use-game-names.ts';
 import classes from './deposit.module.css';
 import { type Offer, type Options, offered } from './offers.ts';
-import { useGameNames } from './use-game-names.ts';
 
 interface BonusChoiceProps {
   readonly options: Options;
@@ -14,34 +15,6 @@ interface BonusChoiceProps {
   readonly money: (amountMinor: bigint | string) => string;
   readonly isBusy: boolean;
   readonly onChoose: (key: string) => void;
-}
-
-interface CardProps {
-  readonly value: string;
-  readonly isChosen: boolean;
-  readonly isDisabled: boolean;
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly onChoose: (key: string) => void;
-}
-
-function Card({ value, isChosen, isDisabled, title, children, onChoose }: CardProps) {
-  return (
-    <label className={classes.offer} data-off={isDisabled || undefined}>
-      <input
-        type="radio"
-        name="bonus"
-        value={value}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={() => onChoose(value)}
-      />
-      <span>
-        <b>{title}</b>
-        <span>{children}</span>
-      </span>
-    </label>
-  );
 }
 
 /** What may come on top, each with what it asks for; playing without is as easy. */
@@ -74,20 +47,33 @@ export function BonusChoice({ options, amountMinor, chosen, money, isBusy, onCho
       </h3>
       <div role="radiogroup" aria-labelledby={id} className={classes.offers}>
         {bonuses.map((offer) => (
-          <Card
+          <ChoiceCard
             key={offer.key}
+            className={classes.offer ?? ''}
+            name="bonus"
             value={offer.key}
-            title={read(offer.title as never)}
             isChosen={offer.key === chosen}
-            isDisabled={isBusy || offered(offer, amountMinor) === 0n}
-            onChoose={onChoose}
+            isDisabled={isBusy}
+            isOff={offered(offer, amountMinor) === 0n}
+            dot="start"
+            onChoose={() => onChoose(offer.key)}
           >
-            {termsOf(offer)}
-          </Card>
+            <b>{read(offer.title as never)}</b>
+            <span>{termsOf(offer)}</span>
+          </ChoiceCard>
         ))}
-        <Card value="" title={t('deposit.none')} isChosen={chosen === ''} isDisabled={isBusy} onChoose={onChoose}>
-          {t('deposit.noneText')}
-        </Card>
+        <ChoiceCard
+          className={classes.offer ?? ''}
+          name="bonus"
+          value=""
+          isChosen={chosen === ''}
+          isDisabled={isBusy}
+          dot="start"
+          onChoose={() => onChoose('')}
+        >
+          <b>{t('deposit.none')}</b>
+          <span>{t('deposit.noneText')}</span>
+        </ChoiceCard>
       </div>
     </section>
   );

@@ -13,20 +13,21 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './deposit.module.css';
 import { createOrderWatch, DEPOSIT_ACTORS, type OrderWatch } from './deposit-calls.ts';
 import { DepositForm, type DepositFormProps } from './deposit-form.tsx';
+import { DepositLimit, DepositStopped, useProtection } from './deposit-limit.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
 /** How often an order is read anew where no news comes. */
 const LOOK_MS = 5_000;
 
-/** Reads the order that is watched: at once, on each news of it, and every few seconds. */
+/** Reads the order that is watched: at once, on each news of it, and every few seconds as long as it is open. */
 function useOrderReading(order: { readonly id: string; readonly state: string } | undefined, watch: OrderWatch): void {
   const isOpen = order !== undefined && ['created', 'pending', 'review'].includes(order.state);
   const { data } = useQuery({
     // What was read before the order stood as it does says nothing about it.
     queryKey: ['deposit.order', order?.id, order?.state],
     queryFn: () => api.call(readDeposit, { query: { id: order?.id ?? '' } }),
-    enabled: isOpen,
-    refetchInterval: LOOK_MS,
+    enabled: order !== undefined,
+    refetchInterval: isOpen ? LOOK_MS : false,
     gcTime: 0,
     staleTime: 0,
   });
@@ -38,11 +39,18 @@ function useOrderReading(order: { readonly id: string; readonly state: string } 
 function Choice(props: Omit<DepositFormProps, 'options'>) {
   const { t } = useTranslation();
   const options = useQuery({ queryKey: ['deposit.options'], queryFn: () => api.call(depositOptions, {}) });
+  const protection = useProtection().data;
+  if (protection?.stop) return <DepositStopped stop={protection.stop} timeZone={protection.timeZone} />;
   if (options.isPending) return <SkeletonLines count={6} />;
-  if (options.isError) return <LoadFailure error={options.error} onRetry={() => void options.refetch()} />;
+  if (options.isLoadingError) return <LoadFailure error={options.error} onRetry={() => void options.refetch()} />;
   if (options.data.methods.every(({ isOff }) => isOff))
     return <EmptyState motif="coins" text={t('deposit.noMethods')} />;
-  return <DepositForm {...props} options={options.data} />;
+  return (
+    <>
+      <DepositLimit />
+      <DepositForm {...props} options={options.data} />
+    </>
+  );
 }
 
 interface DepositFlowProps {
@@ -66,17 +74,16 @@ export function DepositFlow({ orderId, onHistory, onAnother }: DepositFlowProps)
   const { order, error } = state.context;
   const orderState = order?.state;
   const isBusy = state.hasTag('busy');
-  useOrderReading(state.matches('waiting') || state.matches('withOthers') ? order : undefined, watch);
+  const isWatched = state.matches('waiting') || state.matches('withOthers') || state.matches('overForNow');
+  useOrderReading(isWatched ? order : undefined, watch);
   useEffect(() => {
     if (orderState === undefined) return;
     // What may be chosen depends on it, and so does what the lists and the balance show.
     for (const id of ['deposit.options', 'deposit.list', 'deposit.bonuses', 'wallet.balance'])
       void queries.invalidateQueries({ queryKey: [id] });
   }, [orderState, queries]);
-  const leave = () => {
-    send({ type: 'order.left' });
-    onAnother?.();
-  };
+  // The new address begins anew by itself. A form that is shown until then would go, with what was typed into it.
+  const leave = onAnother ?? (() => send({ type: 'order.left' }));
   const isChoosing = state.matches('choosing') || state.matches('creating');
   return (
     <div className={classes.flow} data-flow="deposit" data-state={String(state.value)}>
@@ -91,7 +98,11 @@ export function DepositFlow({ orderId, onHistory, onAnother }: DepositFlowProps)
           <Choice error={error} isBusy={isBusy} onSubmit={(wishes) => send({ type: 'deposit.submitted', wishes })} />
         </>
       ) : null}
-      {state.matches('loading') ? <SkeletonLines count={6} /> : null}
+      {state.matches('loading') ? (
+        <div aria-busy="true">
+          <SkeletonLines count={6} />
+        </div>
+      ) : null}
       {state.matches('missing') ? (
         <div className={classes.missing}>
           <EmptyState

@@ -35,7 +35,7 @@ function Row({ order, onShow }: { readonly order: DepositOrder; readonly onShow:
         <span className={classes.rowText}>
           <b>{read(label as never)}</b>
           <span>
-            <TimeText at={createdAt} /> · <bdi>{id}</bdi>
+            <TimeText at={createdAt} /> <bdi>{id}</bdi>
           </span>
         </span>
         <span className={classes.rowEnd}>

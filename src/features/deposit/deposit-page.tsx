@@ -22,12 +22,13 @@ export default function DepositPage({ section, onSection }: DepositPageProps) {
   const [part, id = ''] = sectionParts(section);
   const show = (orderId: string) => onSection(sectionFor(ORDER, orderId));
   if (part === HISTORY) return <DepositHistory onShow={show} />;
+  const orderId = part === ORDER ? id : '';
   return (
     <DepositFlow
-      key={id}
-      orderId={part === ORDER ? id : ''}
+      key={orderId}
+      orderId={orderId}
       onHistory={() => onSection(HISTORY)}
-      onAnother={part === ORDER ? () => onSection(undefined) : undefined}
+      onAnother={orderId === '' ? undefined : () => onSection(undefined)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../../api/site.ts';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import classes from './deposit.module.css';
 import type { Method } from './offers.ts';
 
@@ -38,30 +39,28 @@ export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: Metho
         {methods.map((method) => {
           const { key, label, mark, minimumMinor, maximumMinor, isRecommended, isOff, offReason } = method;
           return (
-            <label key={key} className={classes.method} data-off={isOff || undefined}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name="method"
-                value={key}
-                checked={key === chosen}
-                disabled={isOff || isBusy}
-                onChange={() => onChoose(key)}
-              />
-              <span className={classes.mark} aria-hidden="true">
-                {mark}
-              </span>
-              <span className={classes.methodText}>
-                <b>{read(label as never)}</b>
-                {isOff ? <span>{read(offReason as never)}</span> : <span>{arrival(method)}</span>}
-                {isOff ? null : (
-                  <span className={classes.range}>
-                    {t('deposit.range', { least: money(minimumMinor), most: money(maximumMinor) })}
-                  </span>
-                )}
-              </span>
+            <ChoiceCard
+              key={key}
+              className={classes.method ?? ''}
+              name="method"
+              value={key}
+              isChosen={key === chosen}
+              isDisabled={isBusy}
+              isOff={isOff}
+              mark={
+                <span className={classes.mark} data-off={isOff || undefined} aria-hidden="true">
+                  {mark}
+                </span>
+              }
+              onChoose={() => onChoose(key)}
+            >
+              <b>{read(label as never)}</b>
+              {isOff ? <span>{read(offReason as never)}</span> : <span>{arrival(method)}</span>}
+              {isOff ? null : (
+                <span>{t('deposit.range', { least: money(minimumMinor), most: money(maximumMinor) })}</span>
+              )}
               {isRecommended && !isOff ? <span className={classes.recommended}>{t('deposit.recommended')}</span> : null}
-            </label>
+            </ChoiceCard>
           );
         })}
       </div>

@@ -5,6 +5,7 @@ import { site, useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
+import { NextStep } from './next-step.tsx';
 import { OrderHead } from './order-head.tsx';
 import classes from './order-panel.module.css';
 import { PaymentSteps } from './payment-steps.tsx';
@@ -40,6 +41,7 @@ export function OrderPanel({ order, error, isBusy, onPaid, onProof, onCancel, on
                 <p>{t('deposit.withBonus', { title: read(bonusTitle as never), bonus: money(bonusMinor) })}</p>
               )}
               <p>{t(`deposit.stateText.${state}`)}</p>
+              <NextStep order={order} />
               {reason && state === 'failed' ? <p>{reason}</p> : null}
             </div>
           )}

@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconCoinOff from '@tabler/icons-react/dist/esm/icons/IconCoinOff.mjs';
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
@@ -31,8 +32,22 @@ const PICTURES = {
   vendorDown: IconPlugConnectedX,
   officialAccountRequired: IconUserPlus,
   insufficientFunds: IconCoinOff,
+  lossLimitReached: IconClock,
+  wagerLimitReached: IconClock,
+  timeOutActive: IconClock,
+  selfExcluded: IconClock,
+  selfExcludedForEver: IconClock,
   network: IconWifiOff,
 } as const;
+
+/** What somebody has decided for themselves. */
+const OWN_DECISIONS: readonly Code[] = [
+  'lossLimitReached',
+  'wagerLimitReached',
+  'timeOutActive',
+  'selfExcluded',
+  'selfExcludedForEver',
+];
 
 const hasPicture = (code: Code): code is keyof typeof PICTURES => Object.hasOwn(PICTURES, code);
 
@@ -48,6 +63,12 @@ function WayOn({ error: { code }, canRetry, onRetry, onRegister, onDeposit, onCl
       <Button variant="primary" size="lg" onClick={onRetry}>
         {t('launch.way.retry')}
       </Button>
+    );
+  if (OWN_DECISIONS.includes(code))
+    return (
+      <ButtonLink variant="primary" size="lg" to="/?centre=playerProtection" onClick={onClose}>
+        {t('shell.centre.page.playerProtection')}
+      </ButtonLink>
     );
   if (code === 'officialAccountRequired')
     return (

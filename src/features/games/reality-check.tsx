@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTrial } from '../../../engine/access/roles.ts';
 import { playSummary } from '../../../schemas/calls/launch.ts';
+import { protection } from '../../../schemas/calls/protection.ts';
 import { api } from '../../api/client.ts';
+import { useHeldSession } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -39,13 +42,26 @@ interface RealityCheckProps {
   readonly onLeave: () => void;
 }
 
+/** How often somebody is told: as they have decided for themselves, and else as the merchant has. */
+function useOwnMinutes(): number {
+  const session = useHeldSession();
+  const isOfficial = session !== undefined && !isTrial(session.isAgent);
+  const { data } = useQuery({
+    queryKey: ['limit.protection'],
+    queryFn: () => api.call(protection, {}),
+    enabled: isOfficial,
+  });
+  const own = data?.minutes.find(({ kind }) => kind === 'reality')?.minutes;
+  return own ?? site.brand.games.realityCheckMinutes;
+}
+
 /** When somebody has played for so long that they are told; undefined before. */
 function useDue({ account, isPlaying, onDue }: RealityCheckProps): {
   readonly due: PlayTime | undefined;
   readonly goOn: () => void;
 } {
   const [due, setDue] = useState<PlayTime | undefined>();
-  const everyMs = site.brand.games.realityCheckMinutes * MINUTE_MS;
+  const everyMs = useOwnMinutes() * MINUTE_MS;
   useEffect(() => {
     let hasLooked = false;
     const look = () => {

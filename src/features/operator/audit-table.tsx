@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { auditEntries } from '../../../schemas/calls/operator-desk.ts';
+import { site, useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { detailTexts } from './audit-details.ts';
 import { DeskAmount } from './desk-amount.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { deskAddress } from './use-desk-place.ts';
@@ -11,15 +13,16 @@ import { deskAddress } from './use-desk-place.ts';
 type Entries = CallValue<typeof auditEntries>['entries'];
 
 /** The phrase of an act: the id of its call without the dot, which would lead further into the phrases. */
-export const actionKey = (action: string): string => `desk.action.${action.replace('.', '_')}`;
+export const actionKey = (action: string): string => `deskAction.${action.replace('.', '_')}`;
 
 /** What was noted of an act; an amount as people read it. */
 function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
-  const { amountMinor, currency, ...others } = details;
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const { amountMinor, currency = site.brand.currency, ...others } = details;
   const hasAmount = typeof amountMinor === 'string' && typeof currency === 'string';
-  const text = Object.entries(hasAmount ? others : details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ');
+  const text = detailTexts(hasAmount ? others : details, t, locale).join(' · ');
+  if (!hasAmount && text === '') return null;
   return (
     <span>
       {hasAmount ? <DeskAmount minor={amountMinor} currency={currency} /> : null}
@@ -41,7 +44,7 @@ export function AuditTable({ entries, isBusy = false }: { readonly entries: Entr
         { key: 'time', label: t('desk.audit.time') },
         { key: 'operator', label: t('desk.audit.operator') },
         { key: 'action', label: t('desk.audit.actionLabel') },
-        { key: 'subject', label: t('desk.audit.subject') },
+        { key: 'subject', label: t('desk.audit.subject'), isWhole: true },
         { key: 'details', label: t('desk.audit.details') },
         { key: 'address', label: t('desk.audit.address') },
       ]}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditEntries } from '../../../schemas/calls/operator-desk.ts';
+import { auditEntries, exportAudit } from '../../../schemas/calls/operator-desk.ts';
 import { deskApi } from '../../api/desk-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -10,6 +10,9 @@ import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AuditTable, actionKey } from './audit-table.tsx';
 import classes from './audit-view.module.css';
+import { DeskExport } from './desk-export.tsx';
+import { auditRows } from './desk-files.ts';
+import { firstPeriod, momentsOfPeriod, type Period, PeriodChoice } from './period-choice.tsx';
 
 /** What is looked for; an empty text is everything. Days are those of whoever looks. */
 interface AuditSearch {
@@ -17,25 +20,16 @@ interface AuditSearch {
   readonly action: string;
   readonly outcome: '' | 'done' | 'refused';
   readonly subject: string;
-  readonly from: string;
-  readonly to: string;
+  readonly period: Period;
 }
 
-const EVERYTHING: AuditSearch = { operator: '', action: '', outcome: '', subject: '', from: '', to: '' };
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The beginning of a day of whoever looks, or of the day after it. */
-const momentOf = (day: string, daysLater: number): string =>
-  new Date(new Date(`${day}T00:00:00`).getTime() + daysLater * DAY_MS).toISOString();
-
-const queryOf = ({ operator, action, outcome, subject, from, to }: AuditSearch, page: number) => ({
-  page: String(page),
+const EVERYTHING = { operator: '', action: '', outcome: '', subject: '' } as const;
+const queryOf = ({ operator, action, outcome, subject, period }: AuditSearch, now: Date) => ({
   ...(operator ? { operator } : {}),
   ...(action ? { action } : {}),
   ...(outcome ? { outcome } : {}),
   ...(subject.trim() ? { subject: subject.trim() } : {}),
-  ...(from ? { from: momentOf(from, 0) } : {}),
-  ...(to ? { to: momentOf(to, 1) } : {}),
+  ...momentsOfPeriod(period, now),
 });
 
 interface FiltersProps {
@@ -89,16 +83,7 @@ function Filters({ search, operators, actions, onChange }: FiltersProps) {
           onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
         />
       </label>
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end}>
-          <span>{t(`desk.audit.${end}`)}</span>
-          <input
-            type="date"
-            value={search[end]}
-            onChange={({ currentTarget }) => onChange({ [end]: currentTarget.value })}
-          />
-        </label>
-      ))}
+      <PeriodChoice period={search.period} onChange={(period) => onChange({ period })} />
     </search>
   );
 }
@@ -106,9 +91,12 @@ function Filters({ search, operators, actions, onChange }: FiltersProps) {
 /** What operators have done, by who, what, on what, how it ended and when. */
 export function AuditView() {
   const { t } = useTranslation();
-  const [search, setSearch] = useState(EVERYTHING);
+  // The days of a preset are those of the visit: a midnight that passes does not ask again in between.
+  const [now] = useState(() => new Date());
+  const [search, setSearch] = useState<AuditSearch>(() => ({ ...EVERYTHING, period: firstPeriod(now) }));
   const [page, setPage] = useState(1);
-  const query = queryOf(search, page);
+  const wanted = queryOf(search, now);
+  const query = { ...wanted, page: String(page) };
   const found = useQuery({
     queryKey: ['operator.audit', query],
     queryFn: () => deskApi.call(auditEntries, { query }),
@@ -130,9 +118,18 @@ export function AuditView() {
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data ? (
         <>
-          <p role="status" className={classes.count}>
-            {t('desk.audit.count', { count: found.data.total })}
-          </p>
+          <div className={classes.line}>
+            <p role="status" className={classes.count}>
+              {t('desk.audit.count', { count: found.data.total })}
+            </p>
+            <DeskExport
+              isDisabled={found.data.total === 0}
+              make={async () => {
+                const { entries, isWhole } = await deskApi.call(exportAudit, { body: wanted });
+                return { name: 'audit.csv', isWhole, ...auditRows(entries, t) };
+              }}
+            />
+          </div>
           {found.data.total === 0 ? (
             <EmptyState motif="compass" text={t('desk.audit.empty')} />
           ) : (

@@ -1,22 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minorDigits, parseMajor } from '../../../engine/money/currency.ts';
-import { requestCorrection } from '../../../schemas/calls/operator-desk.ts';
+import { minorDigits } from '../../../engine/money/currency.ts';
+import { requestCorrection } from '../../../schemas/calls/operator-corrections.ts';
 import { deskApi } from '../../api/desk-client.ts';
-import { site } from '../../api/site.ts';
+import { site, useLocalText } from '../../api/site.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './correction-form.module.css';
 import { DeskForm } from './desk-form.tsx';
-
-/** What was typed as an amount, in minor units; undefined where it is none above zero. */
-function readAmount(typed: string, currency: string): string | undefined {
-  const text = typed.trim().replace(',', '.');
-  const places = minorDigits(currency);
-  const isAmount = places === 0 ? /^\d{1,15}$/.test(text) : new RegExp(`^\\d{1,15}(\\.\\d{1,${places}})?$`).test(text);
-  if (!isAmount) return undefined;
-  const minor = parseMajor(text, currency);
-  return minor > 0n ? String(minor) : undefined;
-}
+import { readAmount } from './read-amount.ts';
 
 interface CorrectionFormProps {
   readonly memberId: string;
@@ -31,7 +22,9 @@ export function CorrectionForm({ memberId, onDone, onCancel }: CorrectionFormPro
   const { currency } = site.brand;
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [direction, setDirection] = useState<'in' | 'out'>('in');
-  const example = minorDigits(currency) === 0 ? '250' : '250.50';
+  const { locale } = useLocalText();
+  const digits = minorDigits(currency);
+  const example = new Intl.NumberFormat(locale, { minimumFractionDigits: digits }).format(digits === 0 ? 250 : 250.5);
   return (
     <section className={classes.card}>
       <h2>{t('desk.correction.title')}</h2>

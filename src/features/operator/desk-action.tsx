@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import classes from './desk-action.module.css';
@@ -56,3 +56,8 @@ export function DeskAction<Answer>(props: DeskActionProps<Answer>) {
     </div>
   );
 }
+
+/** What an operator can do with something, side by side. */
+export const DeskActs = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.acts}>{children}</div>
+);

@@ -13,9 +13,9 @@ export function DeskAmount({
 }) {
   const amountMinor = BigInt(minor);
   return (
-    <>
+    <span>
       {isSigned && amountMinor > 0n ? '+' : ''}
       <Money amountMinor={amountMinor} currency={currency} country={site.brand.country} />
-    </>
+    </span>
   );
 }

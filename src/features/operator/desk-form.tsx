@@ -14,8 +14,8 @@ export interface DeskField {
   readonly isOptional?: boolean;
   readonly autoComplete?: string;
   readonly maximumLength?: number;
-  /** What is wrong with what was typed; empty where nothing is. */
-  readonly check?: (value: string) => string;
+  /** What is wrong with what was typed, beside what else was; empty where nothing is. */
+  readonly check?: (value: string, values: Readonly<Record<string, string>>) => string;
 }
 
 interface DeskFormProps<Answer> {
@@ -93,7 +93,7 @@ export function DeskForm<Answer>(props: DeskFormProps<Answer>) {
   const errorOf = ({ name, isOptional, check }: DeskField): string => {
     const value = (values[name] ?? '').trim();
     if (value === '') return isOptional ? '' : t('desk.form.required');
-    return check?.(value) ?? '';
+    return check?.(value, values) ?? '';
   };
   const submit = () => {
     if (view.isBusy) return;

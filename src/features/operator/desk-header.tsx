@@ -1,4 +1,7 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,6 +17,7 @@ import { MemberSearch } from './member-search.tsx';
 import { useOperator } from './operator-context.ts';
 import { isOfDesk } from './use-desk-news.ts';
 import { deskAddress } from './use-desk-place.ts';
+import { useDeskScheme } from './use-desk-scheme.ts';
 
 function LanguageChoice() {
   const { t } = useTranslation();
@@ -40,6 +44,7 @@ export function DeskHeader() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { account, role, may } = useOperator();
+  const [scheme, choose] = useDeskScheme();
   const leave = async () => {
     // Whatever the server says of it, this tab forgets the session.
     await deskApi.call(operatorLogout, {}).catch(() => undefined);
@@ -56,7 +61,21 @@ export function DeskHeader() {
       {may('members.view') ? <MemberSearch /> : null}
       <div className={classes.person}>
         <LanguageChoice />
-        <b>{account}</b>
+        <IconButton
+          label={t(scheme === 'dark' ? 'deskWork.toLight' : 'deskWork.toDark')}
+          onClick={() => choose(scheme === 'dark' ? 'light' : 'dark')}
+        >
+          {scheme === 'dark' ? (
+            <IconSun size={20} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconMoon size={20} stroke={1.75} aria-hidden="true" />
+          )}
+        </IconButton>
+        <Link to={deskAddress('self')} className={classes.self} title={t('deskWork.self')}>
+          <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
+          <b>{account}</b>
+          <span className="visually-hidden">{t('deskWork.self')}</span>
+        </Link>
         <Badge tone="info">{t(`desk.role.${role}`)}</Badge>
         <IconButton label={t('desk.logOut')} onClick={() => void leave()}>
           <IconLogout size={20} stroke={1.75} className="flip" aria-hidden="true" />

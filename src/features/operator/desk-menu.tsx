@@ -5,6 +5,7 @@ import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconTransferIn from '@tabler/icons-react/dist/esm/icons/IconTransferIn.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +22,10 @@ const ICONS = {
   corrections: IconScale,
   ledger: IconBook2,
   audit: IconListCheck,
-} as const satisfies Record<DeskView, unknown>;
+} as const satisfies Record<Exclude<DeskView, 'self'>, unknown>;
+
+/** What the menu leads to: everything but the own login, to which the header leads. */
+type MenuView = keyof typeof ICONS;
 
 /** The areas that this operator may enter, each with what waits in it. */
 export function DeskMenu() {
@@ -29,16 +33,21 @@ export function DeskMenu() {
   const { view } = useDeskPlace();
   const { may } = useOperator();
   const waiting = useWaiting();
-  const countOf = (entry: DeskView) =>
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones the menu is a row that is wider than the screen.
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [view]);
+  const countOf = (entry: MenuView) =>
     (waiting.data ?? [])
       .filter(({ queue }) => QUEUES_OF_VIEW[entry]?.includes(queue))
       .reduce((sum, { count }) => sum + count, 0);
-  const views = (Object.keys(DESK_VIEWS) as DeskView[]).filter((entry) => {
+  const views = (Object.keys(ICONS) as MenuView[]).filter((entry) => {
     const permission = DESK_VIEWS[entry];
     return permission === undefined || may(permission);
   });
   return (
-    <nav className={classes.menu} aria-label={t('desk.views')}>
+    <nav ref={menu} className={classes.menu} aria-label={t('desk.views')}>
       <ul>
         {views.map((entry) => {
           const Icon = ICONS[entry];

@@ -6,6 +6,8 @@ export interface DeskColumn {
   readonly key: string;
   readonly label: string;
   readonly isNumber?: boolean;
+  /** Whether what stands in it is not broken into lines where there is room, such as the number of an order. */
+  readonly isWhole?: boolean;
 }
 
 /** A row: its cells by column. */
@@ -43,8 +45,8 @@ export function DeskTable({ caption, columns, rows, isBusy = false }: DeskTableP
           {rows.map(({ id, cells }) => (
             <tr key={id}>
               <th scope="row">{cells[first.key]}</th>
-              {others.map(({ key, label, isNumber }) => (
-                <td key={key} data-label={label} data-number={isNumber || undefined}>
+              {others.map(({ key, label, isNumber, isWhole }) => (
+                <td key={key} data-label={label} data-number={isNumber || undefined} data-whole={isWhole || undefined}>
                   {cells[key]}
                 </td>
               ))}

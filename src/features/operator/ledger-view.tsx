@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import { houseAccounts, ledgerEntries } from '../../../schemas/calls/operator-members.ts';
+import { exportLedger, houseAccounts, ledgerEntries } from '../../../schemas/calls/operator-members.ts';
 import { deskApi } from '../../api/desk-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -11,9 +11,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import filterClasses from './audit-view.module.css';
 import { DeskAmount } from './desk-amount.tsx';
+import { DeskExport } from './desk-export.tsx';
+import { entryRows } from './desk-files.ts';
 import { DeskTable } from './desk-table.tsx';
 import classes from './ledger-view.module.css';
+import { firstPeriod, momentsOfPeriod, PeriodChoice } from './period-choice.tsx';
 import { Standings } from './standings.tsx';
 import { deskAddress } from './use-desk-place.ts';
 
@@ -49,33 +53,42 @@ function EntryTable({ page, isBusy }: { readonly page: Entries; readonly isBusy:
         { key: 'amount', label: t('desk.ledger.amount'), isNumber: true },
         { key: 'balance', label: t('desk.ledger.balance'), isNumber: true },
       ]}
-      rows={page.entries.map(({ entry, at, kind, reference, key, opposites, amountMinor, balanceMinor }) => ({
-        id: entry,
-        cells: {
-          entry,
-          time: <TimeText at={at} />,
-          kind: t(`desk.kind.${kind}`, { defaultValue: kind }),
-          cause: (
-            <span className={classes.cause}>
-              <bdi>{reference}</bdi>
-              {key ? <small>{key}</small> : null}
-            </span>
-          ),
-          opposite: (
-            <span className={classes.opposites}>
-              {opposites.map((opposite) => (
-                <OppositeLink key={opposite.accountId} opposite={opposite} />
-              ))}
-            </span>
-          ),
-          amount: (
-            <span className={classes.amount} data-gain={!amountMinor.startsWith('-') || undefined}>
-              <DeskAmount minor={amountMinor} currency={currency} isSigned />
-            </span>
-          ),
-          balance: <DeskAmount minor={balanceMinor} currency={currency} />,
-        },
-      }))}
+      rows={page.entries.map(
+        ({ entry, transferId, at, kind, reference, key, opposites, amountMinor, balanceMinor }) => ({
+          id: entry,
+          cells: {
+            entry: (
+              <Link
+                to={deskAddress('ledger', { transfer: transferId })}
+                aria-label={t('deskWork.movement.open', { entry })}
+              >
+                {entry}
+              </Link>
+            ),
+            time: <TimeText at={at} />,
+            kind: t(`desk.kind.${kind}`, { defaultValue: kind }),
+            cause: (
+              <span className={classes.cause}>
+                <bdi>{reference}</bdi>
+                {key ? <small>{key}</small> : null}
+              </span>
+            ),
+            opposite: (
+              <span className={classes.opposites}>
+                {opposites.map((opposite) => (
+                  <OppositeLink key={opposite.accountId} opposite={opposite} />
+                ))}
+              </span>
+            ),
+            amount: (
+              <span className={classes.amount} data-gain={!amountMinor.startsWith('-') || undefined}>
+                <DeskAmount minor={amountMinor} currency={currency} isSigned />
+              </span>
+            ),
+            balance: <DeskAmount minor={balanceMinor} currency={currency} />,
+          },
+        }),
+      )}
     />
   );
 }
@@ -83,8 +96,12 @@ function EntryTable({ page, isBusy }: { readonly page: Entries; readonly isBusy:
 /** The entries of one account of the ledger, each with its cause, its other side and the balance after it. */
 function Account({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
+  // The days of a preset are those of the visit: a midnight that passes does not ask again in between.
+  const [now] = useState(() => new Date());
+  const [period, setPeriod] = useState(() => firstPeriod(now));
   const [page, setPage] = useState(1);
-  const query = { accountId, page: String(page) };
+  const wanted = { accountId, ...momentsOfPeriod(period, now) };
+  const query = { ...wanted, page: String(page) };
   const found = useQuery({
     queryKey: ['operator.ledger', query],
     queryFn: () => deskApi.call(ledgerEntries, { query }),
@@ -93,10 +110,16 @@ function Account({ accountId }: { readonly accountId: string }) {
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={8} />;
   const { ownerKind, owner, memberId, purpose, balanceMinor, currency } = found.data.account;
+  const purposeText = t(`desk.purpose.${purpose}`, { defaultValue: purpose });
+  const makeFile = async () => {
+    const { entries, isWhole } = await deskApi.call(exportLedger, { body: wanted });
+    const name = `${ownerKind === 'house' ? 'house' : owner}-${purpose.replaceAll(' ', '-')}.csv`;
+    return { name, isWhole, ...entryRows(entries, currency, t) };
+  };
   return (
     <>
       <div className={classes.head}>
-        <PageTitle>{t(`desk.purpose.${purpose}`, { defaultValue: purpose })}</PageTitle>
+        <PageTitle>{purposeText}</PageTitle>
         <p>
           {ownerKind === 'house' ? (
             t('desk.ledger.house')
@@ -108,6 +131,16 @@ function Account({ accountId }: { readonly accountId: string }) {
           <DeskAmount minor={balanceMinor} currency={currency} />
         </b>
       </div>
+      <search className={filterClasses.filters} aria-label={t('deskWork.queue.filters')}>
+        <PeriodChoice
+          period={period}
+          onChange={(changed) => {
+            setPeriod(changed);
+            setPage(1);
+          }}
+        />
+      </search>
+      <DeskExport isDisabled={found.data.total === 0} make={makeFile} />
       {found.data.total === 0 ? (
         <EmptyState motif="compass" text={t('desk.ledger.empty')} />
       ) : (

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { LONGEST_MAIL_TEXT, LONGEST_MAIL_TITLE, writeMail } from '../../../schemas/calls/mail.ts';
 import { viewMember } from '../../../schemas/calls/operator-members.ts';
 import { deskApi } from '../../api/desk-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { CorrectionForm } from './correction-form.tsx';
+import { DeskAction } from './desk-action.tsx';
+import { type DeskFact, DeskFacts } from './desk-facts.tsx';
+import { DeskQuiet, DeskSection } from './desk-section.tsx';
 import { DeskTable } from './desk-table.tsx';
+import { DeskTitle } from './desk-title.tsx';
+import { MemberMoney } from './member-money.tsx';
+import { MemberProtection } from './member-protection.tsx';
 import classes from './member-view.module.css';
 import { useOperator } from './operator-context.ts';
 import { Standings } from './standings.tsx';
@@ -30,7 +36,7 @@ function Facts({ member }: { readonly member: Member }) {
     ['fundPassword', member.hasFundPassword],
     ['twoFactor', member.hasTwoFactor],
   ] as const;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly DeskFact[] = [
     [t('desk.member.number'), member.id],
     [t('desk.member.nickname'), text(member.nickname)],
     [t('desk.member.joined'), <TimeText key="joined" at={member.joinedAt} />],
@@ -52,21 +58,12 @@ function Facts({ member }: { readonly member: Member }) {
       </span>,
     ],
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DeskFacts facts={facts} />;
 }
 
 function Sessions({ sessions }: Pick<Member, 'sessions'>) {
   const { t } = useTranslation();
-  if (sessions.length === 0) return <p className={classes.quiet}>{t('desk.member.noSessions')}</p>;
+  if (sessions.length === 0) return <DeskQuiet>{t('desk.member.noSessions')}</DeskQuiet>;
   return (
     <DeskTable
       caption={t('desk.member.sessions')}
@@ -96,7 +93,7 @@ function Correction({ memberId }: { readonly memberId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState('');
   return (
-    <section className={classes.section}>
+    <section className={classes.part}>
       {/* It stands there before it says anything: else screen readers do not read it. */}
       <div role="status">{done === '' ? null : <Note tone="ok">{done}</Note>}</div>
       {isOpen ? (
@@ -117,7 +114,35 @@ function Correction({ memberId }: { readonly memberId: string }) {
   );
 }
 
-/** Everything about a member: who it is, the accounts of the ledger, logins, and a correction by hand. */
+/** What an operator writes to the member, who finds it among the mails. */
+function Writing({ memberId }: { readonly memberId: string }) {
+  const { t } = useTranslation();
+  // What is sent again after silence is the same mail.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [isDone, setDone] = useState(false);
+  return (
+    <section className={classes.part}>
+      <div role="status">{isDone ? <Note tone="ok">{t('deskMail.sent')}</Note> : null}</div>
+      <DeskAction
+        label={t('deskMail.write')}
+        fields={[
+          { name: 'title', label: t('deskMail.title'), maximumLength: LONGEST_MAIL_TITLE },
+          { name: 'text', label: t('deskMail.text'), kind: 'lines', maximumLength: LONGEST_MAIL_TEXT },
+        ]}
+        call={({ title = '', text = '' }) => {
+          setDone(false);
+          return deskApi.call(writeMail, { body: { requestId, memberId, title, text } });
+        }}
+        onDone={() => {
+          setRequestId(crypto.randomUUID());
+          setDone(true);
+        }}
+      />
+    </section>
+  );
+}
+
+/** Everything about a member: who it is, the accounts of the ledger, logins, mails to it, and a correction by hand. */
 export function MemberView({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { may } = useOperator();
@@ -125,29 +150,29 @@ export function MemberView({ id }: { readonly id: string }) {
     queryKey: ['operator.viewMember', id],
     queryFn: () => deskApi.call(viewMember, { query: { id } }),
   });
-  if (member.isError) return <LoadFailure error={member.error} onRetry={() => void member.refetch()} />;
+  if (member.isLoadingError) return <LoadFailure error={member.error} onRetry={() => void member.refetch()} />;
   if (!member.data) return <SkeletonLines count={8} />;
   const { account, type, accounts, sessions } = member.data;
   return (
     <>
-      <div className={classes.title}>
-        <PageTitle>{account}</PageTitle>
+      <DeskTitle title={account}>
         <Badge tone={type === 'trial' ? 'warn' : 'info'}>{t(`desk.member.type.${type}`)}</Badge>
-      </div>
+      </DeskTitle>
       <Facts member={member.data} />
-      <section className={classes.section}>
-        <h2>{t('desk.member.accounts')}</h2>
+      <DeskSection title={t('desk.member.accounts')}>
         {accounts.length === 0 ? (
-          <p className={classes.quiet}>{t('desk.member.noAccounts')}</p>
+          <DeskQuiet>{t('desk.member.noAccounts')}</DeskQuiet>
         ) : (
           <Standings caption={t('desk.member.accounts')} standings={accounts} />
         )}
-      </section>
+      </DeskSection>
+      <MemberMoney id={id} />
+      {may('disputes.answer') ? <Writing memberId={id} /> : null}
       {may('ledger.correct') && type !== 'trial' ? <Correction memberId={id} /> : null}
-      <section className={classes.section}>
-        <h2>{t('desk.member.sessions')}</h2>
+      {type === 'trial' ? null : <MemberProtection memberId={id} />}
+      <DeskSection title={t('desk.member.sessions')}>
         <Sessions sessions={sessions} />
-      </section>
+      </DeskSection>
     </>
   );
 }

@@ -10,7 +10,10 @@ export type Operator = CallValue<typeof operatorSelf>;
 export const OperatorContext = createContext<Operator | undefined>(undefined);
 
 /** Who is at the desk, and whether that operator may do something. */
-export function useOperator(): Operator & { readonly may: (permission: OperatorPermission) => boolean } {
+export type AtDesk = Operator & { readonly may: (permission: OperatorPermission) => boolean };
+
+/** Who is at the desk, and what that operator may do. */
+export function useOperator(): AtDesk {
   const operator = use(OperatorContext);
   if (!operator) throw new Error('Nobody is at the desk.');
   return { ...operator, may: (permission) => operator.permissions.includes(permission) };

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AuditTable } from './audit-table.tsx';
+import { DeskQuiet, DeskSection } from './desk-section.tsx';
 import { useOperator } from './operator-context.ts';
 import classes from './overview.module.css';
 import { Standings } from './standings.tsx';
@@ -22,7 +23,7 @@ function Queues() {
   const waiting = useWaiting();
   if (waiting.isError) return <LoadFailure error={waiting.error} onRetry={() => void waiting.refetch()} />;
   if (!waiting.data) return <SkeletonLines count={3} />;
-  if (waiting.data.length === 0) return <p className={classes.quiet}>{t('desk.overview.nothing')}</p>;
+  if (waiting.data.length === 0) return <DeskQuiet>{t('desk.overview.nothing')}</DeskQuiet>;
   return (
     <ul className={classes.queues}>
       {waiting.data.map(({ queue, count, oldestAt }) => (
@@ -41,16 +42,12 @@ function Queues() {
 function House() {
   const { t } = useTranslation();
   const house = useQuery({ queryKey: ['operator.house'], queryFn: () => deskApi.call(houseAccounts, {}) });
-  if (house.isError) return <LoadFailure error={house.error} onRetry={() => void house.refetch()} />;
   return (
-    <section className={classes.section}>
-      <h2>{t('desk.overview.house')}</h2>
-      {house.data ? (
-        <Standings caption={t('desk.overview.house')} standings={house.data} />
-      ) : (
-        <SkeletonLines count={3} />
-      )}
-    </section>
+    <DeskSection title={t('desk.overview.house')}>
+      {house.isError ? <LoadFailure error={house.error} onRetry={() => void house.refetch()} /> : null}
+      {house.isPending ? <SkeletonLines count={3} /> : null}
+      {house.data ? <Standings caption={t('desk.overview.house')} standings={house.data} /> : null}
+    </DeskSection>
   );
 }
 
@@ -60,14 +57,13 @@ function Latest() {
     queryKey: ['operator.audit', {}],
     queryFn: () => deskApi.call(auditEntries, { query: {} }),
   });
-  if (latest.isError) return <LoadFailure error={latest.error} onRetry={() => void latest.refetch()} />;
   return (
-    <section className={classes.section}>
-      <h2>{t('desk.overview.latest')}</h2>
+    <DeskSection title={t('desk.overview.latest')}>
+      {latest.isError ? <LoadFailure error={latest.error} onRetry={() => void latest.refetch()} /> : null}
       {latest.isPending ? <SkeletonLines count={4} /> : null}
-      {latest.data?.total === 0 ? <p className={classes.quiet}>{t('desk.overview.none')}</p> : null}
+      {latest.data?.total === 0 ? <DeskQuiet>{t('desk.overview.none')}</DeskQuiet> : null}
       {latest.data && latest.data.total > 0 ? <AuditTable entries={latest.data.entries.slice(0, LATEST)} /> : null}
-    </section>
+    </DeskSection>
   );
 }
 
@@ -78,10 +74,9 @@ export function Overview() {
   return (
     <>
       <PageTitle>{t('desk.view.overview')}</PageTitle>
-      <section className={classes.section}>
-        <h2>{t('desk.overview.queues')}</h2>
+      <DeskSection title={t('desk.overview.queues')}>
         <Queues />
-      </section>
+      </DeskSection>
       {may('ledger.correct') ? <House /> : null}
       {may('audit.read') ? <Latest /> : null}
     </>

@@ -4,6 +4,8 @@ import { fromPromise } from 'xstate';
 import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import { securityFormMachine } from '../../../flows/security-form/security-form.machine.ts';
+import { ERRORS } from '../../../schemas/errors.ts';
+import { useDeskRefresh } from './use-desk-news.ts';
 
 /** A form of the desk as its machine stands. */
 export interface DeskFormView {
@@ -11,6 +13,16 @@ export interface DeskFormView {
   readonly isBusy: boolean;
   readonly error: FlowError | undefined;
   readonly submit: (values: Readonly<Record<string, string>>) => void;
+}
+
+const CONFLICT = 409;
+
+/** Asks anew for what is on the screen where a refusal says that it stands otherwise: no news may have told of it. */
+function useFreshAfterConflict(error: FlowError | undefined): void {
+  const refresh = useDeskRefresh();
+  useEffect(() => {
+    if (error && error.code !== 'network' && ERRORS[error.code].status === CONFLICT) void refresh();
+  }, [error, refresh]);
 }
 
 /** Runs the machine of a form with what sending it does. @param onDone told what the server answered, each time */
@@ -36,6 +48,7 @@ export function useDeskForm<Answer>(
   const [state, send] = useMachine(machine);
   const { answer, error } = state.context;
   const isDone = state.matches('done');
+  useFreshAfterConflict(error);
   useEffect(() => {
     if (!isDone) return;
     send({ type: 'form.reopened' });

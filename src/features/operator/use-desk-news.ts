@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { deskSession } from '../../api/desk-client.ts';
 import { openRealtime } from '../../api/realtime.ts';
 
 /** Whether an answer is one of the desk. */
 export const isOfDesk = (id: unknown): boolean => /^(operator|withdrawalDesk|depositDesk)\./.test(String(id));
 
+/** The way to ask again for all that the desk shows, after something that one has done oneself. */
+export function useDeskRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ predicate: ({ queryKey: [id] }) => isOfDesk(id) }), [queries]);
+}
+
 /** Asks again for what is on the screen whenever something of it has changed, and ends with the session. */
 export function useDeskNews(token: string): void {
-  const queries = useQueryClient();
+  const refresh = useDeskRefresh();
   useEffect(
     () =>
       openRealtime(token, {
@@ -16,11 +22,10 @@ export function useDeskNews(token: string): void {
         onNews: ({ topic }) => {
           if (topic === 'session') deskSession.end();
           // What was said while the socket was away is not known: then everything is asked for again.
-          if (topic === 'desk' || topic === 'ready')
-            void queries.invalidateQueries({ predicate: ({ queryKey: [id] }) => isOfDesk(id) });
+          if (topic === 'desk' || topic === 'ready') void refresh();
         },
         onRefused: () => undefined,
       }),
-    [token, queries],
+    [token, refresh],
   );
 }

@@ -10,6 +10,7 @@ export const DESK_VIEWS = {
   corrections: 'ledger.correct',
   ledger: 'ledger.correct',
   audit: 'audit.read',
+  self: undefined,
 } as const satisfies Record<string, OperatorPermission | undefined>;
 
 /** An area of the desk. */
@@ -29,7 +30,7 @@ export const deskAddress = (view: DeskView, params: Readonly<Record<string, stri
 
 /** Where the address leads, and the way elsewhere. */
 export function useDeskPlace(): DeskPlace & {
-  readonly go: (view: DeskView, params?: Readonly<Record<string, string>>) => void;
+  readonly go: (view: DeskView, params?: Readonly<Record<string, string>>, options?: { replace?: boolean }) => void;
 } {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -37,6 +38,6 @@ export function useDeskPlace(): DeskPlace & {
   return {
     view: isView(wanted) ? wanted : 'overview',
     params,
-    go: (view, more) => navigate(deskAddress(view, more)),
+    go: (view, more, options) => navigate(deskAddress(view, more), options),
   };
 }

@@ -25,12 +25,29 @@ export const PAYOUT_ACTS = {
 /** Something that an operator does with a payout. */
 export type PayoutAct = keyof typeof PAYOUT_ACTS;
 
+/** Whether there is anything left that an operator could do with a withdrawal but look at it. */
+export function canWorkOn(
+  withdrawal: DeskWithdrawal,
+  { account, may }: { readonly account: string; readonly may: (permission: OperatorPermission) => boolean },
+): boolean {
+  const canReview = may('withdrawals.review') && canHappen(withdrawal, { type: 'operator.approved', by: account });
+  return (
+    canReview ||
+    withdrawal.payouts.some(({ payout }) =>
+      Object.values(PAYOUT_ACTS).some(
+        ([type, permission]) => may(permission) && canHappen(withdrawal, { type, payout }),
+      ),
+    )
+  );
+}
+
 /** Asks the machine of withdrawals, which decides on the server as well, whether something can happen now. */
 export function canHappen(withdrawal: DeskWithdrawal, event: WithdrawalEvent): boolean {
   const { state, needsSecond, approvedBy } = withdrawal;
   const payouts: readonly PayoutPlace[] = withdrawal.payouts.map((payout) => ({
     state: payout.state,
     turn: payout.turn,
+    isPart: payout.outstandingMinor !== '0' && payout.outstandingMinor !== payout.amountMinor,
   }));
   return withdrawalMachine.resolveState({ value: state, context: { needsSecond, approvedBy, payouts } }).can(event);
 }

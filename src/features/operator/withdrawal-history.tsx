@@ -1,36 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deskProof } from '../../../schemas/calls/withdrawal-desk.ts';
 import { deskApi } from '../../api/desk-client.ts';
 import { TimeText } from '../../ui/time-text.tsx';
 import { DeskAmount } from './desk-amount.tsx';
+import { DeskSection } from './desk-section.tsx';
+import { ProofPicture } from './proof-picture.tsx';
 import type { DeskWithdrawal } from './withdrawal-acts.ts';
 import classes from './withdrawal-view.module.css';
 
-/** A picture that the member has sent in a case; only whoever may look at members gets it. */
-function Proof({ proof }: { readonly proof: string }) {
-  const { t } = useTranslation();
-  const found = useQuery({
-    queryKey: ['withdrawalDesk.proof', proof],
-    queryFn: () => deskApi.call(deskProof, { query: { proof } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (!found.data) return null;
-  return <img src={`data:image/webp;base64,${found.data.webp}`} alt={t('desk.withdrawal.proof')} loading="lazy" />;
-}
+/** What came of a payout is called the same, whether an operator or its provider has said so. */
+const BY_PROVIDER: Readonly<Record<string, string>> = {
+  'provider.paid': 'payout_sent',
+  'provider.failed': 'payout_failed',
+  'provider.returned': 'payout_failed',
+};
+const nameOf = (kind: string): string => BY_PROVIDER[kind] ?? kind.replace('.', '_');
 
 /** All that has happened to a withdrawal, the newest first, with what was said and shown. */
 export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: DeskWithdrawal }) {
   const { t } = useTranslation();
   const { events, currency } = withdrawal;
   return (
-    <section className={classes.section}>
-      <h2>{t('desk.withdrawal.history')}</h2>
+    <DeskSection title={t('desk.withdrawal.history')}>
       <ol className={classes.history}>
         {events.toReversed().map((event) => (
           <li key={`${event.at} ${event.kind} ${event.payout} ${event.said}`} data-by={event.by}>
             <p>
-              <b>{t(`desk.withdrawal.event.${event.kind.replace('.', '_')}`, { defaultValue: event.kind })}</b>
+              <b>{t(`desk.withdrawal.event.${nameOf(event.kind)}`, { defaultValue: event.kind })}</b>
               {event.payout === null ? null : (
                 <span> · {t('desk.withdrawal.payout', { number: event.payout + 1 })}</span>
               )}
@@ -45,7 +41,13 @@ export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: DeskWit
             {event.proofs.length > 0 ? (
               <div className={classes.proofs}>
                 {event.proofs.map((proof) => (
-                  <Proof key={proof} proof={proof} />
+                  <ProofPicture
+                    key={proof}
+                    callId={deskProof.id}
+                    proof={proof}
+                    load={() => deskApi.call(deskProof, { query: { proof } })}
+                    label={t('desk.withdrawal.proof')}
+                  />
                 ))}
               </div>
             ) : null}
@@ -56,6 +58,6 @@ export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: DeskWit
           </li>
         ))}
       </ol>
-    </section>
+    </DeskSection>
   );
 }

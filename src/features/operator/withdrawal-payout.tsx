@@ -9,8 +9,9 @@ import {
 import { deskApi } from '../../api/desk-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { DeskAction } from './desk-action.tsx';
+import { DeskAction, DeskActs } from './desk-action.tsx';
 import { DeskAmount } from './desk-amount.tsx';
+import { DeskCard } from './desk-card.tsx';
 import type { DeskField } from './desk-form.tsx';
 import { useOperator } from './operator-context.ts';
 import { canHappen, type DeskWithdrawal, PAYOUT_ACTS, type PayoutAct } from './withdrawal-acts.ts';
@@ -62,18 +63,20 @@ function doAct(act: PayoutAct, name: { number: string; payout: number }, values:
 interface PayoutCardProps {
   readonly withdrawal: DeskWithdrawal;
   readonly payout: Payout;
+  /** Whether another operator works on it. */
+  readonly isReadOnly: boolean;
   readonly onChange: (withdrawal: DeskWithdrawal) => void;
 }
 
 /** A payout, where it is, and what this operator can do with it now. */
-export function PayoutCard({ withdrawal, payout, onChange }: PayoutCardProps) {
+export function PayoutCard({ withdrawal, payout, isReadOnly, onChange }: PayoutCardProps) {
   const { t } = useTranslation();
   const { may } = useOperator();
   const { number, currency } = withdrawal;
   const name = { number, payout: payout.payout };
   const acts = (Object.keys(PAYOUT_ACTS) as PayoutAct[]).filter((act) => {
     const [type, permission] = PAYOUT_ACTS[act];
-    return may(permission) && canHappen(withdrawal, { type, payout: payout.payout });
+    return !isReadOnly && may(permission) && canHappen(withdrawal, { type, payout: payout.payout });
   });
   const fieldOf = (field: 'said' | 'reason' | 'reference'): DeskField => ({
     name: field,
@@ -82,25 +85,28 @@ export function PayoutCard({ withdrawal, payout, onChange }: PayoutCardProps) {
     kind: field === 'reference' ? 'text' : 'lines',
   });
   return (
-    <li className={classes.payout} data-state={payout.state}>
-      <div className={classes.payoutHead}>
-        <b>{t('desk.withdrawal.payout', { number: payout.payout + 1 })}</b>
-        <Badge tone={TONES[payout.state]}>{t(`desk.withdrawal.payoutState.${payout.state}`)}</Badge>
-        <span>
-          <DeskAmount minor={payout.amountMinor} currency={currency} />
-        </span>
-      </div>
-      <p className={classes.meta}>
-        {payout.reference ? <bdi dir="ltr">{payout.reference} </bdi> : null}
+    <DeskCard
+      data-state={payout.state}
+      head={
+        <>
+          <b>{t('desk.withdrawal.payout', { number: payout.payout + 1 })}</b>
+          <Badge tone={TONES[payout.state]}>{t(`desk.withdrawal.payoutState.${payout.state}`)}</Badge>
+          <span>
+            <DeskAmount minor={payout.amountMinor} currency={currency} />
+          </span>
+        </>
+      }
+    >
+      <p className={classes.stands}>
+        {payout.reference ? <bdi dir="ltr">{payout.reference}</bdi> : null}
         {payout.sentAt ? <TimeText at={payout.sentAt} /> : null}
         {payout.outstandingMinor === '0' ? null : (
           <span>
-            {' '}
             <DeskAmount minor={payout.outstandingMinor} currency={currency} /> {t('desk.withdrawal.outstanding')}
           </span>
         )}
       </p>
-      <div className={classes.acts}>
+      <DeskActs>
         {acts.map((act, index) => (
           <DeskAction
             key={act}
@@ -111,7 +117,7 @@ export function PayoutCard({ withdrawal, payout, onChange }: PayoutCardProps) {
             onDone={onChange}
           />
         ))}
-      </div>
-    </li>
+      </DeskActs>
+    </DeskCard>
   );
 }

@@ -1,43 +1,40 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { approveWithdrawal, deskWithdrawal, rejectWithdrawal } from '../../../schemas/calls/withdrawal-desk.ts';
+import { DESK_VIEWS, deskWithdrawal } from '../../../schemas/calls/withdrawal-desk.ts';
 import { deskApi } from '../../api/desk-client.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { DeskAction } from './desk-action.tsx';
 import { DeskAmount } from './desk-amount.tsx';
-import { useOperator } from './operator-context.ts';
-import { isOfDesk } from './use-desk-news.ts';
-import { deskAddress } from './use-desk-place.ts';
-import { canHappen, type DeskWithdrawal } from './withdrawal-acts.ts';
+import { DeskCards } from './desk-card.tsx';
+import { type DeskFact, DeskFacts } from './desk-facts.tsx';
+import { readQueue } from './desk-queue.ts';
+import { DeskSection } from './desk-section.tsx';
+import { type OpenOrder, OrderFrame, type OrderKind } from './order-frame.tsx';
+import { deskAddress, useDeskPlace } from './use-desk-place.ts';
+import { useWithdrawalQueue } from './use-withdrawal-queue.ts';
+import { canWorkOn, type DeskWithdrawal } from './withdrawal-acts.ts';
+import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import { WithdrawalHistory } from './withdrawal-history.tsx';
 import { PayoutCard } from './withdrawal-payout.tsx';
-import classes from './withdrawal-view.module.css';
-import { WITHDRAWAL_TONES } from './withdrawals-view.tsx';
+import { WithdrawalReview } from './withdrawal-review.tsx';
 
-interface PartProps {
-  readonly withdrawal: DeskWithdrawal;
-  readonly onChange: (withdrawal: DeskWithdrawal) => void;
-}
-
-function Facts({ withdrawal }: Pick<PartProps, 'withdrawal'>) {
+function Facts({ withdrawal }: { readonly withdrawal: DeskWithdrawal }) {
   const { t } = useTranslation();
   const { memberId, account, amountMinor, feeMinor, currency, requestedAt, target } = withdrawal;
   const number = target?.number ?? withdrawal.targetNumber;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly DeskFact[] = [
     [
       t('desk.withdrawal.member'),
       <Link key="member" to={deskAddress('members', { id: memberId })}>
         {account}
       </Link>,
     ],
-    [t('desk.withdrawal.amount'), <DeskAmount key="amount" minor={amountMinor} currency={currency} />],
+    [
+      t('desk.withdrawal.amount'),
+      <Link key="amount" to={deskAddress('ledger', { cause: withdrawal.number })}>
+        <DeskAmount minor={amountMinor} currency={currency} />
+      </Link>,
+    ],
     [t('desk.withdrawal.fee'), <DeskAmount key="fee" minor={feeMinor} currency={currency} />],
     [t('desk.withdrawal.requested'), <TimeText key="requested" at={requestedAt} />],
     [t('desk.withdrawal.target'), withdrawal.targetName],
@@ -50,94 +47,63 @@ function Facts({ withdrawal }: Pick<PartProps, 'withdrawal'>) {
     [t('desk.withdrawal.holder'), target?.holder ?? withdrawal.targetHolder],
     ...(target?.branchCode ? [[t('desk.withdrawal.branch'), target.branchCode] as const] : []),
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DeskFacts facts={facts} />;
 }
 
-/** The decision about the whole withdrawal, as long as there is one to make. */
-function Review({ withdrawal, onChange }: PartProps) {
+const WITHDRAWALS: OrderKind<DeskWithdrawal> = {
+  view: 'withdrawals',
+  flow: 'withdrawal',
+  callId: deskWithdrawal.id,
+  load: (number) => deskApi.call(deskWithdrawal, { query: { number } }),
+  positionOf: ({ state, approvedBy, payouts }) =>
+    [state, approvedBy, ...payouts.map((payout) => `${payout.state} ${payout.turn}`)].join(),
+  canWorkOn,
+  Badge: WithdrawalBadge,
+};
+
+function Details({ order, isOthers, onChange }: OpenOrder<DeskWithdrawal>) {
   const { t } = useTranslation();
-  const { account, may } = useOperator();
-  const { number, approvedBy, hints } = withdrawal;
-  const mayApprove = canHappen(withdrawal, { type: 'operator.approved', by: account });
-  const mayReject = canHappen(withdrawal, { type: 'operator.rejected' });
-  if (!mayReject) return null;
+  const { state, payouts, reason } = order;
   return (
-    <section className={classes.section}>
-      {hints.map((hint) => (
-        <Note key={hint} tone={hint === 'twoApprove' ? 'info' : 'warn'}>
-          {t(`desk.withdrawal.hint.${hint}`)}
-        </Note>
-      ))}
-      {approvedBy ? <p>{t('desk.withdrawal.firstBy', { account: approvedBy })}</p> : null}
-      {may('withdrawals.review') ? (
-        <div className={classes.acts}>
-          {mayApprove ? (
-            <DeskAction
-              label={t('desk.withdrawal.act.approve')}
-              variant="primary"
-              call={() => deskApi.call(approveWithdrawal, { body: { number } })}
-              onDone={onChange}
-            />
-          ) : (
-            <p>{t('desk.correction.own')}</p>
-          )}
-          <DeskAction
-            label={t('desk.withdrawal.act.reject')}
-            fields={[{ name: 'reason', label: t('desk.withdrawal.reason'), kind: 'lines', maximumLength: 1000 }]}
-            call={({ reason = '' }) => deskApi.call(rejectWithdrawal, { body: { number, reason } })}
-            onDone={onChange}
-          />
-        </div>
+    <>
+      {reason ? <Note tone="warn">{reason}</Note> : null}
+      <Facts withdrawal={order} />
+      <WithdrawalReview withdrawal={order} isReadOnly={isOthers} onChange={onChange} />
+      {state === 'paying' || state === 'complete' || state === 'failed' ? (
+        <DeskSection title={t('desk.withdrawal.payouts')}>
+          <DeskCards>
+            {payouts.map((payout) => (
+              <PayoutCard
+                key={payout.payout}
+                withdrawal={order}
+                payout={payout}
+                isReadOnly={isOthers}
+                onChange={onChange}
+              />
+            ))}
+          </DeskCards>
+        </DeskSection>
       ) : null}
-    </section>
+      <WithdrawalHistory withdrawal={order} />
+    </>
   );
 }
 
-/** One withdrawal: whose, where it goes, what can be done with it now, and all that has happened. */
+/** One withdrawal: whose, where it goes, what can be done with it now, all that has happened, and the way to the next. */
 export function WithdrawalView({ number }: { readonly number: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const queryKey = ['withdrawalDesk.one', number];
-  const found = useQuery({ queryKey, queryFn: () => deskApi.call(deskWithdrawal, { query: { number } }) });
-  if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <SkeletonLines count={8} />;
-  const change = (withdrawal: DeskWithdrawal) => {
-    queries.setQueryData(queryKey, withdrawal);
-    void queries.invalidateQueries({ predicate: ({ queryKey: [id] }) => isOfDesk(id) });
-  };
-  const { state, payouts, reason } = found.data;
+  const { params } = useDeskPlace();
+  const queue = readQueue(params, DESK_VIEWS);
+  const listed = useWithdrawalQueue(queue);
   return (
-    <div className={classes.page} data-flow="withdrawal" data-state={state}>
-      <Link to={deskAddress('withdrawals')} className={classes.back}>
-        {t('desk.withdrawal.back')}
-      </Link>
-      <div className={classes.title}>
-        <PageTitle>{number}</PageTitle>
-        <Badge tone={WITHDRAWAL_TONES[state]}>{t(`desk.withdrawal.state.${state}`)}</Badge>
-      </div>
-      {reason ? <Note tone="warn">{reason}</Note> : null}
-      <Facts withdrawal={found.data} />
-      <Review withdrawal={found.data} onChange={change} />
-      {state === 'paying' || state === 'complete' || state === 'failed' ? (
-        <section className={classes.section}>
-          <h2>{t('desk.withdrawal.payouts')}</h2>
-          <ul className={classes.payouts}>
-            {payouts.map((payout) => (
-              <PayoutCard key={payout.payout} withdrawal={found.data} payout={payout} onChange={change} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <WithdrawalHistory withdrawal={found.data} />
-    </div>
+    <OrderFrame
+      kind={WITHDRAWALS}
+      id={number}
+      queue={queue}
+      ids={listed.data?.withdrawals.map((row) => row.number)}
+      back={t('desk.withdrawal.back')}
+    >
+      {(open) => <Details {...open} />}
+    </OrderFrame>
   );
 }

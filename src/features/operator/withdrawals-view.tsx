@@ -1,56 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CallValue } from '../../../schemas/calls/call-table.ts';
-import { deskWithdrawals, DESK_VIEWS as TABS } from '../../../schemas/calls/withdrawal-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { DESK_VIEWS } from '../../../schemas/calls/withdrawal-desk.ts';
 import { TimeText } from '../../ui/time-text.tsx';
+import { ClaimBadge } from './claim-badge.tsx';
 import { DeskAmount } from './desk-amount.tsx';
+import { readQueue } from './desk-queue.ts';
 import { DeskTable } from './desk-table.tsx';
+import { QueueFrame } from './queue-frame.tsx';
 import { deskAddress, useDeskPlace } from './use-desk-place.ts';
+import { ENDS, type ListedWithdrawals, METHODS, useWithdrawalQueue } from './use-withdrawal-queue.ts';
+import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import classes from './withdrawals-view.module.css';
 
-type Listed = CallValue<typeof deskWithdrawals>;
-type Tab = (typeof TABS)[number];
-
-/** How a state of a withdrawal looks. */
-export const WITHDRAWAL_TONES = {
-  review: 'warn',
-  secondReview: 'warn',
-  paying: 'info',
-  rejected: 'bad',
-  cancelled: 'neutral',
-  failed: 'bad',
-  complete: 'ok',
-} as const;
-
-const isTab = (text: string | null): text is Tab => (TABS as readonly (string | null)[]).includes(text);
-
-function Tabs({ chosen, counts }: { readonly chosen: Tab; readonly counts: Listed['counts'] | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <nav aria-label={t('desk.withdrawal.tabs')}>
-      <ul className={classes.tabs}>
-        {TABS.map((tab) => (
-          <li key={tab}>
-            <Link to={deskAddress('withdrawals', { tab })} aria-current={tab === chosen ? 'page' : undefined}>
-              {t(`desk.withdrawal.tab.${tab}`)}
-              {tab === 'closed' || !counts ? null : <span>{counts[tab]}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+interface RowsProps {
+  readonly listed: ListedWithdrawals;
+  readonly place: Readonly<Record<string, string>>;
+  readonly isBusy: boolean;
 }
 
-function Rows({ listed, isBusy }: { readonly listed: Listed; readonly isBusy: boolean }) {
+function Rows({ listed, place, isBusy }: RowsProps) {
   const { t } = useTranslation();
   return (
     <DeskTable
@@ -67,7 +35,7 @@ function Rows({ listed, isBusy }: { readonly listed: Listed; readonly isBusy: bo
       rows={listed.withdrawals.map((row) => ({
         id: row.number,
         cells: {
-          number: <Link to={deskAddress('withdrawals', { id: row.number })}>{row.number}</Link>,
+          number: <Link to={deskAddress('withdrawals', { ...place, id: row.number })}>{row.number}</Link>,
           member: <Link to={deskAddress('members', { id: row.memberId })}>{row.account}</Link>,
           target: (
             <span>
@@ -75,7 +43,12 @@ function Rows({ listed, isBusy }: { readonly listed: Listed; readonly isBusy: bo
             </span>
           ),
           requested: <TimeText at={row.requestedAt} />,
-          state: <Badge tone={WITHDRAWAL_TONES[row.state]}>{t(`desk.withdrawal.state.${row.state}`)}</Badge>,
+          state: (
+            <span className={classes.states}>
+              <WithdrawalBadge order={row} />
+              <ClaimBadge claim={row.claim} />
+            </span>
+          ),
           amount: <DeskAmount minor={row.amountMinor} currency={row.currency} />,
         },
       }))}
@@ -86,33 +59,30 @@ function Rows({ listed, isBusy }: { readonly listed: Listed; readonly isBusy: bo
 /** Withdrawals by what has to be done with them. */
 export function WithdrawalsView() {
   const { t } = useTranslation();
-  const { params, go } = useDeskPlace();
-  const wanted = params.get('tab');
-  const view = isTab(wanted) ? wanted : 'review';
-  const page = /^[1-9]\d{0,5}$/.exec(params.get('page') ?? '')?.[0] ?? '1';
-  const query = { view, page };
-  const found = useQuery({
-    queryKey: ['withdrawalDesk.list', query],
-    queryFn: () => deskApi.call(deskWithdrawals, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const { params } = useDeskPlace();
+  const queue = readQueue(params, DESK_VIEWS);
+  const found = useWithdrawalQueue(queue);
+  const ends = ENDS.map((value) => ({ value, label: t(`desk.withdrawal.state.${value}`) }));
   return (
-    <>
-      <PageTitle>{t('desk.view.withdrawals')}</PageTitle>
-      <Tabs chosen={view} counts={found.data?.counts} />
-      {found.isPending ? <SkeletonLines count={6} /> : null}
-      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data && found.data.withdrawals.length === 0 && !found.isPlaceholderData ? (
-        <EmptyState motif="compass" text={t('desk.withdrawal.empty')} />
-      ) : null}
-      {found.data && found.data.withdrawals.length > 0 ? (
-        <Rows listed={found.data} isBusy={found.isPlaceholderData} />
-      ) : null}
-      <Pager
-        page={Number(page)}
-        pages={found.data?.pages ?? 1}
-        onPage={(chosen) => go('withdrawals', { tab: view, page: String(chosen) })}
-      />
-    </>
+    <QueueFrame
+      view="withdrawals"
+      queue={queue}
+      found={found}
+      tabsLabel={t('desk.withdrawal.tabs')}
+      tabs={DESK_VIEWS.map((tab) => ({
+        tab,
+        label: t(`desk.withdrawal.tab.${tab}`),
+        count: tab === 'closed' ? undefined : found.data?.counts[tab],
+      }))}
+      methods={{
+        label: t('deskWork.queue.method'),
+        all: t('deskWork.queue.everyMethod'),
+        choices: METHODS.map((value) => ({ value, label: t(`deskWork.queue.methods.${value}`) })),
+      }}
+      ends={queue.tab === 'closed' ? ends : []}
+      empty={t('desk.withdrawal.empty')}
+    >
+      {(listed, isBusy) => <Rows listed={listed} place={queue.place} isBusy={isBusy} />}
+    </QueueFrame>
   );
 }

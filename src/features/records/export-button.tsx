@@ -5,16 +5,9 @@ import type { CallQuery } from '../../../schemas/calls/call-table.ts';
 import { exportEntries } from '../../../schemas/calls/records.ts';
 import { api } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { saveCsv } from '../../ui/csv/save-csv.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import classes from './export-button.module.css';
-
-/** Gives the browser a text as a file. */
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Saves the entries that are looked for as a file that spreadsheets open. */
 export function ExportButton({
@@ -31,7 +24,7 @@ export function ExportButton({
         api.call(exportEntries, { query }),
         import('./entries-to-csv.ts'),
       ]);
-      save(entriesToCsv(found, t), `${query.from.slice(0, 10)}_${query.to.slice(0, 10)}.csv`);
+      saveCsv(entriesToCsv(found, t), `${query.from.slice(0, 10)}_${query.to.slice(0, 10)}.csv`);
       return found;
     },
   });

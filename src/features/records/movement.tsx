@@ -32,7 +32,7 @@ export function Movement({ transferId }: { readonly transferId: string }) {
   });
   if (found.isPending) return <SkeletonLines count={4} />;
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  const { kind, reference, at, legs } = found.data;
+  const { kind, reference, note, at, legs } = found.data;
   const round = roundOf(kind, reference);
   return (
     <div className={classes.movement}>
@@ -47,6 +47,22 @@ export function Movement({ transferId }: { readonly transferId: string }) {
         <dd>{transferId}</dd>
         <dt>{t('records.cause')}</dt>
         <dd>{reference}</dd>
+        {note ? (
+          <>
+            <dt>{t('records.counterpart')}</dt>
+            <dd>
+              <bdi>{note.counterpart}</bdi>
+            </dd>
+          </>
+        ) : null}
+        {note?.remark ? (
+          <>
+            <dt>{t('records.remark')}</dt>
+            <dd>
+              <bdi>{note.remark}</bdi>
+            </dd>
+          </>
+        ) : null}
       </dl>
       <ul className={classes.legs}>
         {legs.map(({ owner, purpose, amountMinor, currency }) => (

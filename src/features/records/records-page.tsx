@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { askedMoments, datesOf, dayText } from '../../ui/dates/date-choice.ts';
 import { DateFilter, type Dates } from '../../ui/dates/date-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MoneySums } from '../../ui/money-sums.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -53,22 +54,16 @@ export default function RecordsPage({
         }}
       />
       <div className={classes.row}>
-        <select
-          className={classes.choice}
-          aria-label={t('records.group')}
+        <FilterSelect
+          label={t('records.group')}
           value={group}
-          onChange={({ currentTarget }) => {
-            setGroup(currentTarget.value as EntryGroup | '');
+          all={t('records.everyGroup')}
+          options={ENTRY_GROUP_NAMES.map((name) => ({ value: name, label: t(`records.groups.${name}`) }))}
+          onChange={(chosen) => {
+            setGroup(chosen);
             setPage(1);
           }}
-        >
-          <option value="">{t('records.everyGroup')}</option>
-          {ENTRY_GROUP_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {t(`records.groups.${name}`)}
-            </option>
-          ))}
-        </select>
+        />
         <ExportButton query={wanted} isDisabled={!data || data.total === 0} />
       </div>
       {found.isPending ? <SkeletonLines count={6} /> : null}

@@ -7,6 +7,7 @@ import type { entries } from '../../../schemas/calls/records.ts';
 import { site } from '../../api/site.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import table from '../../ui/record-table.module.css';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './records-table.module.css';
@@ -22,8 +23,12 @@ interface RecordsTableProps {
   readonly onShow: (transferId: string) => void;
 }
 
+/** Who the other one of a transfer is, and what was said. */
+const noteText = ({ counterpart, remark }: NonNullable<ListedEntry['note']>): string =>
+  remark === '' ? counterpart : `${counterpart} · ${remark}`;
+
 function EntryRow({
-  entry: { transferId, at, kind, reference, amountMinor, balanceAfterMinor, round },
+  entry: { transferId, at, kind, reference, amountMinor, balanceAfterMinor, round, note },
   currency,
   onShow,
 }: Pick<RecordsTableProps, 'currency' | 'onShow'> & { readonly entry: ListedEntry }) {
@@ -31,21 +36,22 @@ function EntryRow({
   const what = t(`records.kind.${kindName(kind)}`);
   const amount = formatMinor(BigInt(amountMinor), currency, `${i18n.language}-${site.brand.country}`);
   return (
-    <tr>
-      <th scope="row" className={classes.what}>
+    <tr className={classes.row}>
+      <th scope="row" className={table.what}>
         <b>{what}</b>
         <span>{round?.title ?? reference}</span>
+        {note ? <bdi>{noteText(note)}</bdi> : null}
       </th>
-      <td className={classes.time}>
+      <td className={table.time}>
         <TimeText at={at} />
       </td>
-      <td className={classes.amount}>
+      <td className={table.amount}>
         <SignedMoney minor={amountMinor} currency={currency} />
       </td>
       <td className={classes.balance} data-label={t('records.balance')}>
         <Money amountMinor={BigInt(balanceAfterMinor)} currency={currency} country={site.brand.country} />
       </td>
-      <td className={classes.show}>
+      <td className={table.show}>
         <IconButton label={t('records.show', { what, amount })} onClick={() => onShow(transferId)}>
           <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
         </IconButton>
@@ -58,12 +64,14 @@ function EntryRow({
 export function RecordsTable({ entries: rows, currency, isBusy, onShow }: RecordsTableProps) {
   const { t } = useTranslation();
   return (
-    <table className={classes.table} aria-busy={isBusy}>
+    <table className={table.table} aria-busy={isBusy}>
       <caption className="visually-hidden">{t('records.caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('records.what')}</th>
-          <th scope="col">{t('records.time')}</th>
+          <th scope="col" data-start>
+            {t('records.time')}
+          </th>
           <th scope="col">{t('records.amount')}</th>
           <th scope="col">{t('records.balance')}</th>
           <th scope="col">

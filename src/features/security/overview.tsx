@@ -1,5 +1,6 @@
 import IconAuth2fa from '@tabler/icons-react/dist/esm/icons/IconAuth2fa.mjs';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs';
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
@@ -10,7 +11,9 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SECURITY_GUARDS } from '../../../engine/access/security-level.ts';
+import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { OverviewRow } from './overview-row.tsx';
 import classes from './security.module.css';
@@ -59,6 +62,8 @@ function Level({ level, missing }: Pick<Standing, 'level' | 'missing'>) {
 
 function Logins({ standing, isTrial, onSection, onChangePassword }: OverviewProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const { isOn } = standing.twoFactor;
   return (
     <Group title={t('security.group.logins')}>
@@ -88,6 +93,15 @@ function Logins({ standing, isTrial, onSection, onChangePassword }: OverviewProp
             onOpen={() => onSection('signIn')}
           />
         </>
+      )}
+      {isTrial ? null : (
+        <OverviewRow
+          Icon={IconClock}
+          title={t('protection.entry')}
+          text={t('protection.entryText')}
+          action={t('security.show')}
+          onOpen={() => navigate({ pathname, search: withCentrePlace(search, { key: 'playerProtection' }) })}
+        />
       )}
       <OverviewRow
         Icon={IconDevices}

@@ -70,7 +70,7 @@ export default function SecurityCentre({ section, onSection, onChangePassword }:
   };
   if (section === 'devices') return <DevicesSection />;
   if (section === 'history') return <HistorySection />;
-  if (standing.isError) return <LoadFailure error={standing.error} onRetry={() => void standing.refetch()} />;
+  if (standing.isLoadingError) return <LoadFailure error={standing.error} onRetry={() => void standing.refetch()} />;
   if (!standing.data) return <SkeletonLines count={6} />;
   return (
     <div>

@@ -31,13 +31,12 @@ function Enrolment({
   onCodes,
 }: Pick<FormSectionProps, 'standing'> & { readonly onCodes: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
-  // One secret while the section is open: a second one would make the picture void that was just taken.
+  // One secret while the section is open, whoever logs in again meanwhile: a second one would make the picture void that was just taken.
   const started = useQuery({
     queryKey: ['twoFactor.start'],
     queryFn: () => api.call(startTwoFactor, { body: {} }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
-    refetchOnWindowFocus: false,
   });
   if (started.isError) return <LoadFailure error={started.error} onRetry={() => void started.refetch()} />;
   if (!started.data) return <SkeletonLines count={4} />;

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { confirmReceipt, writeInCase } from '../../../schemas/calls/withdrawal.ts';
 import { LONGEST_MESSAGE } from '../../../schemas/calls/withdrawal-shapes.ts';
 import { api } from '../../api/client.ts';
+import { useAmountText } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import fields from '../../ui/fields.module.css';
 import { TimeText } from '../../ui/time-text.tsx';
-import { useAmountText } from './amount.tsx';
 import classes from './case-card.module.css';
-import fields from './fields.module.css';
 import { ProofFiles, useProofs } from './proof-files.tsx';
 import { ProofPicture } from './proof-picture.tsx';
 import { type Payout, useSending, type Withdrawal, type WithdrawalEventShown } from './use-withdrawals.ts';
@@ -22,6 +22,7 @@ const TOLD = {
   'case.answered': 'answered',
   'case.paidAgain': 'paidAgain',
   'case.refunded': 'refunded',
+  'provider.returned': 'refunded',
   'case.explained': 'explained',
 } as const;
 const isTold = (kind: string): kind is keyof typeof TOLD => Object.hasOwn(TOLD, kind);

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { useAmountText } from './amount.tsx';
-import { type Options, useCards, useOptions } from './use-withdrawals.ts';
+import { useCards, useOptions } from './use-withdrawals.ts';
+import { WageringCard } from './wagering-card.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import classes from './withdrawal-page.module.css';
 
@@ -31,25 +31,19 @@ function Missing({ what }: { readonly what: 'account' | 'fundPassword' }) {
   );
 }
 
-function Wagering({ options }: { readonly options: Options }) {
-  const { t } = useTranslation();
-  const amountText = useAmountText(options.currency);
-  return <Note tone="warn">{t('withdrawal.form.wagering', { amount: amountText(options.wageringLeftMinor) })}</Note>;
-}
-
 /** A new withdrawal, or what stands in its way. */
 export function NewWithdrawal({ onDone }: { readonly onDone: (number: string) => void }) {
   const { t } = useTranslation();
   const options = useOptions();
   const cards = useCards();
-  if (options.isError) return <LoadFailure error={options.error} onRetry={() => void options.refetch()} />;
-  if (cards.isError) return <LoadFailure error={cards.error} onRetry={() => void cards.refetch()} />;
+  if (options.isLoadingError) return <LoadFailure error={options.error} onRetry={() => void options.refetch()} />;
+  if (cards.isLoadingError) return <LoadFailure error={cards.error} onRetry={() => void cards.refetch()} />;
   if (!options.data || !cards.data) return <SkeletonLines count={6} />;
-  const { isOpen, hasFundPassword, methods, wageringLeftMinor } = options.data;
+  const { isOpen, hasFundPassword, methods, wageringLeftMinor, currency } = options.data;
   const targets = cards.data.filter(({ kind }) => methods.includes(kind));
   if (!isOpen) return <EmptyState motif="coins" text={t('errors.withdrawalsClosed')} />;
   if (!hasFundPassword) return <Missing what="fundPassword" />;
   if (targets.length === 0) return <Missing what="account" />;
-  if (wageringLeftMinor !== '0') return <Wagering options={options.data} />;
+  if (wageringLeftMinor !== '0') return <WageringCard leftMinor={wageringLeftMinor} currency={currency} />;
   return <WithdrawalForm options={options.data} targets={targets} onDone={onDone} />;
 }

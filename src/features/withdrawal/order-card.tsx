@@ -1,21 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockText, waitText } from '../../../engine/i18n/wait-text.ts';
+import { clockText } from '../../../engine/i18n/wait-text.ts';
 import { cancelWithdrawal } from '../../../schemas/calls/withdrawal.ts';
 import { api } from '../../api/client.ts';
 import { useLocalText } from '../../api/site.ts';
+import { Amount, useAmountText } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { Amount, useAmountText } from './amount.tsx';
 import { CaseCard, eventsOfCase } from './case-card.tsx';
+import { NextStep } from './next-step.tsx';
 import classes from './order-card.module.css';
 import { ProgressLine } from './progress-line.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import { type ListedWithdrawal, useOptions, useSending, useWithdrawal, type Withdrawal } from './use-withdrawals.ts';
+import { type ListedWithdrawal, useSending, useWithdrawal, type Withdrawal } from './use-withdrawals.ts';
 
 const TONES = {
   review: 'info',
@@ -90,9 +91,7 @@ function OrderHead({ order, children }: { readonly order: Withdrawal; readonly c
 /** Cancelling takes a second press, which says what comes of it. */
 function Cancel({ number }: { readonly number: string }) {
   const { t } = useTranslation();
-  const { locale } = useLocalText();
   const [isAsked, setAsked] = useState(false);
-  const options = useOptions();
   const cancel = useSending(() => api.call(cancelWithdrawal, { body: { number } }));
   return (
     <div className={classes.cancel}>
@@ -112,11 +111,6 @@ function Cancel({ number }: { readonly number: string }) {
       ) : (
         <div className={classes.actions}>
           <Button onClick={() => setAsked(true)}>{t('withdrawal.cancel')}</Button>
-          {options.data ? (
-            <span className={classes.meta}>
-              {t('withdrawal.reviewTakes', { time: waitText(options.data.reviewMinutes * 60, locale) })}
-            </span>
-          ) : null}
         </div>
       )}
     </div>
@@ -143,7 +137,7 @@ function Payouts({ order: { payouts, currency } }: { readonly order: Withdrawal 
 /** One withdrawal: where its money is, what its member is asked, and its cases. */
 export function OrderCard({ number }: { readonly number: string }) {
   const found = useWithdrawal(number);
-  if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isLoadingError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={6} />;
   const order = found.data;
   const asked = order.payouts.find(({ state }) => state === 'sent');
@@ -155,6 +149,7 @@ export function OrderCard({ number }: { readonly number: string }) {
       <div className={classes.progress}>
         <ProgressLine order={order} />
         {order.payouts.length > 1 && order.approvedAt ? <Payouts order={order} /> : null}
+        <NextStep order={order} />
         {isInReview ? <Cancel number={number} /> : null}
       </div>
       {asked ? <ReceiptForm key={`${asked.payout} ${asked.sentAt}`} order={order} payout={asked} /> : null}

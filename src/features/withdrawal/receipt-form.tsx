@@ -10,13 +10,14 @@ import { confirmReceipt } from '../../../schemas/calls/withdrawal.ts';
 import { LONGEST_MESSAGE } from '../../../schemas/calls/withdrawal-shapes.ts';
 import { api } from '../../api/client.ts';
 import { useLocalText } from '../../api/site.ts';
+import { useAmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { useAmountText } from './amount.tsx';
-import fields from './fields.module.css';
+import fields from '../../ui/fields.module.css';
 import { ProofFiles, useProofs } from './proof-files.tsx';
 import classes from './receipt-form.module.css';
-import { type Payout, useMoneyLocale, useOptions, useSending, type Withdrawal } from './use-withdrawals.ts';
+import { type Payout, useOptions, useSending, type Withdrawal } from './use-withdrawals.ts';
 
 const ANSWERS = ['received', 'partly', 'missing'] as const;
 type ReceiptAnswer = (typeof ANSWERS)[number];
@@ -38,28 +39,25 @@ function AnswerChoice({ chosen, hints, isDisabled, label, onChoose }: ChoiceProp
       {ANSWERS.map((answer) => {
         const Icon = ICONS[answer];
         return (
-          <label
+          <ChoiceCard
             key={answer}
-            data-chosen={answer === chosen || undefined}
+            className={classes.answer ?? ''}
             aria-label={t(`withdrawal.receipt.${answer}`)}
+            name={label}
+            value={answer}
+            isChosen={answer === chosen}
+            isDisabled={isDisabled}
+            dot="end"
+            mark={
+              <span className={classes.icon} data-answer={answer}>
+                <Icon size={20} stroke={2} aria-hidden="true" />
+              </span>
+            }
+            onChoose={() => onChoose(answer)}
           >
-            <span className={classes.icon} data-answer={answer}>
-              <Icon size={20} stroke={2} aria-hidden="true" />
-            </span>
-            <span>
-              <b>{t(`withdrawal.receipt.${answer}`)}</b>
-              <small>{hints[answer]}</small>
-            </span>
-            <input
-              type="radio"
-              className={fields.dot}
-              name={label}
-              value={answer}
-              checked={answer === chosen}
-              disabled={isDisabled}
-              onChange={() => onChoose(answer)}
-            />
-          </label>
+            <b>{t(`withdrawal.receipt.${answer}`)}</b>
+            <small>{hints[answer]}</small>
+          </ChoiceCard>
         );
       })}
     </div>
@@ -83,7 +81,7 @@ function PartAmount({
   const { t } = useTranslation();
   const id = useId();
   const amountText = useAmountText(currency);
-  const locale = useMoneyLocale();
+  const { locale } = useLocalText();
   const received = parseTypedAmount(typed, currency, locale);
   const gap = received === undefined ? undefined : BigInt(payout.outstandingMinor) - received;
   const isWrong = typed !== '' && (gap === undefined || gap <= 0n || received === 0n);
@@ -117,7 +115,6 @@ function PartAmount({
 export function ReceiptForm({ order, payout }: { readonly order: Withdrawal; readonly payout: Payout }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
-  const moneyLocale = useMoneyLocale();
   const noteId = useId();
   const [answer, setAnswer] = useState<ReceiptAnswer>('received');
   const [typed, setTyped] = useState('');
@@ -126,7 +123,7 @@ export function ReceiptForm({ order, payout }: { readonly order: Withdrawal; rea
   const options = useOptions();
   const { number, currency, payouts } = order;
   const amountText = useAmountText(currency);
-  const receivedMinor = parseTypedAmount(typed, currency, moneyLocale);
+  const receivedMinor = parseTypedAmount(typed, currency, locale);
   const confirm = useSending((given: 'all' | ReceiptAnswer) =>
     api.call(confirmReceipt, {
       body: {

@@ -3,7 +3,8 @@ import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { useTranslation } from 'react-i18next';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { bankCards } from '../../../schemas/calls/security.ts';
-import fields from './fields.module.css';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import fields from '../../ui/fields.module.css';
 import classes from './withdrawal-form.module.css';
 
 /** An account that withdrawals can go to. */
@@ -29,23 +30,20 @@ export function TargetChoice({
         {targets.map(({ cardId, kind, name, number, holder }) => {
           const Icon = kind === 'bank' ? IconBuildingBank : IconWallet;
           return (
-            <label key={cardId} data-chosen={cardId === chosen || undefined}>
-              <Icon size={20} stroke={1.75} aria-hidden="true" />
-              <span>
-                <b>{name}</b>
-                <small>
-                  <bdi>{number}</bdi> · <bdi>{holder}</bdi>
-                </small>
-              </span>
-              <input
-                type="radio"
-                className={fields.dot}
-                name="cardId"
-                value={cardId}
-                checked={cardId === chosen}
-                onChange={() => onChoose(cardId)}
-              />
-            </label>
+            <ChoiceCard
+              key={cardId}
+              name="cardId"
+              value={cardId}
+              isChosen={cardId === chosen}
+              dot="end"
+              mark={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+              onChoose={() => onChoose(cardId)}
+            >
+              <b>{name}</b>
+              <small>
+                <bdi>{number}</bdi> · <bdi>{holder}</bdi>
+              </small>
+            </ChoiceCard>
           );
         })}
       </div>

@@ -4,8 +4,9 @@ import type { FlowError } from '../../../flows/flow-error.ts';
 import type { CallBody } from '../../../schemas/calls/call-table.ts';
 import { requestWithdrawal } from '../../../schemas/calls/withdrawal.ts';
 import { api } from '../../api/client.ts';
+import { useLocalText } from '../../api/site.ts';
 import type { Target } from './target-choice.tsx';
-import { type Options, useMoneyLocale, useSending } from './use-withdrawals.ts';
+import { type Options, useSending } from './use-withdrawals.ts';
 
 /** What is typed into the form. */
 export interface RequestValues {
@@ -29,7 +30,7 @@ function findMistake(amountMinor: bigint, options: Options): FlowError['code'] |
 
 /** The form of a withdrawal: what is typed, what is wrong with it, and how it is sent. */
 export function useRequestForm(options: Options, targets: readonly Target[], onDone: (number: string) => void) {
-  const locale = useMoneyLocale();
+  const { locale } = useLocalText();
   const [preset] = targets.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
   const [values, setValues] = useState<RequestValues>({
     amount: '',

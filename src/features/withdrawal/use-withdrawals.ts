@@ -1,11 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { findLanguage, LANGUAGES } from '../../../engine/i18n/languages.ts';
 import { type FlowError, toFlowError } from '../../../flows/flow-error.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { bankCards } from '../../../schemas/calls/security.ts';
 import { withdrawal, withdrawalOptions, withdrawals } from '../../../schemas/calls/withdrawal.ts';
 import { api } from '../../api/client.ts';
-import { site, useLocalText } from '../../api/site.ts';
 
 /** A withdrawal with all that has happened to it, and as lists show it. */
 export type Withdrawal = CallValue<typeof withdrawal>;
@@ -80,12 +78,6 @@ export function useSending<Input>(
     error: error ? toFlowError(error) : undefined,
     forget: reset,
   };
-}
-
-/** The locale in which amounts are written here: the person's language, the merchant's country. */
-export function useMoneyLocale(): string {
-  const { language } = useLocalText();
-  return `${LANGUAGES[findLanguage(language) ?? 'EN'].locale.split('-')[0]}-${site.brand.country}`;
 }
 
 /** Whether somebody has to answer: money was sent, or it is their turn in a case. */

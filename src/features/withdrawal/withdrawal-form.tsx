@@ -1,50 +1,19 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitText } from '../../../engine/i18n/wait-text.ts';
 import { typedAmount } from '../../../engine/money/typed-amount.ts';
 import { splitPayouts, withdrawalFee } from '../../../engine/money/withdrawal-terms.ts';
 import { useLocalText } from '../../api/site.ts';
+import { Amount, useAmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Amount, useAmountText } from './amount.tsx';
-import fields from './fields.module.css';
+import { TextField } from '../../ui/text-field.tsx';
 import { type Target, TargetChoice } from './target-choice.tsx';
 import { useRequestForm } from './use-request-form.ts';
-import { type Options, useMoneyLocale } from './use-withdrawals.ts';
+import type { Options } from './use-withdrawals.ts';
 import classes from './withdrawal-form.module.css';
 
 const leastOf = (amounts: readonly string[]): bigint =>
   amounts.map(BigInt).toSorted((one, other) => (one < other ? -1 : 1))[0] ?? 0n;
-
-interface FieldProps {
-  readonly label: string;
-  readonly hint?: ReactNode;
-  readonly error?: string | undefined;
-  readonly input: ComponentProps<'input'>;
-  readonly children?: ReactNode;
-}
-
-function Field({ label, hint, error, input, children }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={fields.field}>
-      <label htmlFor={id}>{label}</label>
-      <div className={classes.well}>
-        <input
-          {...input}
-          id={id}
-          className={fields.input}
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-hint`}
-        />
-        {children}
-      </div>
-      <span id={`${id}-hint`} className={fields.hint} data-invalid={error !== undefined || undefined}>
-        {error ?? hint}
-      </span>
-    </div>
-  );
-}
 
 /** What becomes of the amount: the fee, what arrives, and in how many payouts. */
 function Outcome({ amountMinor, options }: { readonly amountMinor: bigint; readonly options: Options }) {
@@ -92,7 +61,7 @@ type View = ReturnType<typeof useRequestForm>;
 
 function AmountField({ view, options }: { readonly view: View; readonly options: Options }) {
   const { t } = useTranslation();
-  const locale = useMoneyLocale();
+  const { locale } = useLocalText();
   const { currency, minimumMinor, maximumMinor, leftMinor, leftTimes, balanceMinor } = options;
   const amountText = useAmountText(currency);
   const example = typedAmount(BigInt(minimumMinor), currency, locale);
@@ -102,7 +71,7 @@ function AmountField({ view, options }: { readonly view: View; readonly options:
     ? t('withdrawal.form.amountMissing', { example })
     : refusal && t(`errors.${refusal}`);
   return (
-    <Field
+    <TextField
       label={t('withdrawal.form.amount')}
       error={error}
       hint={
@@ -125,7 +94,7 @@ function AmountField({ view, options }: { readonly view: View; readonly options:
       <Button disabled={view.isBusy} onClick={() => view.change({ amount: typedAmount(most, currency, locale) })}>
         {t('withdrawal.form.everything')}
       </Button>
-    </Field>
+    </TextField>
   );
 }
 
@@ -135,7 +104,7 @@ function SecretField({ view, name }: { readonly view: View; readonly name: 'paym
   const error = view.errorAt(name);
   const isCode = name === 'totpCode';
   return (
-    <Field
+    <TextField
       label={t(isCode ? 'withdrawal.form.code' : 'withdrawal.form.fundPassword')}
       error={error && t(`errors.${error.code}`, error.details)}
       input={{

@@ -4,8 +4,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useTranslation } from 'react-i18next';
+import { Amount } from '../../ui/amount.tsx';
+import list from '../../ui/money-list.module.css';
 import { TimeText } from '../../ui/time-text.tsx';
-import { Amount } from './amount.tsx';
 import { StateBadge } from './order-card.tsx';
 import { asksMember, type ListedWithdrawal } from './use-withdrawals.ts';
 import classes from './withdrawal-list.module.css';
@@ -36,8 +37,8 @@ function Row({ order, onOpen }: { readonly order: ListedWithdrawal; readonly onO
   const Icon = asksMember(order) ? IconAlertCircle : ICONS[state];
   return (
     <li>
-      <button type="button" className={classes.row} onClick={() => onOpen(number)}>
-        <span className={classes.icon}>
+      <button type="button" className={`${list.row} ${classes.row}`} onClick={() => onOpen(number)}>
+        <span className={list.icon}>
           <Icon size={20} stroke={1.75} aria-hidden="true" />
         </span>
         <StateBadge order={order} />
@@ -68,7 +69,7 @@ export function WithdrawalList({
   readonly onOpen: (number: string) => void;
 }) {
   return (
-    <ul className={classes.list} aria-label={label} aria-busy={isBusy}>
+    <ul className={list.list} aria-label={label} aria-busy={isBusy}>
       {orders.map((order) => (
         <Row key={order.number} order={order} onOpen={onOpen} />
       ))}

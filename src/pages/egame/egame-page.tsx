@@ -1,10 +1,12 @@
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isTrial } from '../../../engine/access/roles.ts';
 import { titleIn } from '../../../engine/games/game.ts';
 import { type GamePlace, readGameAddress } from '../../../engine/navigation/game-address.ts';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import { withTexts } from '../../api/i18n.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useLocalText } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
@@ -18,6 +20,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './egame-page.module.css';
+
+const PlayStopped = lazy(() =>
+  withTexts(() => import('../../features/protection/play-stopped.tsx'), 'account-phrases'),
+);
 
 /** The game of this address, as far as it is open for the person of the session. */
 function useGameHere(gameId: string) {
@@ -102,6 +108,11 @@ function Play({ place }: { readonly place: Extract<GamePlace, { readonly kind: '
       ) : (
         <NotOpen isOver={isOver} isKnown={!isMissing} onStart={start} />
       )}
+      {shown && session && !isTrial(session.isAgent) ? (
+        <Suspense fallback={null}>
+          <PlayStopped />
+        </Suspense>
+      ) : null}
       {shown && session ? <RealityCheck account={session.account} onLeave={toLobby} /> : null}
     </div>
   );

@@ -1,13 +1,19 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Merchant } from '../../../engine/brand/merchant.ts';
+import type { CallDefinition } from '../../../schemas/calls/define-call.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { VendorDesk } from '../../support/vendor-desk.ts';
+import type { BenchSite } from './bench-site.ts';
 import { Gate } from './gate.ts';
 import { Hands } from './hands.ts';
 import { PAGE_CLOCK, PAGE_CLOCK_KEY } from './page-clock.ts';
+import type { PayoutProvider } from './payout-provider.ts';
 import { SCAN, type Scan, untilChange } from './screen-scan.ts';
+import { SidePage } from './side-page.ts';
 import type { Texts } from './texts.ts';
 
+/** How long a busy machine may take to begin a page. */
+const OPENING_MS = 20_000;
 const SIZE = { width: 1440, height: 900 };
 
 /** All that a site can keep in a browser, but for what is fetched again if it is not there. */
@@ -40,8 +46,15 @@ export class Bench {
   readonly number: { readonly diallingCode: string; readonly mobile: string };
   /** The vendor of games that is in a test's hand as well. */
   readonly desk: VendorDesk;
+  /** Who pays out, in a test's hand too. */
+  readonly payouts: PayoutProvider;
   /** What a step wants to be known in a later one. */
   notes: Record<string, string> = {};
+  /** Providers that cannot be reached as long as nothing else is said. */
+  unreachable: NonNullable<Facts['unreachable']> = [];
+  /** The pages of others who take part, by who they are. */
+  readonly others = new Map<string, SidePage>();
+  readonly #opened = new Map<string, SidePage>();
   #port: number;
   #context: BrowserContext;
   #page: Page;
@@ -54,7 +67,7 @@ export class Bench {
     context: BrowserContext,
     page: Page,
     tab: CDPSession,
-    { port, merchant, texts, desk }: { port: number; merchant: Merchant; texts: Texts; desk: VendorDesk },
+    { port, merchant, texts, desk, payouts }: BenchSite,
   ) {
     this.#context = context;
     this.#page = page;
@@ -64,13 +77,11 @@ export class Bench {
     this.merchant = merchant;
     this.texts = texts;
     this.desk = desk;
+    this.payouts = payouts;
     this.number = numberOf(merchant);
   }
 
-  static async open(
-    browser: Browser,
-    site: { port: number; merchant: Merchant; texts: Texts; desk: VendorDesk },
-  ): Promise<Bench> {
+  static async open(browser: Browser, site: BenchSite): Promise<Bench> {
     const context = await browser.newContext({ viewport: SIZE, locale: site.texts.locale, reducedMotion: 'reduce' });
     await context.addInitScript(PAGE_CLOCK);
     const page = await context.newPage();
@@ -105,6 +116,36 @@ export class Bench {
     return `http://${this.host}:${this.#port}${path}`;
   }
 
+  /** Opens a page of the site apart from all others, as in another tab; whoever opens it closes it. */
+  async openTab(path: string): Promise<Page> {
+    const tab = await this.#context.newPage();
+    tab.setDefaultTimeout(4_000);
+    await tab.goto(this.#url(path), { waitUntil: 'commit' });
+    return tab;
+  }
+
+  /** Makes a call as somebody's other device does. @throws Error where it is refused */
+  async callAs<Value>(
+    token: string,
+    { method, path }: Pick<CallDefinition, 'method' | 'path'>,
+    body: object | Buffer,
+    query = '',
+  ) {
+    const isPicture = Buffer.isBuffer(body);
+    const answer = await fetch(`http://localhost:${this.#port}${path}${query}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': isPicture ? 'image/png' : 'application/json',
+        cookie: `merchant=${this.merchant.code}`,
+      },
+      body: isPicture ? new Uint8Array(body) : JSON.stringify(body),
+    });
+    const { message, value } = (await answer.json()) as { message: string; value: Value };
+    if (message !== 'ok') throw new Error(`${path} answers ${message}.`);
+    return value;
+  }
+
   /** What is to be undone before the next path begins. */
   later(undo: () => Promise<void>): void {
     this.#undo.push(undo);
@@ -115,7 +156,12 @@ export class Bench {
     const response = await fetch(`http://localhost:${this.#port}/test-control`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ merchant: this.merchant.code, nowMs: this.#nowMs, ...facts }),
+      body: JSON.stringify({
+        merchant: this.merchant.code,
+        nowMs: this.#nowMs,
+        unreachable: this.unreachable,
+        ...facts,
+      }),
     });
     if (!response.ok) throw new Error(`The server refuses these facts: ${await response.text()}`);
   }
@@ -128,9 +174,11 @@ export class Bench {
    */
   async reset(): Promise<void> {
     this.notes = {};
+    this.unreachable = [];
+    this.others.clear();
     for (const undo of this.#undo.splice(0)) await undo();
     await Promise.all(
-      this.#context.pages().flatMap((page) => (page === this.#page ? [] : page.close().catch(() => undefined))),
+      this.#context.pages().flatMap((page) => (this.#isKept(page) ? [] : page.close().catch(() => undefined))),
     );
     this.#nowMs = Date.now();
     await this.#page.goto(this.#url('/healthz'), { waitUntil: 'commit' });
@@ -149,7 +197,7 @@ export class Bench {
       for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
       for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);
     }, stored);
-    await this.#page.goto(this.#url(path), { waitUntil: 'commit' });
+    await this.#page.goto(this.#url(path), { waitUntil: 'commit', timeout: OPENING_MS });
   }
 
   /** Opens a page as a member whose session is good. */
@@ -157,6 +205,38 @@ export class Bench {
     const token = `model-test-${account}-${this.#nowMs}`;
     await this.facts({ sessions: [{ account, token, ...session }] });
     await this.open(path, { tab: { token, account, isAgent: '0', merchant: this.merchant.code } });
+  }
+
+  #isKept(page: Page): boolean {
+    return page === this.#page || [...this.#opened.values()].some((other) => other.page === page);
+  }
+
+  /**
+   * Opens the page of somebody else who takes part. It stays open from path to path, as people leave a desk open all day: the
+   * next path leads it to the place where it begins.
+   */
+  async openOther(who: string, path: string, stored: Record<string, string>): Promise<SidePage> {
+    const open = async () => {
+      const addresses = { blank: this.#url('/healthz'), address: this.#url(path), nowMs: this.#nowMs };
+      return SidePage.open(await this.#context.newPage(), addresses, stored);
+    };
+    const opened = this.#opened.get(who);
+    const other = (await opened?.lead(path, stored, this.#nowMs)) ? (opened as SidePage) : await open();
+    this.#opened.set(who, other);
+    this.others.set(who, other);
+    return other;
+  }
+
+  /** Another flow begins: whoever took part in the one before goes home, when its first path is prepared. */
+  dismissOthers(): void {
+    this.#opened.clear();
+  }
+
+  /** The page of somebody else. @throws Error where it is not open */
+  other(who: string): SidePage {
+    const other = this.others.get(who);
+    if (!other) throw new Error(`The page of ${who} is not open.`);
+    return other;
   }
 
   /** Lets time pass on the server and then in the page. */
@@ -167,7 +247,10 @@ export class Bench {
     if (isProving) await this.#page.locator(proof).waitFor({ state: 'detached' });
     this.#nowMs += ms;
     await this.facts({});
-    await this.#page.evaluate(`pageClock.advance(${ms})`);
+    await Promise.all([
+      this.#page.evaluate(`pageClock.advance(${ms})`),
+      ...[...this.others.values()].map((other) => other.advance(ms)),
+    ]);
   }
 
   /** The device's clock cannot be read the next time. */
@@ -200,7 +283,8 @@ export class Bench {
 
   /** Waits until the page has changed or a call has come, for a moment at most. */
   async untilChange(): Promise<void> {
-    await Promise.race([untilChange(this.#page), this.gate.nextArrival()]);
+    const others = [...this.others.values()].map((other) => other.untilChange());
+    await Promise.race([untilChange(this.#page), this.gate.nextArrival(), ...others]);
   }
 
   /** What stands on the screen now, as the address of an image. */

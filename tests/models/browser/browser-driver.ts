@@ -1,11 +1,11 @@
-import type { FlowModel } from '../../../flows/model.ts';
+import type { FlowModel, Screen } from '../../../flows/model.ts';
 import type { Driver } from '../kit/driver.ts';
 import type { Observation } from '../kit/observation.ts';
 import { isSame } from '../kit/run-path.ts';
 import type { Step } from '../kit/steps.ts';
 import type { Bench } from './bench.ts';
 import type { Scan } from './screen-scan.ts';
-import { type Arrange, LOST, type Stage, type Staging } from './stage.ts';
+import { type Arrange, LOST, type Scans, type Stage, type Staging } from './stage.ts';
 
 /** How long a screen may take to come. */
 const PATIENCE_MS = 10_000;
@@ -128,7 +128,7 @@ export class BrowserDriver implements Driver {
     for (;;) {
       // The last look begins after the deadline: this process itself may have been busy with another flow until then.
       const isLast = Date.now() > deadline;
-      const seen = this.#read(await this.#bench.scan().catch(() => undefined), awaited);
+      const seen = this.#read(await this.#scan().catch(() => undefined), awaited);
       if (isLast && !seen) throw new Error('The page cannot be read.');
       if (seen && (isLast || !awaited || isSame(this, seen, awaited))) {
         this.#bench.gate.forgetArrived();
@@ -138,27 +138,62 @@ export class BrowserDriver implements Driver {
     }
   }
 
-  #read(scan: Scan | undefined, awaited: Observation | undefined): Observation | undefined {
-    if (!scan) return undefined;
+  async #scan(): Promise<Scans> {
+    const [own, ...others] = await Promise.all([
+      this.#bench.scan(),
+      ...[...this.#bench.others].map(async ([who, other]) => [who, await other.scan()] as const),
+    ]);
+    return { own, others: Object.fromEntries(others) };
+  }
+
+  #read(scans: Scans | undefined, awaited: Observation | undefined): Observation | undefined {
+    if (!scans) return undefined;
+    const scan = scans.own;
+    const own = this.#readOwn(scan, awaited);
+    const screen = this.#withOthers(own, scans);
+    const doubts = this.#stage.doubts?.(scans, screen, this.#bench) ?? [];
+    return {
+      screen: doubts.length > 0 ? { ...screen, status: [screen.status, ...doubts].filter(Boolean).join('; ') } : screen,
+      calls: callsOf(this.#bench.gate.arrived),
+      end: awaited?.end,
+    };
+  }
+
+  /** What all of them find together: where one finds something else, that is told. */
+  #withOthers(own: Screen, { others }: Scans): Screen {
+    const alerts = Object.values(others).flatMap((scan) => scan.alerts);
+    let screen: Screen = { ...own, alert: own.alert ?? (alerts[0] === undefined ? null : `«${alerts[0]}»`) };
+    for (const [who, scan] of Object.entries(others)) {
+      const view = this.#stage.others?.[who]?.(scan, this.#bench);
+      if (!view) continue;
+      const { place = own.place, status = own.status, controls } = view;
+      screen = {
+        ...screen,
+        place: place === own.place ? screen.place : `${screen.place} (${who}: ${place})`,
+        status: status === own.status ? screen.status : `${screen.status} (${who}: ${status})`,
+        busy: screen.busy || scan.isBusy,
+        controls: sorted([...screen.controls, ...controls]),
+      };
+    }
+    return screen;
+  }
+
+  #readOwn(scan: Scan, awaited: Observation | undefined): Screen {
     const stage = this.#stage;
     const bench = this.#bench;
     const place = stage.place(scan, bench);
     const isForeign = stage.foreignPlaces?.includes(place) ?? false;
     const isWaiting = stage.waitingPlaces?.includes(place) ?? false;
-    const controls = Object.entries(isForeign ? {} : stage.controls(bench, place)).filter(([, names]) =>
+    const controls = Object.entries(isForeign ? {} : stage.controls(bench, place, scan)).filter(([, names]) =>
       [names].flat().some((name) => scan.controls.includes(name)),
     );
     return {
-      screen: {
-        place,
-        alert: this.#alertOf(scan, awaited?.screen.alert ?? null),
-        status: stage.status?.(scan, bench) ?? null,
-        busy: scan.isBusy && !isWaiting,
-        controls: sorted(controls.map(([control]) => control)),
-        fields: isForeign ? [] : sorted(scan.fields.flatMap((field) => stage.fields[field] ?? [])),
-      },
-      calls: callsOf(bench.gate.arrived),
-      end: awaited?.end,
+      place,
+      alert: this.#alertOf(scan, awaited?.screen.alert ?? null),
+      status: stage.status?.(scan, bench) ?? null,
+      busy: scan.isBusy && !isWaiting,
+      controls: sorted(controls.map(([control]) => control)),
+      fields: isForeign ? [] : sorted(scan.fields.flatMap((field) => stage.fields[field] ?? [])),
     };
   }
 

@@ -38,6 +38,7 @@ export class Gate {
   #held: HeldCall[] = [];
   #arrived: string[] = [];
   #actors: ReadonlyMap<string, string> = new Map();
+  readonly #passing = new Set<string>();
   #onArrival: () => void = () => undefined;
   readonly #ends = new Map<string, () => void>();
 
@@ -53,6 +54,7 @@ export class Gate {
     const left = this.#held;
     this.#held = [];
     this.#arrived = [];
+    this.#passing.clear();
     await Promise.all(left.map((call) => call.abort('aborted').catch(() => undefined)));
     const isNew = [...actors.keys()].join() !== [...this.#actors.keys()].join();
     this.#actors = actors;
@@ -62,6 +64,11 @@ export class Gate {
   /** Lets every call pass from now on and notes none; what has been taken out of the gate can still go on. */
   ignore(): void {
     this.#actors = new Map();
+  }
+
+  /** Lets the calls of an actor pass from now on: something else of the page asks the same. */
+  letPass(actor: string): void {
+    this.#passing.add(actor);
   }
 
   /** Actors whose calls have come since this was last asked. */
@@ -110,7 +117,7 @@ export class Gate {
   /** Keeps a call that belongs to the flow; false where it belongs to nobody. */
   #keep(address: string, call: Omit<HeldCall, 'actor'>): boolean {
     const actor = this.#actors.get(address);
-    if (actor === undefined) return false;
+    if (actor === undefined || this.#passing.has(actor)) return false;
     this.#arrived.push(actor);
     this.#held.push({ ...call, actor });
     this.#onArrival();

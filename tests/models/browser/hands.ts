@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { type Reach, reach, type Wanted } from './reach.ts';
+import { type Reach, reach, touched, type Wanted } from './reach.ts';
 import { untilChange } from './screen-scan.ts';
 
 /** How long a hand waits for what it wants to press. */
@@ -15,35 +15,47 @@ const nameOf = (wanted: Wanted): string => ('control' in wanted ? wanted.control
 export class Hands {
   #page: Page;
   #tab: CDPSession;
+  #isOnPage: boolean;
 
-  constructor(page: Page, tab: CDPSession) {
+  /** @param isOnPage whether what is wanted may stand on the page itself, where no dialog is open */
+  constructor(page: Page, tab: CDPSession, isOnPage = false) {
     this.#page = page;
     this.#tab = tab;
+    this.#isOnPage = isOnPage;
   }
 
   /** @throws Error where it cannot be done for some seconds */
-  async press(control: string): Promise<void> {
-    await this.#do({ control });
+  async press(control: string, line?: string): Promise<void> {
+    await this.#do({ control, ...this.#where(line) });
   }
 
   /** @throws Error where it cannot be done for some seconds */
-  async fill(field: string, value: string | boolean): Promise<void> {
-    const wanted = { field, value };
+  async fill(field: string, value: string | boolean, line?: string): Promise<void> {
+    const wanted = { field, value, ...this.#where(line) };
     if ((await this.#do(wanted)).does !== 'press') return;
     // A box that was pressed has to be ticked now.
     const then = await this.#page.evaluate(reach, wanted);
     if (then.does !== 'nothing') throw new Error(`«${field}» was pressed and did not change.`);
   }
 
-  async #do(wanted: Wanted): Promise<Reach> {
-    const found = await this.#find(wanted);
-    if (found.does === 'press') await this.#click(found);
+  #where(line: string | undefined) {
+    return { isOnPage: this.#isOnPage, ...(line === undefined ? {} : { line }) };
+  }
+
+  async #do(wanted: Wanted, deadline = Date.now() + PATIENCE_MS): Promise<Reach> {
+    const found = await this.#find(wanted, deadline);
+    if (found.does === 'press') {
+      await this.#click(found);
+      // What has moved before a hand came down on it is aimed at anew. What moves under the hand is a fault of the page.
+      const under = await this.#page.evaluate(touched).catch(() => undefined);
+      if (under === 'something else') throw new Error(`«${nameOf(wanted)}» has moved, and something else was pressed.`);
+      if (under === 'nothing') return this.#do(wanted, deadline);
+    }
     if (found.does === 'type') await this.#type('value' in wanted ? String(wanted.value) : '');
     return found;
   }
 
-  async #find(wanted: Wanted): Promise<Reach> {
-    const deadline = Date.now() + PATIENCE_MS;
+  async #find(wanted: Wanted, deadline: number): Promise<Reach> {
     for (;;) {
       const isLast = Date.now() > deadline;
       const found = await this.#page.evaluate(reach, wanted);

@@ -10,6 +10,7 @@ import type { Driver } from '../kit/driver.ts';
 import { STAGES } from '../stages/stages.ts';
 import { Bench } from './bench.ts';
 import { BrowserDriver } from './browser-driver.ts';
+import { startPayoutProvider } from './payout-provider.ts';
 import { loadTexts } from './texts.ts';
 
 const OPTIONS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
@@ -37,27 +38,31 @@ export async function openProduct(name: string, merchants: readonly Merchant[]):
   const found = findBrowser();
   if ('reasons' in found) throw new Error(`No browser can be had: ${found.reasons.join(' ')}`);
   const { desk, settings } = await startSiteVendors(name);
-  const site: RunningSite = await runSite(name, { TEST_CONTROL: 'on', ...settings });
+  const payouts = await startPayoutProvider();
+  const site: RunningSite = await runSite(name, { TEST_CONTROL: 'on', ...settings, ...payouts.settings });
   const browser: Browser = await chromium.launch({ executablePath: found.path, args: OPTIONS });
   const benches = new Map<string, Promise<Bench>>();
   const openBench = async (code: string): Promise<Bench> => {
     const merchant = merchants.find((candidate) => candidate.code === code);
     if (!merchant) throw new Error(`There is no merchant ${code}.`);
     const texts = await loadTexts(defaultLanguageOf(merchant));
-    return Bench.open(browser, { port: site.port, merchant, texts, desk });
+    return Bench.open(browser, { port: site.port, merchant, texts, desk, payouts });
   };
   return {
     async driverFor(model, code) {
       const stage = STAGES[model.name];
       if (!stage) throw new Error(`Nobody has said how ${model.name} is driven in a browser.`);
-      const bench = benches.get(code) ?? openBench(code);
-      benches.set(code, bench);
-      return new BrowserDriver(model, stage, await bench);
+      const opening = benches.get(code) ?? openBench(code);
+      benches.set(code, opening);
+      const bench = await opening;
+      bench.dismissOthers();
+      return new BrowserDriver(model, stage, bench);
     },
     async close() {
       await browser.close();
       await site.stop();
       await desk.close();
+      await payouts.close();
     },
   };
 }

@@ -1,5 +1,12 @@
-/** What a hand reaches for in the dialog on top: a control by its name, or a field, with what it is to hold. */
-export type Wanted = { readonly control: string } | { readonly field: string; readonly value: string | boolean };
+/**
+ * What a hand reaches for: a control by its name, or a field, with what it is to hold. It is looked for in the dialog on top;
+ * on a page that works without dialogs in what the page is about, and there in one line of a list where that is named by
+ * some of its words.
+ */
+export type Wanted = ({ readonly control: string } | { readonly field: string; readonly value: string | boolean }) & {
+  readonly isOnPage?: boolean;
+  readonly line?: string;
+};
 
 /** What has to be done to have it: press there, type, nothing more, or wait because of a problem. */
 export type Reach =
@@ -7,6 +14,10 @@ export type Reach =
   | { readonly does: 'type' }
   | { readonly does: 'nothing' }
   | { readonly does: 'wait'; readonly problem: string };
+
+/** What a hand has come down on; undefined where the page has gone meanwhile. It runs in the page. */
+export const touched = (): 'it' | 'nothing' | 'something else' | undefined =>
+  (window as { touched?: ReturnType<typeof touched> }).touched;
 
 /**
  * Looks in the page for what is wanted, as a person would have it: in the dialog on top, visible, switched on, in view and
@@ -18,8 +29,13 @@ export function reach(wanted: Wanted): Reach {
   const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const isOff = (element: Element) =>
     element.matches(':disabled') || element.closest('[aria-disabled=true], [inert]') !== null;
-  const dialog = [...document.querySelectorAll('[role=dialog]')].filter(isThere).at(-1);
-  if (!dialog) return wait('no dialog is open');
+  const top = [...document.querySelectorAll('[role=dialog]')].filter(isThere).at(-1);
+  const whole = top ?? (wanted.isOnPage ? document.querySelector('main') : undefined);
+  if (!whole) return wait('no dialog is open');
+  const { line } = wanted;
+  const dialog =
+    line === undefined ? whole : [...whole.querySelectorAll('li')].find((one) => textOf(one).includes(line));
+  if (!dialog) return wait(`no line says «${line}»`);
 
   const place = (element: Element): Reach => {
     const look = () => {
@@ -32,6 +48,16 @@ export function reach(wanted: Wanted): Reach {
     // It may only have been scrolled out of sight, or stand behind something that stays where it is.
     if (!look().isHit) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { point, hit, isHit } = look();
+    const note = (event: Event) => {
+      const touched = event.target instanceof Element ? event.target : null;
+      const isIt = touched !== null && (element.contains(touched) || touched.closest('label')?.control === element);
+      const isNothing = !touched?.closest('button, a, label, input, select, textarea, [role=button], [role=link]');
+      Object.assign(window, { touched: isIt ? 'it' : isNothing ? 'nothing' : 'something else' });
+    };
+    if (isHit) {
+      Object.assign(window, { touched: undefined });
+      window.addEventListener('pointerdown', note, { capture: true, once: true });
+    }
     return isHit ? { does: 'press', ...point } : wait(`<${hit?.tagName.toLowerCase() ?? 'nothing'}> lies over it`);
   };
 
@@ -48,9 +74,11 @@ export function reach(wanted: Wanted): Reach {
 
   const fields = [...dialog.querySelectorAll(`[name="${CSS.escape(wanted.field)}"]`)].filter(isThere);
   const [field] = fields;
-  if (!(field instanceof HTMLInputElement) || fields.length > 1) return wait(`${fields.length} fields have this name`);
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (!isField || fields.length > 1) return wait(`${fields.length} fields have this name`);
   if (isOff(field) || field.readOnly) return wait('it cannot be changed');
-  if (typeof wanted.value === 'boolean') return field.checked === wanted.value ? { does: 'nothing' } : place(field);
+  if (typeof wanted.value === 'boolean')
+    return (field as HTMLInputElement).checked === wanted.value ? { does: 'nothing' } : place(field);
   if (field.value === wanted.value) return { does: 'nothing' };
   field.focus();
   field.select();

@@ -6,6 +6,13 @@ interface MarkedField {
   readonly text: string;
 }
 
+/** A line of a list or a table: what it says, what marks it, and what can be pressed in it. */
+export interface ScanLine {
+  readonly text: string;
+  readonly marks: Readonly<Record<string, string>>;
+  readonly controls: readonly string[];
+}
+
 /** What a person finds on a page, before anything is known of the flow: texts as they stand there. */
 export interface Scan {
   /** Title of the dialog on top; null where none is open. */
@@ -26,6 +33,13 @@ export interface Scan {
   readonly controls: readonly string[];
   /** Names of what could be pressed at other times. */
   readonly idle: readonly string[];
+  readonly lines: readonly ScanLine[];
+  /** What tells the time that is left, as it runs. */
+  readonly timers: readonly string[];
+  /** All that the dialog or the page says, as one text. */
+  readonly text: string;
+  /** What the header says that can be spent; null where nobody is logged in. */
+  readonly balance: string | null;
 }
 
 /**
@@ -71,6 +85,14 @@ export const SCAN = `(() => {
     fields: inputs.map((input) => input.name || input.dataset.field || '').filter(Boolean),
     controls: [...pressable, ...choices, ...sliders].map(nameOf).filter(Boolean),
     idle: buttons.filter(isOff).map(nameOf).filter(Boolean),
+    lines: all('li, tbody tr').filter(isThere).map((line) => ({
+      text: textOf(line),
+      marks: { ...line.dataset },
+      controls: pressable.filter((element) => line.contains(element)).map(nameOf),
+    })),
+    timers: all('[role=timer]').filter(isThere).map(textOf),
+    text: textOf(root),
+    balance: document.querySelector('[data-testid=balance]')?.textContent.replace(/\\s+/g, ' ').trim() ?? null,
   };
 })()`;
 

@@ -1,3 +1,4 @@
+import type { Screen } from '../../../flows/model.ts';
 import type { CallDefinition } from '../../../schemas/calls/define-call.ts';
 import type { Bench } from './bench.ts';
 import type { Scan } from './screen-scan.ts';
@@ -29,6 +30,20 @@ export interface StagedActor {
   readonly isAskedOnScreen?: true;
 }
 
+/** What stands on the page of whom the flow is about, and on the pages of others. */
+export interface Scans {
+  readonly own: Scan;
+  readonly others: Readonly<Record<string, Scan>>;
+}
+
+/** What somebody else finds in a page of their own while the flow goes on. */
+export interface OtherView {
+  /** In the words of the contract; undefined where this page says nothing of it. */
+  readonly place?: string | undefined;
+  readonly status?: string | null | undefined;
+  readonly controls: readonly string[];
+}
+
 /**
  * How a flow is driven in the product: what a person does for each step, how the server is made to answer, and where on
  * the screen the things of the contract are found. The contract itself stays with the model.
@@ -42,7 +57,7 @@ export interface Stage {
   /** The name that the contract has for what stands there. */
   place(scan: Scan, bench: Bench): string;
   /** What each control of the contract is called on the screen of a place; all its names where it has several. */
-  readonly controls: (bench: Bench, place: string) => Readonly<Record<string, string | readonly string[]>>;
+  readonly controls: (bench: Bench, place: string, scan: Scan) => Readonly<Record<string, string | readonly string[]>>;
   /** Steps, and outcomes by their actor and name, that are left to the machine alone, with the reason why: what is shown of them instead. */
   readonly leftOut?: Readonly<Record<string, string>>;
   /** What a person can do without anything on the screen, such as coming back to it. */
@@ -55,6 +70,10 @@ export interface Stage {
   readonly waitingPlaces?: readonly string[];
   /** What else the contract wants told. */
   status?(scan: Scan, bench: Bench): string | null;
+  /** Others who take part and look at the same thing, by who they are: all that are there have to find the same. */
+  readonly others?: Readonly<Record<string, (scan: Scan, bench: Bench) => OtherView>>;
+  /** What does not stand where it should although the contract of the flow knows nothing of it, such as an amount. */
+  doubts?(scans: Scans, screen: Pick<Screen, 'place' | 'status'>, bench: Bench): readonly string[];
   /** Whether a message at a field is what the contract calls the alert. */
   readonly hasAlertsAtFields?: boolean;
   /** Whether the alert is an ordinary sentence of the dialog, as in a warning. */

@@ -31,20 +31,18 @@ const patternOf = (phrase: string): RegExp =>
 export async function loadTexts(language: LanguageCode): Promise<Texts> {
   const folder = phraseFolder(language);
   const bundles = await Promise.all(
-    ['phrases.ts', 'dialog-phrases.ts', 'account-phrases.ts'].map(
+    ['phrases.ts', 'dialog-phrases.ts', 'account-phrases.ts', 'desk-phrases.ts'].map(
       (file) => import(`../../../engine/i18n/phrases/${folder}/${file}`) as Promise<{ phrases: Phrases }>,
     ),
   );
-  const phrases: Phrases = Object.assign({}, ...bundles.map((bundle) => bundle.phrases));
   const i18n = createInstance();
   const tag = languageTag(language);
-  const t = await i18n.init({
-    lng: tag,
-    resources: { [tag]: { translation: phrases } },
-    interpolation: { escapeValue: false },
-  });
+  const t = await i18n.init({ lng: tag, resources: {}, interpolation: { escapeValue: false } });
+  // A part of the texts, as those of the shell, may be spread over several bundles.
+  for (const { phrases } of bundles) i18n.addResourceBundle(tag, 'translation', phrases, true);
+  const errors: Phrases['errors'] = Object.assign({}, ...bundles.map(({ phrases }) => phrases.errors));
   // Plural forms are messages of the same code.
-  const patterns = Object.entries(phrases.errors).map(
+  const patterns = Object.entries(errors).map(
     ([key, phrase]) => [key.replace(/_(zero|one|two|few|many|other)$/, ''), patternOf(phrase)] as const,
   );
   return {

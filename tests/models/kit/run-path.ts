@@ -98,7 +98,8 @@ export async function runPath(driver: Driver, path: Path): Promise<Failure | und
   for (const index of path.keys()) {
     const failure = await takeEdge(driver, path, index);
     if (!failure) continue;
-    const picture = await driver.picture?.();
+    // A page that is too busy to be drawn has failed all the same.
+    const picture = await driver.picture?.().catch(() => undefined);
     return picture === undefined ? failure : { ...failure, picture };
   }
   return undefined;

@@ -31,6 +31,7 @@ const endsIn = (seconds: number): Arrange => sessionIs({ unusedSeconds: IDLE_SEC
 const EXPIRED = sessionIs({ unusedSeconds: IDLE_SECONDS + 1 });
 const ENDED = sessionIs({ endedBy: 'elsewhere' });
 const REPLACED = sessionIs({ endedBy: 'replaced' });
+const OVER_BY_LIMIT = sessionIs({ endedBy: 'timeLimit' });
 
 /** As many tabs of a session as the server tells news to. */
 const MOST_TABS = 20;
@@ -141,6 +142,7 @@ export const sessionEndStage: Stage = {
         expired: EXPIRED,
         ended: ENDED,
         replaced: REPLACED,
+        'own limit': OVER_BY_LIMIT,
         'no news': openManyTabs,
       },
     },
@@ -154,12 +156,19 @@ export const sessionEndStage: Stage = {
         expired: EXPIRED,
         ended: ENDED,
         replaced: REPLACED,
+        'own limit': OVER_BY_LIMIT,
         network: LOST,
       },
     },
     stay: {
       calls: [staySession],
-      outcomes: { stays: endsIn(NEAR_SECONDS), expired: EXPIRED, replaced: REPLACED, network: LOST },
+      outcomes: {
+        stays: endsIn(NEAR_SECONDS),
+        expired: EXPIRED,
+        replaced: REPLACED,
+        'own limit': OVER_BY_LIMIT,
+        network: LOST,
+      },
     },
     resume: {
       calls: [resume],
@@ -197,6 +206,8 @@ export const sessionEndStage: Stage = {
   foreignPlaces: ['page', 'page of a visitor'],
   status({ title, sentences }, bench) {
     if (title === bench.t('session.end.warning.title')) return 'ends soon';
-    return ['expired', 'ended', 'replaced'].find((reason) => sentences.includes(textOf(bench, reason))) ?? null;
+    return (
+      ['expired', 'ended', 'replaced', 'timeLimit'].find((reason) => sentences.includes(textOf(bench, reason))) ?? null
+    );
   },
 };

@@ -1,6 +1,8 @@
-import type { ErrorCode } from '../../../../schemas/errors.ts';
+import type { DeskErrorCode, ErrorCode } from '../../../../schemas/errors.ts';
+import type { errors as accountErrors } from './account-errors.ts';
+import type { errors as protectionErrors } from './protection-errors.ts';
 
-/** The text of every error of the catalogue. `{{name}}` is filled from the answer's details. */
+/** The text of every error of the catalogue that any page can meet. `{{name}}` is filled from the answer's details. */
 export const errors = {
   invalidBody: 'The request was not understood. Reload the page and try again.',
   invalidFields: 'Some entries need a correction. They are marked below.',
@@ -40,7 +42,7 @@ export const errors = {
   entryTicketExpired: 'This link is too old. Go back to where you came from and open it again.',
   resetLinkInvalid: 'This link is no longer valid. Ask for a new mail.',
   nonMember: 'This account is not a member account and cannot log in here.',
-  nonAgent: 'Only agents can open the agent centre.',
+  nonAgent: 'Only agents can do this.',
   officialAccountRequired: 'A trial account cannot do this. Register an account of your own.',
   contactAgent: 'This needs an invitation that is in use. Please contact your agent.',
   sessionUnknown: 'This device is not logged in any more.',
@@ -104,44 +106,18 @@ export const errors = {
   roundUnknown: 'This round cannot be shown again.',
   vendorDown: 'The maker of this game cannot be reached at the moment. Nothing was taken from your balance.',
   transferConfirmationRequired: 'This game is played from a wallet of its own. Agree to the transfer first.',
-  operatorOnly: 'This account is not one of the desk.',
   permissionMissing: 'Your role does not allow this. Ask the owner of the desk.',
-  twoFactorRequired: 'Set up an authenticator app first.',
   memberUnknown: 'There is no such member.',
-  memberIsTrial: 'A trial account has play money only.',
-  ledgerAccountUnknown: 'There is no such account in the ledger.',
-  approvalUnknown: 'There is no such request.',
-  approvalDecided: 'This request was already decided.',
-  sameOperator: 'You have asked for this yourself. Another operator has to decide.',
-  notYourRequest: 'Only who asked for this can take it back.',
   insufficientFunds: 'The balance is too low for this.',
   withdrawalsClosed: 'Withdrawals are closed at the moment. Yours that are under way go on.',
   withdrawalUnknown: 'There is no such withdrawal.',
   withdrawalStepRefused: 'This withdrawal has moved on, so this is not possible any more.',
-  withdrawalTooLittle: 'The amount is below the least that can be withdrawn.',
-  withdrawalTooMuch: 'The amount is above the most that can be withdrawn at once.',
-  withdrawalLimit: 'This would be more than you can withdraw within 24 hours.',
-  withdrawalMethodOff: 'Nothing is paid to accounts of this kind at the moment. Choose another one.',
-  wageringLeft: 'Part of a bonus still has to be wagered before you can withdraw.',
-  receivedAmountWrong: 'Enter what has come: more than nothing and less than the whole amount.',
-  proofRequired: 'Add a picture that shows what has come, such as your bank statement.',
   proofUnknown: 'There is no such picture.',
-  proofLimit: 'This withdrawal has as many pictures as it can have.',
-  caseMessageLimit: 'You have written a lot. Please wait for an answer.',
-  secondOperatorRequired: 'Another operator has to approve this as well.',
-  depositMethodUnknown: 'This way to pay is not offered any more. Choose another one.',
-  depositMethodOff: 'This way to pay is closed at the moment. Choose another one.',
-  depositAmountOutside: 'This way to pay takes from {{minimum}} to {{maximum}}.',
-  depositBonusUnknown: 'This bonus cannot be chosen now. Choose another one, or go on without.',
-  depositOrdersOpen: 'You have {{count}} deposits that wait for your payment. Pay or cancel one of them first.',
   depositUnknown: 'There is no such deposit in your account.',
   depositStepRefused: 'The deposit has moved on meanwhile. This is how it stands now.',
-  depositUtrRequired: 'Enter the 12 digits of the UTR that your bank shows for the payment.',
-  depositUtrUsed: 'This UTR belongs to another deposit already. Check the digits, or write to support.',
-  depositProofRequired: 'Add a picture that shows the transfer first.',
-  paymentProviderDown:
-    'The payment service does not answer. Nothing was charged. Try again, or choose another way to pay.',
-  bonusUnknown: 'No bonus is running.',
   idempotencyConflict: 'This was already sent with other details. Reload the page to see the result.',
   network: 'The network is not responding. Check your connection and try again.',
-} as const satisfies Record<ErrorCode | 'network', string>;
+} as const satisfies Record<
+  Exclude<ErrorCode, DeskErrorCode | keyof typeof accountErrors | keyof typeof protectionErrors> | 'network',
+  string
+>;

@@ -49,10 +49,10 @@ export const shell = {
     id: 'ID {{id}}',
     page: {
       securityCenter: 'Security',
-      transferFund: 'Transfer',
+      transferFund: 'Wallets',
       depositv2: 'Deposit',
       withdraw: 'Withdraw',
-      transferUpline: 'Transfer to upline',
+      transferUpline: 'Send money',
       personalHistoryCopy: 'Betting record',
       transactionHistory: 'Transactions',
       personalProfit: 'Profit and loss',

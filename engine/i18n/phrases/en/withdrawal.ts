@@ -14,7 +14,13 @@ export const withdrawal = {
   cancelSure: 'Cancel it? The whole amount goes back to your balance.',
   cancelNo: 'Keep it',
   cancelYes: 'Yes, cancel',
-  reviewTakes: 'A review usually takes {{time}}.',
+  next: {
+    review: 'Next: somebody reviews it, usually by {{time}}. Then it is paid.',
+    reviewLate:
+      'It takes longer than usual: a review is normally over by {{time}}. Your money stays set aside for you.',
+    waiting: 'Next: the payout is sent. You are told, and asked to confirm what arrives.',
+    claimed: 'The payment service has it since {{time}}. As soon as it is paid or comes back, it shows here.',
+  },
   state: {
     review: 'Under review',
     secondReview: 'Under review',
@@ -106,6 +112,7 @@ export const withdrawal = {
     noFundPassword: 'Set a fund password first: it confirms each withdrawal.',
     setFundPassword: 'Set a fund password',
     wagering: 'You still have to wager {{amount}} of a bonus before you can withdraw.',
+    playOn: 'Continue playing',
     fundPassword: 'Fund password',
     code: 'Code from your app',
     fee: 'Fee',

@@ -1,4 +1,9 @@
 import { desk } from './desk.ts';
+import { deskAction } from './desk-actions.ts';
+import { errors } from './desk-errors.ts';
+import { deskMail } from './desk-mail.ts';
+import { deskProtection } from './desk-protection.ts';
+import { deskWork } from './desk-work.ts';
 
 /** The texts of the desk, which nobody but operators loads. */
-export const phrases = { desk };
+export const phrases = { desk, deskAction, deskMail, deskProtection, deskWork, errors };

@@ -51,10 +51,10 @@ export const shell = {
     id: 'आईडी {{id}}',
     page: {
       securityCenter: 'सुरक्षा',
-      transferFund: 'ट्रांसफ़र',
+      transferFund: 'वॉलेट',
       depositv2: 'जमा',
       withdraw: 'निकासी',
-      transferUpline: 'अपलाइन को ट्रांसफ़र',
+      transferUpline: 'पैसे भेजें',
       personalHistoryCopy: 'सट्टे का रिकॉर्ड',
       transactionHistory: 'लेनदेन',
       personalProfit: 'लाभ और हानि',

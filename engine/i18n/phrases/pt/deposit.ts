@@ -24,7 +24,7 @@ export const deposit = {
   noneText: 'Jogue com o seu próprio dinheiro e saque quando quiser.',
   terms: 'Você recebe {{bonus}} a mais. Aposte {{needed}} em {{games}} em {{days}} dias para que seja seu.',
   termsShort:
-    '{{percent}} % até {{maximum}}, a partir de {{minimum}}. Aposte {{times}} vezes em {{games}} em {{days}} dias.',
+    '{{percent}}% até {{maximum}}, a partir de {{minimum}}. Aposte {{times}} vezes em {{games}} em {{days}} dias.',
   allGames: 'todos os jogos',
   running: 'Um bônus está em andamento. Ainda faltam {{left}} em apostas; depois outro pode ser escolhido.',
   submit: 'Depositar {{amount}}',
@@ -108,34 +108,41 @@ export const deposit = {
   },
   stateText: {
     pending: 'Você não precisa fazer mais nada. Aparece aqui e no saldo assim que o dinheiro chegar.',
-    review: 'Alguém está vendo a sua imagem, em geral em até 30 minutos. O resultado aparece aqui e no saldo.',
+    review: 'Alguém está vendo a sua imagem. O resultado aparece aqui e no seu saldo.',
     arrived: 'Está no seu saldo e já pode ser jogado.',
     failed: 'Nada foi creditado. Se o dinheiro saiu da sua conta, escreva ao suporte com o número do pedido.',
     expired: 'Ninguém pagou a tempo. Se você pagou mesmo assim, o dinheiro chega sozinho.',
     cancelled: 'Não pague mais. Se você pagou mesmo assim, o dinheiro chega sozinho.',
   },
+  next: {
+    pending:
+      'Costuma levar {{usual}}. Se nada chegar até {{end}}, o pedido é encerrado; o dinheiro que vier depois entra do mesmo jeito.',
+    review: 'Costuma levar {{usual}}, e você é avisado assim que for decidido.',
+    reviewLate:
+      'Está demorando mais do que os {{usual}} de costume. Nada se perde: você é avisado assim que for decidido.',
+  },
   desk: {
     empty: 'Nenhum depósito espera por você.',
     tabs: 'Depósitos',
-    tab: { review: 'Para conferir', closed: 'Decididos' },
+    tab: { review: 'Para conferir', closed: 'Encerrados' },
     proof: 'O comprovante de {{id}}',
     utr: 'UTR',
     extra: 'Taxa {{fee}}, bônus {{bonus}}',
     approve: 'O dinheiro chegou',
     reject: 'Recusar',
     reason: 'Motivo, para o membro',
-    state: { arrived: 'Creditado', failed: 'Falhou' },
   },
   bonuses: {
     title: 'Bônus',
     empty: 'Você não tem bônus. Ele é escolhido com um depósito, e jogar sem ele é igualmente fácil.',
     progress: '{{played}} de {{needed}} apostados',
     left: 'faltam {{left}} em apostas',
-    until: 'até',
+    until: 'até {{date}}',
     gameList: 'Contam: {{games}}',
     giveUp: 'Abrir mão do bônus',
     giveUpTitle: 'Abrir mão do bônus?',
-    giveUpText: '{{amount}} de bônus voltam para a casa. O seu próprio dinheiro fica como está.',
+    giveUpText:
+      '{{amount}} de bônus voltam para a casa, e os {{played}} que você apostou por ele deixam de contar. O seu próprio dinheiro fica como está.',
     keep: 'Manter',
     state: {
       active: 'Em andamento',

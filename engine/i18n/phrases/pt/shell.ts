@@ -51,10 +51,10 @@ export const shell = {
     id: 'ID {{id}}',
     page: {
       securityCenter: 'Segurança',
-      transferFund: 'Transferência',
+      transferFund: 'Carteiras',
       depositv2: 'Depósito',
       withdraw: 'Saque',
-      transferUpline: 'Transferir ao superior',
+      transferUpline: 'Enviar dinheiro',
       personalHistoryCopy: 'Registro de apostas',
       transactionHistory: 'Transações',
       personalProfit: 'Lucros e perdas',

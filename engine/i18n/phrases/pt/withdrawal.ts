@@ -17,7 +17,13 @@ export const withdrawal = {
   cancelSure: 'Cancelar? O valor inteiro volta para o seu saldo.',
   cancelNo: 'Manter',
   cancelYes: 'Sim, cancelar',
-  reviewTakes: 'A análise costuma levar {{time}}.',
+  next: {
+    review: 'Próximo passo: alguém analisa, em geral até {{time}}. Depois é pago.',
+    reviewLate:
+      'Está demorando mais do que o normal: a análise costuma terminar até {{time}}. O seu dinheiro continua reservado para você.',
+    waiting: 'Próximo passo: o pagamento é enviado. Você é avisado e confirma o que chegar.',
+    claimed: 'O serviço de pagamento está com ele desde {{time}}. Assim que for pago ou voltar, aparece aqui.',
+  },
   state: {
     review: 'Em análise',
     secondReview: 'Em análise',
@@ -109,6 +115,7 @@ export const withdrawal = {
     noFundPassword: 'Defina primeiro uma senha de fundos: ela confirma cada saque.',
     setFundPassword: 'Definir a senha de fundos',
     wagering: 'Ainda falta apostar {{amount}} de um bônus antes de você poder sacar.',
+    playOn: 'Continuar jogando',
     fundPassword: 'Senha de fundos',
     code: 'Código do seu aplicativo',
     fee: 'Taxa',

@@ -1,4 +1,5 @@
 import { ease, noise } from '../../ui/motion.ts';
+import { stillPicture } from '../../ui/still-picture.ts';
 import {
   type Ground,
   groundOf,
@@ -68,6 +69,16 @@ function paintFloor(context: CanvasRenderingContext2D, ground: Ground): void {
   }
 }
 
+/** The dark of the hall and its floor, which do not move. */
+const paintGround = stillPicture((context, { width, height }) => {
+  const dark = context.createLinearGradient(0, 0, 0, height);
+  dark.addColorStop(0, 'oklch(0.13 0.04 285)');
+  dark.addColorStop(1, 'oklch(0.18 0.05 300)');
+  context.fillStyle = dark;
+  context.fillRect(0, 0, width, height);
+  paintFloor(context, groundOf({ width, height }));
+});
+
 function paintWall(context: CanvasRenderingContext2D, ground: Ground, wall: (typeof WALLS)[number], height: number) {
   const { x, y, width, depth } = wall;
   const lift = wall.height * height;
@@ -122,12 +133,7 @@ function paintShots(context: CanvasRenderingContext2D, ground: Ground, scene: Sc
 export const paintArena: ScenePainter = (context, frame, scene) => {
   const { width, height, nowMs } = frame;
   const ground = groundOf(frame);
-  const sky = context.createLinearGradient(0, 0, 0, height);
-  sky.addColorStop(0, 'oklch(0.13 0.04 285)');
-  sky.addColorStop(1, 'oklch(0.18 0.05 300)');
-  context.fillStyle = sky;
-  context.fillRect(0, 0, width, height);
-  paintFloor(context, ground);
+  paintGround(context, frame, scene.seed);
   const share = scene.event ? (nowMs - scene.event.atMs) / EVENT_MS : 1;
   const winner = scene.event && share < 1 ? scene.event.side : undefined;
   if (winner !== undefined) {

@@ -1,5 +1,6 @@
 import { ease, noise } from '../../ui/motion.ts';
-import type { Frame } from '../../ui/use-canvas.ts';
+import { stillPicture } from '../../ui/still-picture.ts';
+import type { FrameSize } from '../../ui/use-canvas.ts';
 import {
   type Ground,
   groundOf,
@@ -72,7 +73,7 @@ function ballAt(scene: Scene, ms: number): Point & { readonly height: number } {
 const CROWD = 1_400;
 
 /** Rows of people under floodlights, as far down as the pitch begins. */
-function paintStands(context: CanvasRenderingContext2D, frame: Frame, seed: number): void {
+function paintStands(context: CanvasRenderingContext2D, frame: FrameSize, seed: number): void {
   const { width, height } = frame;
   const horizon = horizonOf(frame);
   const ground = context.createLinearGradient(0, 0, 0, height);
@@ -135,6 +136,12 @@ function paintGrass(context: CanvasRenderingContext2D, ground: Ground): void {
   context.stroke();
 }
 
+/** The ground of a match: over a thousand people in the stands and every line, none of which moves. */
+const paintGround = stillPicture((context, frame, seed) => {
+  paintStands(context, frame, seed);
+  paintGrass(context, groundOf(frame));
+});
+
 function paintPlayer(context: CanvasRenderingContext2D, ground: Ground, place: Point, colour: string, size: number) {
   const { x, y, scale } = ground.at(place);
   const radius = size * scale;
@@ -156,8 +163,7 @@ function paintPlayer(context: CanvasRenderingContext2D, ground: Ground, place: P
 export const paintPitch: ScenePainter = (context, frame, scene) => {
   const { width, height, nowMs } = frame;
   const ground = groundOf(frame);
-  paintStands(context, frame, scene.seed);
-  paintGrass(context, ground);
+  paintGround(context, frame, scene.seed);
   const size = Math.max(3, Math.min(width, height * 2) / 85);
   const players = ([0, 1] as const).flatMap((side) =>
     FORMATION.map((_, index) => ({ side, place: playerAt(scene, side, index, nowMs) })),

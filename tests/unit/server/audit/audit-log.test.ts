@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sealHead } from '../../../../server/audit/audit-chain.ts';
 import { appendAudit } from '../../../../server/audit/audit-log.ts';
 import { verifyAudit } from '../../../../server/audit/verify-audit.ts';
 import { createDataKey } from '../../../../server/secrets/data-key.ts';
@@ -89,6 +93,23 @@ const FAULTS: readonly (readonly [string, RawBuilder<unknown>, readonly string[]
     ['the end of the chain is not as it was written'],
   ],
   [
+    'two rows that changed places',
+    sql`update audit_log set entry_id = -entry_id where merchant = 'alpha' and entry_id in (2, 3);
+      update audit_log set entry_id = 5 + entry_id where merchant = 'alpha' and entry_id in (-2, -3)`,
+    [
+      'row 2 does not follow the row before it',
+      'row 2 is not as it was written',
+      'row 3 does not follow the row before it',
+      'row 3 is not as it was written',
+      'row 4 does not follow the row before it',
+    ],
+  ],
+  [
+    'an edited row whose hash was edited along',
+    sql`update audit_log set subject = 'C-9', hash = md5('C-9') where merchant = 'alpha' and entry_id = 5`,
+    ['row 5 is not as it was written', 'the last row is not the end of the chain'],
+  ],
+  [
     'an inserted row, copied from another',
     sql`insert into audit_log select merchant, 6, happened_at, operator_id, operator, action, outcome, subject, member_id,
       details, address, former_hash, hash from audit_log where merchant = 'alpha' and entry_id = 5`,
@@ -146,4 +167,64 @@ test('R10.02 the command prints a table, and ends with 1 where the log was tampe
   expect(wrong.exitCode).toBe(1);
   expect(wrong.output).toMatch(/beta +5 +1 {2}WRONG/);
   expect(wrong.output).toContain('row 2 is not as it was written');
+});
+
+/** Sets the log of a merchant back as a whole, as an older copy of the database would be. */
+const setBack = (from: bigint) =>
+  made.database.owner.transaction().execute(async (tx) => {
+    const last = from - 1n;
+    await sql`delete from audit_log where merchant = 'alpha' and entry_id >= ${from}`.execute(tx);
+    const { rows } = await sql<{ hash: string }>`select hash from audit_log
+      where merchant = 'alpha' and entry_id = ${last}`.execute(tx);
+    const hash = rows[0]?.hash ?? '';
+    await tx
+      .updateTable('audit_heads')
+      .set({ entry_id: last, hash, seal: sealHead(dataKey, 'alpha', last, hash) })
+      .where('merchant', '=', 'alpha')
+      .execute();
+  });
+
+test('R10.02 a log that was cut or written anew with the key itself is found by an end that was kept elsewhere', async () => {
+  const kept = (await verifyAudit(made.database, dataKey)).map(({ head }) => head);
+  const judge = async () =>
+    Object.fromEntries(
+      (await verifyAudit(made.database, dataKey, kept)).map(({ merchant, examples }) => [merchant, examples]),
+    );
+  expect(await judge()).toEqual({ alpha: [], beta: [] });
+  await setBack(4n);
+  expect(await verify()).toEqual({ alpha: [], beta: [] });
+  expect(await judge()).toEqual({ alpha: ['the chain ends at 3, and its end was kept at 5'], beta: [] });
+  await append('alpha', 'C-4');
+  await append('alpha', 'C-5 as somebody would like it');
+  expect(await verify()).toEqual({ alpha: [], beta: [] });
+  expect(await judge()).toEqual({ alpha: ['row 5 is not the one that was kept'], beta: [] });
+  await tamper(sql`with gone as (delete from audit_heads where merchant = 'beta')
+    delete from audit_log where merchant = 'beta'`);
+  expect((await judge()).beta).toContain('the chain ends at 0, and its end was kept at 5');
+});
+
+test('R10.02 the command keeps ends in a file, looks for each of them, and takes one that was printed', async () => {
+  const environment = { DATABASE_URL: databaseUrlOf(made.connection), DATA_KEY: secret.toString('base64') };
+  const folder = await mkdtemp(join(tmpdir(), 'anchors-'));
+  const file = join(folder, 'ends.txt');
+  const run = (...words: string[]) => runCommand('server/audit/verify-cli.ts', environment, words);
+  const first = await run('--anchor', file);
+  expect([first.exitCode, first.output]).toEqual([0, expect.stringContaining(`2 new ends are kept in ${file}.`)]);
+  const printed = /alpha:5:\S+/.exec(first.output)?.[0] ?? '';
+  expect((await readFile(file, 'utf8')).split('\n')[0]).toMatch(new RegExp(`^\\S+Z ${printed}$`));
+  expect((await run('--anchor', file)).output).toContain('0 new ends are kept');
+  await append('alpha', 'C-6');
+  expect((await run('--anchor', file, '--head', printed)).output).toContain('3 ends that were kept before');
+  await setBack(5n);
+  expect((await run()).exitCode).toBe(0);
+  const cut = await run('--head', printed);
+  expect([cut.exitCode, cut.output]).toEqual([
+    1,
+    expect.stringContaining('the chain ends at 4, and its end was kept at 5'),
+  ]);
+  const kept = await readFile(file, 'utf8');
+  expect((await run('--anchor', file)).exitCode).toBe(1);
+  expect(await readFile(file, 'utf8')).toBe(kept);
+  expect((await run('--head', 'nonsense')).output).toContain('"nonsense" is no end of a chain: MERCHANT:ROW:HASH.');
+  await rm(folder, { recursive: true });
 });

@@ -1,29 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readBuildFacts } from '../../../../server/brands/build-facts.ts';
-import { readBrands } from '../../../../server/brands/read-brands.ts';
-import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
+import { expect, test } from 'vitest';
+import { useMerchantFile } from '../../../support/merchant-file.ts';
 
-const facts = await readBuildFacts();
-let folders: BrandFolders;
-
-beforeEach(async () => {
-  folders = await makeBrandFolders();
-  await folders.add('acme');
-  await folders.edit('acme/brand.json', (brand) => Object.assign(brand, { isDefault: true }));
-});
-afterEach(() => folders.remove());
+const file = useMerchantFile('deposits.json');
 
 const UPI = { key: 'upi', kind: 'upi', label: 'UPI', payee: { name: 'Acme', upiId: 'acme@idx' } };
-const told = async (deposits: object) => {
-  await folders.write('acme/deposits.json', deposits);
-  const { problems } = await readBrands(folders.directory, facts);
-  return problems.map(({ severity, path, message }) => `${severity} ${path}: ${message}`);
-};
 
 test('R10.01 a folder without deposits.json, and one that says little, have no mistake', async () => {
-  const { problems } = await readBrands(folders.directory, facts);
+  const { problems } = await file.readAll();
   expect(problems).toEqual([]);
-  expect(await told({ methods: [UPI] })).toEqual([]);
+  expect(await file.told({ methods: [UPI] })).toEqual([]);
 });
 
 test.each([
@@ -53,5 +38,5 @@ test.each([
     'mistake bonuses[0].categories[0]: "RNJ" is not a game category; known are LIVE, RNG, SPORTS, ESPORTS, LOTT, ELOTT, PVP, FISH, COCK, MINI',
   ],
 ])('R10.01 a mistake of deposits.json is told with its place: %o', async (deposits, sentence) => {
-  expect(await told(deposits)).toEqual([sentence]);
+  expect(await file.told(deposits)).toEqual([sentence]);
 });

@@ -1,29 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readBuildFacts } from '../../../../server/brands/build-facts.ts';
-import { readBrands } from '../../../../server/brands/read-brands.ts';
-import { type BrandFolders, makeBrandFolders } from '../../../support/brand-folders.ts';
+import { expect, test } from 'vitest';
+import { useMerchantFile } from '../../../support/merchant-file.ts';
 
-const facts = await readBuildFacts();
-let folders: BrandFolders;
-
-beforeEach(async () => {
-  folders = await makeBrandFolders();
-  await folders.add('acme');
-  await folders.edit('acme/brand.json', (brand) => Object.assign(brand, { isDefault: true }));
-});
-afterEach(() => folders.remove());
-
-const told = async (withdrawals: object) => {
-  await folders.write('acme/withdrawals.json', withdrawals);
-  const { problems } = await readBrands(folders.directory, facts);
-  return problems.map(({ severity, path, message }) => `${severity} ${path}: ${message}`);
-};
+const file = useMerchantFile('withdrawals.json');
 
 test('R10.01 a folder without withdrawals.json, and one that says little, have no mistake', async () => {
-  const { readings, problems } = await readBrands(folders.directory, facts);
+  const { readings, problems } = await file.readAll();
   expect(problems).toEqual([]);
   expect(readings[0]?.merchant?.withdrawals).toMatchObject({ receiptMinutes: 1440, methods: ['bank', 'wallet'] });
-  expect(await told({ minimum: '200', fee: { fixed: '1.50' } })).toEqual([]);
+  expect(await file.told({ minimum: '200', fee: { fixed: '1.50' } })).toEqual([]);
 });
 
 test.each([
@@ -38,11 +22,10 @@ test.each([
   ],
   [{ minimum: '100.001' }, 'mistake minimum: minimum is 100.001, but INR has 2 decimal places'],
 ])('R10.01 %o is a mistake that is told where it stands', async (withdrawals, problem) => {
-  expect(await told(withdrawals)).toEqual([problem]);
+  expect(await file.told(withdrawals)).toEqual([problem]);
 });
 
 test('R10.01 what no schema knows is told with the nearest right word', async () => {
-  await folders.write('acme/withdrawals.json', { reciptMinutes: 60 });
-  const { problems } = await readBrands(folders.directory, facts);
+  const { problems } = await file.readWith({ reciptMinutes: 60 });
   expect(problems).toMatchObject([{ severity: 'mistake', suggestion: 'receiptMinutes' }]);
 });

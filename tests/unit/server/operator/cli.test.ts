@@ -43,3 +43,56 @@ test('R10.02 no member becomes an operator by it, and what is wrong is said', as
   expect(await wrong('dance')).toBe('"dance" is not a command. Try --help.');
   expect(await find('ravi')).toMatchObject({ kind: 'member', role: null });
 });
+
+test('R10.02 a command lists operators, and lets one in again who has lost app and password', async () => {
+  await run('add', 'gamma', 'Lena', 'finance');
+  const { memberId, password_hash: before } = await made.database.owner
+    .selectFrom('members')
+    .select(['member_id as memberId', 'password_hash'])
+    .where('account', '=', 'Lena')
+    .executeTakeFirstOrThrow();
+  const now = new Date();
+  const { owner } = made.database;
+  await owner
+    .insertInto('totp_secrets')
+    .values({ merchant: 'gamma', member_id: memberId, sealed: 'x', created_at: now, confirmed_at: now })
+    .execute();
+  await owner
+    .insertInto('operator_sessions')
+    .values({
+      merchant: 'gamma',
+      token_hash: 'h',
+      member_id: memberId,
+      address: '10.0.0.1',
+      user_agent: '',
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute();
+  const lock = { failures: 9, last_failed_at: now, locked_until: new Date(now.getTime() + 60_000) };
+  await owner
+    .insertInto('login_failures')
+    .values(['account:lena', `twoFactor:${memberId}`].map((subject) => ({ merchant: 'gamma', subject, ...lock })))
+    .execute();
+  expect((await run('list', 'gamma')).output).toMatch(/Lena +finance +yes +\d{4}-/);
+  const { exitCode, output } = await run('reset', 'gamma', 'Lena');
+  expect([exitCode, output]).toEqual([0, expect.stringMatching(/^Lena begins anew\. .*: [0-9A-Z]{16}\n$/)]);
+  const after = await find('Lena');
+  expect(after?.password_hash).not.toBe(before);
+  expect(await verifyPassword(after?.password_hash, output.trim().slice(-16))).toBe(true);
+  expect((await run('list', 'gamma')).output).toMatch(/Lena +finance +no +\d{4}-/);
+  const sessions = await owner
+    .selectFrom('operator_sessions')
+    .select('end_reason')
+    .where('merchant', '=', 'gamma')
+    .execute();
+  expect(sessions).toEqual([{ end_reason: 'reset' }]);
+  expect(await owner.selectFrom('login_failures').select('subject').where('merchant', '=', 'gamma').execute()).toEqual(
+    [],
+  );
+  const nobody = await run('reset', 'gamma', 'nobody');
+  expect([nobody.exitCode, nobody.output.trim()]).toEqual([1, 'There is no operator nobody at gamma.']);
+});

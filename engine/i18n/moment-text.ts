@@ -1,0 +1,19 @@
+/** The locale of texts for a country: the words are the language's, amounts and dates are written as people there do. */
+export const regionalLocale = (locale: string, country: string): string => `${locale.split('-')[0]}-${country}`;
+
+/**
+ * A moment as the clock of a place shows it, and which place that is. What ends by the clock of a merchant is told so
+ * everywhere, whatever clock the reader has.
+ *
+ * @param timeZone such as `Asia/Kolkata`
+ */
+export const momentText = (at: Date | string, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date(at));

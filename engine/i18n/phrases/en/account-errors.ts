@@ -1,0 +1,36 @@
+import type { ErrorCode } from '../../../../schemas/errors.ts';
+
+/** The texts of errors that only pages of the member centre can meet: they are loaded with it. */
+export const errors = {
+  transfersClosed: 'Transfers of this kind are closed at the moment.',
+  transferTooLittle: 'The amount is below the least that can be transferred.',
+  transferTooMuch: 'The amount is above the most that can be transferred at once.',
+  transferLimit: 'This would be more than you can transfer within 24 hours.',
+  transferToSelf: 'You cannot send money to yourself.',
+  uplineMissing: 'There is no agent above you to send money to.',
+  downlineUnknown: 'This person is not directly below you. Choose somebody from the list.',
+  recipientClosed: 'This account cannot take money at the moment.',
+  sameWallet: 'Choose two different wallets.',
+  walletUnknown: 'This wallet is not offered any more. Choose another one.',
+  walletBusy: 'A round is still running with this money. Finish it, then try again.',
+  depositMethodUnknown: 'This way to pay is not offered any more. Choose another one.',
+  depositMethodOff: 'This way to pay is closed at the moment. Choose another one.',
+  depositAmountOutside: 'This way to pay takes from {{minimum}} to {{maximum}}.',
+  depositBonusUnknown: 'This bonus cannot be chosen now. Choose another one, or go on without.',
+  depositOrdersOpen: 'You have {{count}} deposits that wait for your payment. Pay or cancel one of them first.',
+  depositUtrRequired: 'Enter the 12 digits of the UTR that your bank shows for the payment.',
+  depositUtrUsed: 'This UTR belongs to another deposit already. Check the digits, or write to support.',
+  depositProofRequired: 'Add a picture that shows the transfer first.',
+  paymentProviderDown:
+    'The payment service does not answer. Nothing was charged. Try again, or choose another way to pay.',
+  bonusUnknown: 'No bonus is running.',
+  withdrawalTooLittle: 'The amount is below the least that can be withdrawn.',
+  withdrawalTooMuch: 'The amount is above the most that can be withdrawn at once.',
+  withdrawalLimit: 'This would be more than you can withdraw within 24 hours.',
+  withdrawalMethodOff: 'Nothing is paid to accounts of this kind at the moment. Choose another one.',
+  wageringLeft: 'Part of a bonus still has to be wagered before money can leave your account.',
+  receivedAmountWrong: 'Enter what has come: more than nothing and less than the whole amount.',
+  proofRequired: 'Add a picture that shows what has come, such as your bank statement.',
+  proofLimit: 'This withdrawal has as many pictures as it can have.',
+  caseMessageLimit: 'You have written a lot. Please wait for an answer.',
+} as const satisfies Partial<Record<ErrorCode, string>>;

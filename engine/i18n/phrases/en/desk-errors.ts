@@ -1,0 +1,16 @@
+import type { DeskErrorCode } from '../../../../schemas/errors.ts';
+
+/** Texts of the errors that only operators meet. */
+export const errors = {
+  approvalUnknown: 'There is no such request.',
+  approvalDecided: 'This request was already decided.',
+  sameOperator: 'You have asked for this yourself. Another operator has to decide.',
+  notYourRequest: 'Only who asked for this can take it back.',
+  secondOperatorRequired: 'Another operator has to approve this as well.',
+  memberIsTrial: 'A trial account has play money only.',
+  ledgerAccountUnknown: 'There is no such account in the ledger.',
+  twoFactorRequired: 'Set up an authenticator app first.',
+  operatorOnly: 'This account is not one of the desk.',
+  orderClaimed: '{{operator}} works on this order. Take it over first.',
+  twoFactorRenewalOver: 'The new app was not confirmed in time. Begin again.',
+} as const satisfies Record<DeskErrorCode, string>;

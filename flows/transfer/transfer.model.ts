@@ -1,0 +1,161 @@
+import { NetworkError } from '../../engine/api/client.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { defineModel, type Screen } from '../model.ts';
+import { type MadeTransfer, type SentTransfer, type TransferWishes, transferMachine } from './transfer.machine.ts';
+
+const WISHES: TransferWishes = {
+  requestId: 'request-1-of-a-test',
+  way: 'upline',
+  recipient: 'Age***t',
+  amountMinor: '50000',
+  remark: 'For the tickets',
+};
+const PROOF = { paymentPassword: '246810', totpCode: '' };
+const WAIT_SECONDS = 3;
+
+const MADE: MadeTransfer = {
+  number: 'T-20261121-4F7K2Q',
+  kind: 'upline',
+  isOut: true,
+  counterpart: 'Age***t',
+  from: { wallet: 'main', name: '' },
+  to: { wallet: 'main', name: '' },
+  amountMinor: '50000',
+  currency: 'INR',
+  remark: 'For the tickets',
+  at: '2026-11-21T10:00:00.000Z',
+};
+
+interface Shown {
+  readonly error: { readonly code: string } | undefined;
+}
+const alertOf = ({ error }: Shown) => error?.code ?? null;
+
+const form = (shown: Shown): Screen => ({
+  place: 'form',
+  alert: alertOf(shown),
+  status: null,
+  busy: false,
+  controls: ['Continue'],
+  fields: ['amount', 'remark'],
+});
+const confirmation = (shown: Shown): Screen => ({
+  place: 'confirmation',
+  alert: alertOf(shown),
+  status: null,
+  busy: false,
+  controls: ['Send', 'Change'],
+  fields: ['fund password'],
+});
+const RESULT: Screen = {
+  place: 'result',
+  alert: null,
+  status: null,
+  busy: false,
+  controls: ['Another transfer'],
+  fields: [],
+};
+
+const refused = (code: ConstructorParameters<typeof DomainError>[0], details = {}) => ({
+  error: new DomainError(code, details),
+});
+
+/** Where a refusal is told, and with which code. */
+const REFUSALS: Readonly<Record<string, readonly [place: 'editing' | 'confirming', code: string]>> = {
+  'sendMoney: password wrong': ['confirming', 'fundPasswordWrong'],
+  'sendMoney: locked': ['confirming', 'fundPasswordLocked'],
+  'sendMoney: network': ['confirming', 'network'],
+  'sendMoney: too little money': ['editing', 'insufficientFunds'],
+  'sendMoney: limit': ['editing', 'transferLimit'],
+  'sendMoney: wagering': ['editing', 'wageringLeft'],
+};
+
+/** How tests drive a transfer to somebody else. */
+export const transferModel = defineModel({
+  name: 'transfer',
+  machine: transferMachine,
+  starts: { opened: undefined },
+  person: {
+    continue: { control: 'Continue', event: { type: 'transfer.checked', wishes: WISHES } },
+    change: { control: 'Change', event: { type: 'transfer.changed' } },
+    send: { control: 'Send', event: { type: 'transfer.confirmed', proof: PROOF } },
+    another: { control: 'Another transfer', event: { type: 'transfer.another' } },
+  },
+  outcomes: {
+    sendMoney: {
+      sent: { output: MADE },
+      'password wrong': refused('fundPasswordWrong', { field: 'paymentPassword' }),
+      locked: refused('fundPasswordLocked', { waitSeconds: WAIT_SECONDS }),
+      'too little money': refused('insufficientFunds', { balanceMinor: '0' }),
+      limit: refused('transferLimit', { leftMinor: '0', leftTimes: 0 }),
+      wagering: refused('wageringLeft', { leftMinor: '1' }),
+      network: { error: new NetworkError(new TypeError('offline')) },
+    },
+  },
+  project: ({ context: { wishes, made, error, proof } }) => ({
+    wished: wishes !== undefined,
+    made: made !== undefined,
+    hasProof: proof.paymentPassword !== '',
+    error: error?.code,
+  }),
+  screens: {
+    editing: form,
+    confirming: confirmation,
+    sending: (shown: Shown): Screen => ({ ...confirmation(shown), busy: true, controls: [] }),
+    sent: RESULT,
+  },
+  memory: {
+    initial: { sinceRefusedMs: -1 },
+    after: ({ kind, label, elapsedMs, memory }) => ({
+      sinceRefusedMs:
+        label === 'sendMoney: locked'
+          ? 0
+          : memory.sinceRefusedMs < 0 || kind === 'person'
+            ? -1
+            : Math.min(WAIT_SECONDS * 1_000, memory.sinceRefusedMs + elapsedMs),
+    }),
+  },
+  invariants: {
+    'R6.05 nothing is sent before it was confirmed, and then once, as it was shown': ({ label, calls }) => {
+      if (label !== 'send') return calls.length === 0;
+      const [call] = calls;
+      const { wishes, proof } = (call?.input ?? {}) as Partial<SentTransfer>;
+      return (
+        calls.length === 1 &&
+        JSON.stringify(wishes) === JSON.stringify(WISHES) &&
+        JSON.stringify(proof) === JSON.stringify(PROOF)
+      );
+    },
+    'R6.05 what was typed is shown once more before it is sent': ({ label, snapshot }) =>
+      label !== 'continue' || (snapshot.matches('confirming') && snapshot.context.wishes === WISHES),
+    'R6.05 it is sent exactly after the server has said so, with its number': ({ label, snapshot }) =>
+      label === 'sendMoney: sent'
+        ? snapshot.matches('sent') && snapshot.context.made?.number === MADE.number
+        : !snapshot.matches('sent') && snapshot.context.made === undefined,
+    'R8.01 a refusal is told where it can be mended, and loses nothing that was typed': ({ label, snapshot }) => {
+      const [place, code] = REFUSALS[label] ?? [];
+      return (
+        place === undefined ||
+        (snapshot.matches(place) && snapshot.context.error?.code === code && snapshot.context.wishes === WISHES)
+      );
+    },
+    'R8.01 a new try shows no earlier refusal': ({ kind, snapshot }) =>
+      kind !== 'person' || snapshot.context.error === undefined,
+    'R8.01 a message that names a wait goes when the wait is over, and not before': ({
+      elapsedMs,
+      kind,
+      snapshot,
+      memory,
+    }) => {
+      if (memory.sinceRefusedMs < 0 || kind !== 'time') return true;
+      const isOver = memory.sinceRefusedMs + elapsedMs >= WAIT_SECONDS * 1_000;
+      return isOver === (snapshot.context.error === undefined);
+    },
+    'R6.05 the fund password is kept no longer than the call that carries it': ({ snapshot }) =>
+      snapshot.context.proof.paymentPassword === '' || snapshot.matches('sending'),
+    'R6.05 going back keeps what was typed, and another transfer begins empty': ({ label, snapshot }) => {
+      if (label === 'change') return snapshot.matches('editing') && snapshot.context.wishes === WISHES;
+      return label !== 'another' || (snapshot.matches('editing') && snapshot.context.wishes === undefined);
+    },
+  },
+});

@@ -1,0 +1,24 @@
+/** A moment, and an amount that may be negative, as lists of what has happened to money say them. */
+export const MOMENT = { type: 'string', format: 'date-time' } as const;
+export const SIGNED_AMOUNT = {
+  type: 'string',
+  pattern: '^-?[0-9]+$',
+  description: 'Minor units of the currency, as a decimal string.',
+} as const;
+
+/** What the query of such a list asks for: a time, and in lists of pages one of these. */
+export const ASKED_DATES = {
+  from: { ...MOMENT, description: 'What has begun or happened at this moment or later …' },
+  to: { ...MOMENT, description: '… and before this one.' },
+} as const;
+export const ASKED_PAGE = {
+  type: 'string',
+  pattern: '^[1-9][0-9]{0,4}$',
+  description: 'From 1, which is also the default.',
+} as const;
+
+/** Which page of how many an answer holds. */
+export const PAGE_PLACE = {
+  page: { type: 'integer' },
+  pages: { type: 'integer', description: 'At least 1.' },
+} as const;

@@ -1,0 +1,25 @@
+/** In which order a queue of the desk is shown. */
+export const DESK_SORTS = ['oldest', 'newest', 'largest', 'smallest'] as const;
+
+/** In which order a queue of the desk is shown. */
+export type DeskSort = (typeof DESK_SORTS)[number];
+
+const MINOR = { type: 'string', pattern: '^[0-9]{1,18}$', description: 'Minor units of the currency.' } as const;
+
+/** What every queue of orders can be narrowed by. */
+export const DESK_FILTERS = {
+  account: { type: 'string', minLength: 1, maxLength: 64, description: 'How the account of the member begins.' },
+  minimumMinor: MINOR,
+  maximumMinor: MINOR,
+  waitedMinutes: { type: 'string', pattern: '^[0-9]{1,6}$', description: 'Asked for at least so long ago.' },
+  sort: { type: 'string', enum: DESK_SORTS, description: 'What has waited longest comes first without it.' },
+} as const;
+
+/** Which operator works on an order. */
+export const CLAIM = {
+  type: ['object', 'null'],
+  description: 'Who works on it; null where nobody does.',
+  additionalProperties: false,
+  required: ['operator', 'since'],
+  properties: { operator: { type: 'string' }, since: { type: 'string', format: 'date-time' } },
+} as const;

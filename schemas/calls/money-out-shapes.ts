@@ -1,0 +1,54 @@
+/** What money that leaves a member has in common, whether it is withdrawn or sent to somebody. */
+export const WITH_TOKEN = ['notLoggedIn', 'sessionExpired'] as const;
+export const MINOR = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
+export const REQUEST_ID = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9-]{16,64}$',
+  description: 'The same twice is the same.',
+} as const;
+
+/** How a member stands who wants money to leave: what there is, what may go, and what they show themselves by. */
+export const STANDING_NAMES = [
+  'isOpen',
+  'currency',
+  'balanceMinor',
+  'minimumMinor',
+  'maximumMinor',
+  'leftMinor',
+  'leftTimes',
+  'wageringLeftMinor',
+  'hasFundPassword',
+  'needsTwoFactor',
+  'isTrial',
+] as const;
+
+/** The same, as an answer has it. */
+export const STANDING = {
+  isOpen: { type: 'boolean' },
+  currency: { type: 'string' },
+  balanceMinor: MINOR,
+  minimumMinor: MINOR,
+  maximumMinor: MINOR,
+  leftMinor: { ...MINOR, description: 'What may still leave within these 24 hours.' },
+  leftTimes: { type: 'integer', description: 'How often, within these 24 hours.' },
+  wageringLeftMinor: { ...MINOR, description: 'What has to be wagered before anything can leave.' },
+  hasFundPassword: { type: 'boolean' },
+  needsTwoFactor: { type: 'boolean' },
+  isTrial: { type: 'boolean' },
+} as const;
+
+/** A code of the second factor, where it is on. */
+export const TOTP_CODE = { type: 'string', maxLength: 32, description: 'Where the second factor is on.' } as const;
+
+/** What a member is told who may not let it go: by whom they are, what they have shown, and what there is. */
+export const MONEY_OUT_ERRORS = [
+  'wageringLeft',
+  'fundPasswordMissing',
+  'fundPasswordWrong',
+  'fundPasswordLocked',
+  'invalidFields',
+  'extraCodeWrong',
+  'loginLocked',
+  'insufficientFunds',
+  'idempotencyConflict',
+] as const;

@@ -1,0 +1,145 @@
+import { defineCall } from './define-call.ts';
+import {
+  MINOR,
+  MONEY_OUT_ERRORS,
+  REQUEST_ID,
+  STANDING,
+  STANDING_NAMES,
+  TOTP_CODE,
+  WITH_TOKEN,
+} from './money-out-shapes.ts';
+import { MINOR_ASKED, TRANSFER } from './transfer-shapes.ts';
+
+/** What the member can send, and to whom. */
+export const transferOptions = defineCall({
+  id: 'transfer.options',
+  method: 'GET',
+  path: '/wps/member/transfers/options',
+  token: 'required',
+  encrypted: false,
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: [...STANDING_NAMES, 'way', 'upline', 'chipsMinor', 'asksFundPassword'],
+    properties: {
+      ...STANDING,
+      way: {
+        type: ['string', 'null'],
+        enum: ['upline', 'downline', null],
+        description: 'Null for who can send nothing: trial accounts, and members without an agent above.',
+      },
+      upline: { type: ['string', 'null'], description: 'Account of the agent above, masked.' },
+      chipsMinor: { type: 'array', items: MINOR },
+      asksFundPassword: { type: 'boolean' },
+    },
+  },
+  errors: WITH_TOKEN,
+});
+
+/** The people directly below an agent. */
+export const downlines = defineCall({
+  id: 'transfer.downlines',
+  method: 'GET',
+  path: '/wps/member/transfers/downlines',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      text: { type: 'string', maxLength: 64, description: 'Part of an account or a nickname.' },
+      page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+    },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['people', 'page', 'pages', 'total'],
+    properties: {
+      people: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['memberId', 'account', 'nickname'],
+          properties: { memberId: { type: 'string' }, account: { type: 'string' }, nickname: { type: 'string' } },
+        },
+      },
+      page: { type: 'integer' },
+      pages: { type: 'integer' },
+      total: { type: 'integer' },
+    },
+  },
+  errors: [...WITH_TOKEN, 'invalidBody', 'nonAgent'],
+});
+
+/** Sends money to the agent above, or to somebody directly below. */
+export const sendTransfer = defineCall({
+  id: 'transfer.send',
+  method: 'POST',
+  path: '/wps/member/transfers',
+  token: 'required',
+  encrypted: true,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['requestId', 'way', 'amountMinor'],
+    properties: {
+      requestId: REQUEST_ID,
+      way: { type: 'string', enum: ['upline', 'downline'] },
+      memberId: { type: 'string', pattern: '^[1-9][0-9]{0,17}$', description: 'Who gets it, where it is a downline.' },
+      amountMinor: MINOR_ASKED,
+      remark: { type: 'string', maxLength: 140, description: 'Both sides read it.' },
+      paymentPassword: { type: 'string', minLength: 1, maxLength: 256, description: 'Where the merchant asks for it.' },
+      totpCode: TOTP_CODE,
+    },
+  },
+  value: TRANSFER,
+  errors: [
+    ...WITH_TOKEN,
+    'invalidBody',
+    'officialAccountRequired',
+    'nonAgent',
+    'transfersClosed',
+    'transferTooLittle',
+    'transferTooMuch',
+    'transferLimit',
+    'uplineMissing',
+    'downlineUnknown',
+    'transferToSelf',
+    'recipientClosed',
+    ...MONEY_OUT_ERRORS,
+  ],
+});
+
+/** What the member has sent, got and moved, the newest first. */
+export const transfers = defineCall({
+  id: 'transfer.list',
+  method: 'GET',
+  path: '/wps/member/transfers',
+  token: 'required',
+  encrypted: false,
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['between'],
+    properties: {
+      between: { type: 'string', enum: ['people', 'wallets'] },
+      page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+    },
+  },
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['transfers', 'page', 'pages', 'total'],
+    properties: {
+      transfers: { type: 'array', items: TRANSFER },
+      page: { type: 'integer' },
+      pages: { type: 'integer' },
+      total: { type: 'integer' },
+    },
+  },
+  errors: [...WITH_TOKEN, 'invalidBody'],
+});
+
+export const TRANSFER_CALLS = [transferOptions, downlines, sendTransfer, transfers] as const;

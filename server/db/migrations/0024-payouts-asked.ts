@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+import { APP_ROLE } from '../database.ts';
+
+/** Notes when a payout provider was asked, so that whoever asks again after a crash asks first how the payout stands. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table withdrawal_payouts add column asked_at timestamptz`.execute(db);
+  await sql`grant update (asked_at) on withdrawal_payouts to ${sql.id(APP_ROLE)}`.execute(db);
+}

@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+import type { LimitKind, LimitPeriod } from '../../../schemas/brand/protection.ts';
+
+/** How members protect themselves. */
+export interface ProtectionTables {
+  /** A row stays when its limit is removed: what was used goes on being counted. */
+  play_limits: {
+    merchant: string;
+    member_id: bigint;
+    /** What is limited; `session` and `reality` are in minutes. */
+    kind: LimitKind | 'session' | 'reality';
+    period: LimitPeriod | 'visit';
+    /** What is in force; null where nothing is. */
+    amount: bigint | null;
+    /** What comes into force, and when; a moment alone means that the limit goes. */
+    next_amount: bigint | null;
+    next_from: Date | null;
+    /** What was lost or staked in the period; deposits are counted from their orders. */
+    used: Generated<bigint>;
+    used_from: Date;
+    used_to: Date;
+    changed_at: Date;
+  };
+  /** Stands for each member whose stakes have to be looked at, and for nobody else. */
+  play_guards: {
+    merchant: string;
+    member_id: bigint;
+    time_zone: string;
+    /** Nothing can be staked before; `infinity` is for ever. */
+    stopped_until: Date | null;
+  };
+  play_breaks: {
+    merchant: string;
+    break_id: Generated<bigint>;
+    member_id: bigint;
+    kind: 'timeOut' | 'exclusion';
+    began_at: Date;
+    /** Null is for ever. */
+    ends_at: Date | null;
+    set_by: 'member' | 'operator' | 'otherSite';
+    operator_id: bigint | null;
+    reason: Generated<string>;
+  };
+  /** Keyed hashes of what somebody who is excluded is known by, at all merchants of one operator. */
+  exclusion_marks: {
+    operator: string;
+    mark: string;
+    merchant: string;
+    member_id: bigint;
+    /** Null is for ever. */
+    ends_at: Date | null;
+  };
+}

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAYMENT_ERRORS, PAYMENT_HEADERS, type PaymentErrorCode } from '../../schemas/payment/payment-callback.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { isSignedBy, isTimely } from '../secrets/signature.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** Why a provider is refused. */
+export class CallbackRefusal extends Error {
+  readonly code: PaymentErrorCode;
+
+  constructor(code: PaymentErrorCode) {
+    super(code);
+    this.name = 'CallbackRefusal';
+    this.code = code;
+  }
+}
+
+/** What a provider tells of payments, and who hears it. */
+interface Callbacks<Callback> {
+  /** With `:merchant` in place of the merchant. */
+  readonly path: string;
+  /** Who may tell; nobody where there is no secret. */
+  readonly provider: { readonly id: string; readonly secret: string | undefined };
+  readonly isCallback: (value: unknown) => value is Callback;
+  /** Its refusals use up no event. @throws CallbackRefusal */
+  readonly hear: (merchant: string, callback: Callback) => Promise<{ state: string; isRepeated: boolean }>;
+}
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '');
+
+/** @throws CallbackRefusal where the request is not the provider's, or not of now */
+async function assertProvider(
+  request: FastifyRequest,
+  { rateLimits, now }: ServerContext,
+  { id, secret }: Callbacks<unknown>['provider'],
+  body: string,
+): Promise<void> {
+  const isKnown = secret !== undefined && headerOf(request, PAYMENT_HEADERS.provider) === id;
+  const timestamp = headerOf(request, PAYMENT_HEADERS.timestamp);
+  const signed = { timestamp, method: request.method, path: request.url, body };
+  if (isKnown && isSignedBy(secret, signed, headerOf(request, PAYMENT_HEADERS.signature))) {
+    if (!isTimely(timestamp, now())) throw new CallbackRefusal('timestampOutside');
+    return;
+  }
+  // Whoever signs right is never counted; whoever does not soon waits.
+  await rateLimits.requests(request.ip);
+  throw new CallbackRefusal(isKnown ? 'signatureInvalid' : 'providerUnknown');
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** An event of a provider: its number, what it is about, and all that makes it this event and no other. */
+interface ProviderEvent {
+  readonly merchant: string;
+  readonly provider: string;
+  readonly eventId: string;
+  readonly orderId: string;
+  readonly says: readonly string[];
+}
+
+/** Notes an event. @returns whether it was noted before @throws CallbackRefusal where it said something else then */
+export async function noteEvent(
+  tx: MerchantTransaction,
+  { merchant, provider, eventId, orderId, says }: ProviderEvent,
+  now: Date,
+): Promise<boolean> {
+  const fingerprint = hash('sha256', [orderId, ...says].join('\n'), 'base64url');
+  const key = { merchant, provider, event_id: eventId };
+  const added = await tx
+    .insertInto('payment_events')
+    .values({ ...key, order_id: orderId, fingerprint, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  if (added) return false;
+  const known = await tx
+    .selectFrom('payment_events')
+    .select('fingerprint')
+    .where('merchant', '=', merchant)
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  if (known.fingerprint !== fingerprint) throw new CallbackRefusal('eventConflict');
+  return true;
+}
+
+/** Opens the address at which a provider tells what has become of payments: one of its own for each merchant. */
+export async function hearProvider<Callback>(
+  app: FastifyInstance,
+  context: ServerContext,
+  { path, provider, isCallback, hear }: Callbacks<Callback>,
+): Promise<void> {
+  const answer = (reply: FastifyReply, status: number, value: object) =>
+    reply.status(status).header('cache-control', 'no-store').send(value);
+  await app.register(async (scope) => {
+    // The signature is over the bytes as they came, so nothing may read them before it is checked.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error, request, reply) => {
+      const code = error instanceof CallbackRefusal ? error.code : 'unknown';
+      if (code === 'unknown') request.log.error({ err: error }, 'A callback of a provider failed.');
+      const { status, retry } = PAYMENT_ERRORS[code];
+      return answer(reply, status, { success: false, message: code, retry });
+    });
+    scope.post(path, async (request, reply) => {
+      const text = typeof request.body === 'string' ? request.body : '';
+      await assertProvider(request, context, provider, text);
+      const site = context.brands.find((request.params as { merchant: string }).merchant);
+      if (!site) throw new CallbackRefusal('merchantUnknown');
+      const callback = parse(text);
+      if (!isCallback(callback)) throw new CallbackRefusal('bodyInvalid');
+      const value = await hear(site.code, callback);
+      return answer(reply, 200, { success: true, message: 'ok', retry: false, value });
+    });
+  });
+}

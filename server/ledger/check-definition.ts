@@ -1,0 +1,10 @@
+import type { RawBuilder } from 'kysely';
+
+/** What one check looks for. */
+export interface CheckDefinition {
+  readonly name: string;
+  /** A query with one number: how many things there are to look at. */
+  readonly count: RawBuilder<unknown>;
+  /** A query with a column `problem`, a row for each thing that is wrong. */
+  readonly problems: RawBuilder<unknown>;
+}

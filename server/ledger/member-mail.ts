@@ -1,0 +1,54 @@
+import { type Insertable, sql } from 'kysely';
+import { MAIL_KINDS, type MailKind } from '../../schemas/calls/mail.ts';
+import type { MoneyNews, RealtimeNews } from '../../schemas/realtime.ts';
+import { SESSION_CHANNEL } from '../db/channels.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** A mail that is to be written. */
+type NewMail = Omit<Insertable<Tables['member_mails']>, 'read_at' | 'sent_at' | 'mail_id'>;
+
+/** Tells the member's open tabs what has happened to their mails, once the transaction is committed. */
+async function tell(tx: MerchantTransaction, merchant: string, memberId: bigint, what: string): Promise<void> {
+  await sql`select pg_notify(${SESSION_CHANNEL}, ${`${merchant} mail:${memberId} ${what}`})`.execute(tx);
+}
+
+/** Tells the member's open tabs that mails were read or are gone. */
+export const tellMailsChanged = (tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<void> =>
+  tell(tx, merchant, memberId, 'changed');
+
+/** Writes a mail and tells of it. @returns its number; undefined where the same request has written one before */
+export async function addMail(tx: MerchantTransaction, mail: NewMail): Promise<bigint | undefined> {
+  const written = await tx
+    .insertInto('member_mails')
+    .values({ ...mail, read_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('mail_id')
+    .executeTakeFirst();
+  if (written) await tell(tx, mail.merchant, mail.member_id, `${mail.kind} ${written.mail_id}`);
+  return written?.mail_id;
+}
+
+const kindOf = ({ subject, state }: Pick<MoneyNews, 'subject' | 'state'>): MailKind | undefined =>
+  MAIL_KINDS.find((kind) => kind === `${subject}.${state}`);
+
+/** Writes down for the member what has become of an order, where that is worth a mail. */
+export async function mailMoney(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+  news: Omit<MoneyNews, 'topic'>,
+): Promise<void> {
+  const kind = kindOf(news);
+  if (!kind) return;
+  const { id, amountMinor, currency } = news;
+  const order = { order_id: id, amount: BigInt(amountMinor), currency };
+  await addMail(tx, { merchant, member_id: memberId, kind, request_id: null, ...order });
+}
+
+/** What a message about mails says. */
+export function readMailNews(message: string): RealtimeNews {
+  const [, , what = '', id = ''] = message.split(' ');
+  const kind = MAIL_KINDS.find((known) => known === what);
+  return kind ? { topic: 'mail', event: 'new', kind, id } : { topic: 'mail', event: 'changed' };
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { MAILS_A_PAGE } from '../../schemas/calls/mail.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+
+/** Whose mails. */
+export interface MailOwner {
+  readonly merchant: string;
+  readonly memberId: bigint;
+}
+
+/** How many mails were not read, and how many of those are about money. */
+export async function countUnread(tx: MerchantTransaction, { merchant, memberId }: MailOwner) {
+  const { count, money } = await tx
+    .selectFrom('member_mails')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where order_id <> ''))::int`.as('money'),
+    ])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { count, money };
+}
+
+/** A page of mails, the newest first, and how many there are in all. */
+export async function listPage(
+  tx: MerchantTransaction,
+  { merchant, memberId }: MailOwner,
+  { page, isUnreadOnly }: { readonly page: number; readonly isUnreadOnly: boolean },
+) {
+  const own = tx
+    .selectFrom('member_mails')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .$if(isUnreadOnly, (query) => query.where('read_at', 'is', null));
+  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy('mail_id', 'desc')
+    .offset((page - 1) * MAILS_A_PAGE)
+    .limit(MAILS_A_PAGE)
+    .execute();
+  return { total, rows };
+}
+
+/** Notes that mails were read: those that are named, or all. @returns how many were not read before */
+export async function markRead(
+  tx: MerchantTransaction,
+  { merchant, memberId }: MailOwner,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_mails')
+    .set({ read_at: now })
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('mail_id', 'in', (ids ?? []).map(BigInt)))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes mails. @returns how many there were */
+export async function deleteOwn(
+  tx: MerchantTransaction,
+  { merchant, memberId }: MailOwner,
+  ids: readonly string[],
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('member_mails')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('mail_id', 'in', ids.map(BigInt))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The mail that a request has written to a member. */
+export const findByRequest = (tx: MerchantTransaction, { merchant, memberId }: MailOwner, requestId: string) =>
+  tx
+    .selectFrom('member_mails')
+    .select(['mail_id', 'title', 'text'])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+
+/** The account of a member; undefined for a number that is no member’s. */
+export async function findAccount(
+  tx: MerchantTransaction,
+  { merchant, memberId }: MailOwner,
+): Promise<string | undefined> {
+  const member = await tx
+    .selectFrom('members')
+    .select('account')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'member')
+    .executeTakeFirst();
+  return member?.account;
+}

@@ -1,0 +1,88 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import {
+  deleteMails,
+  listMails,
+  MAILS_A_PAGE,
+  readAllMails,
+  readMails,
+  unreadCount,
+  writeMail,
+} from '../../schemas/calls/mail.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { ServeAct } from '../http/serve-act.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { addMail, tellMailsChanged } from '../ledger/member-mail.ts';
+import type { ServerContext } from '../server-context.ts';
+import {
+  countUnread,
+  deleteOwn,
+  findAccount,
+  findByRequest,
+  listPage,
+  type MailOwner,
+  markRead,
+} from './mails.repository.ts';
+
+type OwnCall = typeof readMails | typeof readAllMails | typeof deleteMails;
+
+const ownerOf = ({ merchant, session }: Pick<CallContext<OwnCall>, 'merchant' | 'session'>): MailOwner => ({
+  merchant: merchant.code,
+  memberId: session.memberId,
+});
+
+/** What a member does with mails: read them, and delete them. */
+export function mailRoutes(serve: ServeCall, { database }: ServerContext): void {
+  /** Changes mails and answers with what is unread afterwards; the member's other tabs hear of it. */
+  const change = (call: CallContext<OwnCall>, work: (tx: MerchantTransaction, owner: MailOwner) => Promise<number>) =>
+    database.withMerchant(call.merchant.code, async (tx) => {
+      const owner = ownerOf(call);
+      if ((await work(tx, owner)) > 0) await tellMailsChanged(tx, owner.merchant, owner.memberId);
+      return countUnread(tx, owner);
+    });
+  serve(unreadCount, ({ merchant, session }) =>
+    database.withMerchant(merchant.code, (tx) => countUnread(tx, ownerOf({ merchant, session }))),
+  );
+  serve(listMails, ({ merchant, session, query }) =>
+    database.withMerchant(merchant.code, async (tx) => {
+      const owner = ownerOf({ merchant, session });
+      const page = Number(query.page ?? 1);
+      const { total, rows } = await listPage(tx, owner, { page, isUnreadOnly: query.only === 'unread' });
+      return {
+        mails: rows.map((row) => ({
+          id: String(row.mail_id),
+          kind: row.kind,
+          orderId: row.order_id,
+          amountMinor: row.amount === null ? '' : String(row.amount),
+          currency: row.currency,
+          title: row.title,
+          text: row.text,
+          isRead: row.read_at !== null,
+          sentAt: row.sent_at.toISOString(),
+        })),
+        page,
+        pages: Math.max(1, Math.ceil(total / MAILS_A_PAGE)),
+        total,
+        unread: (await countUnread(tx, owner)).count,
+      };
+    }),
+  );
+  serve(readMails, (call) => change(call, (tx, owner) => markRead(tx, owner, call.body.ids, call.now)));
+  serve(readAllMails, (call) => change(call, (tx, owner) => markRead(tx, owner, undefined, call.now)));
+  serve(deleteMails, (call) => change(call, (tx, owner) => deleteOwn(tx, owner, call.body.ids)));
+}
+
+/** What operators write to members. */
+export function writeMailRoutes(serveAct: ServeAct): void {
+  serveAct(writeMail, async ({ tx, merchant, body, note }) => {
+    const owner = { merchant: merchant.code, memberId: BigInt(body.memberId) };
+    const account = await findAccount(tx, owner);
+    if (account === undefined) throw new DomainError('memberUnknown');
+    const { requestId, title, text } = body;
+    const mail = { merchant: owner.merchant, member_id: owner.memberId, kind: 'operator', title, text } as const;
+    const written = await addMail(tx, { ...mail, amount: null, request_id: requestId });
+    const known = written === undefined ? await findByRequest(tx, owner, requestId) : undefined;
+    if (known && (known.title !== title || known.text !== text)) throw new DomainError('idempotencyConflict');
+    note({ subject: account, memberId: owner.memberId, details: { title, text } });
+    return { id: String(written ?? known?.mail_id ?? 0) };
+  });
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
+import { CORRECTIONS_A_PAGE, type findApproval, type listApprovals } from '../../schemas/calls/operator-corrections.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { filteredBy, pageOf, sortedBy } from '../http/desk-queue.ts';
+import { answerClaim, findClaims, type OrderClaim } from '../http/order-claims.ts';
+import { countWaiting } from './approvals.repository.ts';
+
+type DeskCorrection = CallValue<typeof findApproval>;
+type Query = CallQuery<typeof listApprovals>;
+
+const TABLE = { alias: 'a', askedAt: 'requested_at' } as const;
+
+const corrections = (tx: MerchantTransaction, merchant: string) =>
+  tx.selectFrom('approvals as a').where('a.merchant', '=', merchant).where('a.kind', '=', 'correction');
+
+/** Those that are looked for. */
+function filtered(tx: MerchantTransaction, merchant: string, query: Query, now: Date) {
+  const { view, direction, state } = query;
+  return corrections(tx, merchant)
+    .where('a.state', view === 'waiting' ? '=' : '!=', 'waiting')
+    .where(filteredBy(query, TABLE, now))
+    .$if(state !== undefined, (rows) => rows.where('a.state', '=', state ?? 'direct'))
+    .$if(direction !== undefined, (rows) => rows.where(sql<boolean>`a.payload->>'direction' = ${direction}`));
+}
+
+/** With the names of whom it is about, and of who has asked and decided. */
+const named = (rows: ReturnType<typeof corrections>) =>
+  rows
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.merchant', '=', 'a.merchant').onRef('m.member_id', '=', 'a.member_id'),
+    )
+    .innerJoin('members as r', (join) =>
+      join.onRef('r.merchant', '=', 'a.merchant').onRef('r.member_id', '=', 'a.requested_by'),
+    )
+    .leftJoin('members as d', (join) =>
+      join.onRef('d.merchant', '=', 'a.merchant').onRef('d.member_id', '=', 'a.decided_by'),
+    )
+    .selectAll('a')
+    .select(['m.account as member', 'r.account as requester', 'd.account as decider']);
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof named>['executeTakeFirst']>>>;
+
+const answer = (row: Row, claim: OrderClaim | undefined): DeskCorrection => ({
+  number: row.approval_id,
+  state: row.state,
+  memberId: String(row.member_id),
+  member: row.member,
+  direction: (row.payload as { readonly direction: 'in' | 'out' }).direction,
+  amountMinor: String(row.amount),
+  currency: row.currency,
+  reason: row.reason,
+  requestedBy: row.requester,
+  requestedAt: row.requested_at.toISOString(),
+  decidedBy: row.decider ?? '',
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  note: row.note,
+  claim: answerClaim(claim),
+});
+
+/** A page of corrections: those that wait, the oldest first, or those that are over, what was decided last first. */
+export async function listCorrections(
+  tx: MerchantTransaction,
+  merchant: string,
+  query: Query,
+  now: Date,
+): Promise<CallValue<typeof listApprovals>> {
+  const { view, sort } = query;
+  const wanted = filtered(tx, merchant, query, now);
+  const counted = await wanted.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const total = Number(counted.total);
+  const { page, pages, offset } = pageOf(total, query.page, CORRECTIONS_A_PAGE);
+  const order = sort || view === 'waiting' ? sortedBy(sort ?? 'oldest', TABLE) : sql`a.decided_at desc`;
+  const rows = await named(wanted)
+    .orderBy(order)
+    .orderBy('a.approval_id')
+    .limit(CORRECTIONS_A_PAGE)
+    .offset(offset)
+    .execute();
+  const numbers = rows.map((row) => row.approval_id);
+  const claims = await findClaims(tx, merchant, numbers, now);
+  const waiting = await countWaiting(tx, merchant);
+  return {
+    approvals: rows.map((row) => answer(row, claims.get(row.approval_id))),
+    page,
+    pages,
+    total,
+    counts: { waiting: Number(waiting.count) },
+  };
+}
+
+/** One of them, and who works on it. @throws DomainError approvalUnknown */
+export async function getCorrection(
+  tx: MerchantTransaction,
+  merchant: string,
+  number: string,
+  now: Date,
+): Promise<DeskCorrection> {
+  const row = await named(corrections(tx, merchant)).where('a.approval_id', '=', number).executeTakeFirst();
+  if (!row) throw new DomainError('approvalUnknown');
+  return answer(row, (await findClaims(tx, merchant, [number], now)).get(number));
+}

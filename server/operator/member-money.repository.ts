@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { LATEST_SHOWN, MONEY_PARTS, type MoneyPart, type memberMoney } from '../../schemas/calls/operator-money.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+
+type Part = CallValue<typeof memberMoney>['parts'][number];
+
+interface LineRow {
+  readonly id: string;
+  readonly state: string;
+  readonly about: unknown;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly at: Date;
+  readonly cause: string;
+}
+
+interface Owner {
+  readonly merchant: string;
+  readonly memberId: bigint;
+}
+
+/** Where the lines of each part come from; each says the same of its rows. */
+const SOURCES: Readonly<Record<MoneyPart, (owner: Owner) => RawBuilder<unknown>>> = {
+  withdrawals: ({ merchant, memberId }) => sql`
+    select number as id, state, to_jsonb(target_name || ' ' || target_number) as about, -amount as amount, currency,
+      requested_at as at, number as cause
+    from withdrawals where merchant = ${merchant} and member_id = ${memberId}`,
+  deposits: ({ merchant, memberId }) => sql`
+    select order_id as id, state, method->'label' as about, amount, currency, created_at as at,
+      case when state = 'arrived' then order_id else '' end as cause
+    from deposit_orders where merchant = ${merchant} and member_id = ${memberId}`,
+  holds: ({ merchant, memberId }) => sql`
+    select h.hold_id::text as id, h.state, to_jsonb(coalesce(p.number, f.number, '')) as about, -h.amount as amount,
+      a.currency, h.created_at as at, coalesce(p.number, f.number, '') as cause
+    from ledger_holds h
+    join ledger_accounts a on a.merchant = h.merchant and a.account_id = h.account_id
+    left join withdrawals f on f.merchant = h.merchant and f.member_id = a.owner_id and f.fee_hold_id = h.hold_id
+    left join lateral (select p.number from withdrawals w
+      join withdrawal_payouts p on p.merchant = w.merchant and p.number = w.number
+      where w.merchant = h.merchant and w.member_id = a.owner_id and p.hold_id = h.hold_id limit 1) p on true
+    where a.merchant = ${merchant} and a.owner_kind = 'member' and a.owner_id = ${memberId} and h.state = 'pending'`,
+  bonuses: ({ merchant, memberId }) => sql`
+    select bonus_id as id, state, title as about, amount, currency, began_at as at, bonus_id as cause
+    from bonuses where merchant = ${merchant} and member_id = ${memberId}`,
+  transfers: ({ merchant, memberId }) => sql`
+    select t.transfer_id::text as id, t.kind as state, to_jsonb(t.reference) as about, e.amount, a.currency,
+      t.created_at as at, t.reference as cause
+    from ledger_accounts a
+    join ledger_entries e on e.merchant = a.merchant and e.account_id = a.account_id
+    join ledger_transfers t on t.merchant = e.merchant and t.transfer_id = e.transfer_id
+    where a.merchant = ${merchant} and a.owner_kind = 'member' and a.owner_id = ${memberId} and a.purpose = 'main'
+      and t.kind not in ('bet', 'win', 'rollback', 'deposit', 'bonus', 'hold', 'posted', 'voided', 'correction', 'opening',
+        'withdrawalReturned')`,
+  corrections: ({ merchant, memberId }) => sql`
+    select approval_id as id, state, to_jsonb(reason) as about,
+      case payload->>'direction' when 'in' then amount else -amount end as amount, currency, requested_at as at,
+      case when state in ('direct', 'confirmed') then approval_id else '' end as cause
+    from approvals where merchant = ${merchant} and kind = 'correction' and member_id = ${memberId}`,
+  rounds: ({ merchant, memberId }) => sql`
+    select round_id as id, case when is_over then 'over' else 'open' end as state, to_jsonb(game_id) as about,
+      wins - bets as amount, currency, began_at as at, vendor || ' ' || round_id as cause
+    from game_rounds where merchant = ${merchant} and member_id = ${memberId}`,
+};
+
+/**
+ * The latest of everything that moves money of a member.
+ *
+ * @param titleOf how a game is called
+ */
+export async function listMoney(
+  tx: MerchantTransaction,
+  owner: Owner,
+  titleOf: (gameId: string) => string,
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const part of MONEY_PARTS) {
+    const source = SOURCES[part](owner);
+    const counted = await sql<{ readonly total: number }>`select count(*)::int as total from (${source}) s`.execute(tx);
+    const { rows } =
+      await sql<LineRow>`select * from (${source}) s order by at desc, id desc limit ${LATEST_SHOWN}`.execute(tx);
+    const lines = rows.map((row) => ({
+      id: row.id,
+      state: row.state,
+      about: part === 'rounds' ? titleOf(String(row.about)) : row.about,
+      amountMinor: String(row.amount),
+      currency: row.currency,
+      at: row.at.toISOString(),
+      cause: row.cause,
+    }));
+    parts.push({ part, total: counted.rows[0]?.total ?? 0, lines });
+  }
+  return parts;
+}
+
+/** How a member is called; undefined where there is none with this number. */
+export async function findAccountName(
+  tx: MerchantTransaction,
+  { merchant, memberId }: Owner,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('members')
+    .select('account')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'member')
+    .executeTakeFirst();
+  return row?.account;
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { roundOf } from '../../engine/records/entry-groups.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { deskMovement, movementsOfCause } from '../../schemas/calls/operator-money.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { accountOf, accounts, listKeys } from './ledger-view.repository.ts';
+
+type Movement = CallValue<typeof deskMovement>;
+type Movements = CallValue<typeof movementsOfCause>;
+
+/** The withdrawal whose part a hold sets aside. */
+async function findHolder(tx: MerchantTransaction, merchant: string, holdId: string): Promise<string> {
+  const { rows } = await sql<{ readonly number: string }>`
+    select number from withdrawal_payouts where merchant = ${merchant} and hold_id = ${BigInt(holdId)}
+    union select number from withdrawals where merchant = ${merchant} and fee_hold_id = ${BigInt(holdId)}`.execute(tx);
+  return rows[0]?.number ?? '';
+}
+
+/** The order or round that has caused a movement, as its reference says it; empty where it is neither. */
+async function findCause(tx: MerchantTransaction, merchant: string, kind: string, reference: string): Promise<string> {
+  if (roundOf(kind, reference)) return reference;
+  const [hold, holdId] = reference.split(' ');
+  if (hold === 'hold' && holdId && /^\d{1,18}$/.test(holdId)) return findHolder(tx, merchant, holdId);
+  return /^[A-Z]-\d{8}-[0-9A-Z]{6}/.exec(reference)?.[0] ?? '';
+}
+
+/** A movement with every side of it; undefined where there is none with this number. */
+export async function findMovement(
+  tx: MerchantTransaction,
+  merchant: string,
+  transferId: bigint,
+): Promise<Movement | undefined> {
+  const transfer = await tx
+    .selectFrom('ledger_transfers')
+    .select(['kind', 'reference', 'created_at'])
+    .where('merchant', '=', merchant)
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
+  if (!transfer) return undefined;
+  const legs = await accounts(tx, merchant)
+    .innerJoin('ledger_entries as e', (join) =>
+      join.onRef('e.merchant', '=', 'a.merchant').onRef('e.account_id', '=', 'a.account_id'),
+    )
+    .select(['e.version as entry', 'e.amount', 'e.balance_after'])
+    .where('e.merchant', '=', merchant)
+    .where('e.transfer_id', '=', transferId)
+    .orderBy('e.amount')
+    .execute();
+  const keys = await listKeys(tx, merchant, [transferId]);
+  return {
+    transferId: String(transferId),
+    at: transfer.created_at.toISOString(),
+    kind: transfer.kind,
+    reference: transfer.reference,
+    key: keys.get(String(transferId)) ?? '',
+    cause: await findCause(tx, merchant, transfer.kind, transfer.reference),
+    legs: legs.map((leg) => ({
+      ...accountOf(leg),
+      entry: String(leg.entry),
+      amountMinor: String(leg.amount),
+      balanceMinor: String(leg.balance_after),
+    })),
+  };
+}
+
+/** Numbers of the movements of a round: they are entries of the account that it was played from, since it began. */
+async function listOfRound(tx: MerchantTransaction, merchant: string, vendor: string, roundId: string) {
+  const { rows } = await sql<{ readonly id: bigint }>`
+    select t.transfer_id as id from game_rounds r
+    join ledger_entries e on e.merchant = r.merchant and e.account_id = r.account_id
+    join ledger_transfers t on t.merchant = e.merchant and t.transfer_id = e.transfer_id
+      and t.kind in ('bet', 'win', 'rollback') and t.reference = r.vendor || ' ' || r.round_id
+      and t.created_at >= r.began_at
+    where r.merchant = ${merchant} and r.vendor = ${vendor} and r.round_id = ${roundId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers of the movements of an order: those that name it, and what has become of what it has set aside. */
+async function listOfOrder(tx: MerchantTransaction, merchant: string, number: string) {
+  const { rows } = await sql<{ readonly id: bigint }>`
+    select transfer_id as id from ledger_transfers
+    where merchant = ${merchant} and kind not in ('bet', 'win', 'rollback')
+      and (reference = ${number} or reference like ${`${number}:%`} or reference in (
+        select 'hold ' || hold_id from withdrawal_payouts where merchant = ${merchant} and number = ${number}
+        union select 'hold ' || fee_hold_id from withdrawals where merchant = ${merchant} and number = ${number}))`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const isOrder = (cause: string): boolean => /^[A-Z]-\d{8}-[0-9A-Z]{6}$/.test(cause);
+
+/** Every movement that an order or a round has caused, the oldest first; undefined where nothing has moved for it. */
+export async function listMovements(
+  tx: MerchantTransaction,
+  merchant: string,
+  cause: string,
+): Promise<Movements | undefined> {
+  const [vendor = '', ...rest] = cause.split(' ');
+  const ids = isOrder(cause)
+    ? await listOfOrder(tx, merchant, cause)
+    : await listOfRound(tx, merchant, vendor, rest.join(' '));
+  if (ids.length === 0) return undefined;
+  const legs = await accounts(tx, merchant)
+    .innerJoin('ledger_entries as e', (join) =>
+      join.onRef('e.merchant', '=', 'a.merchant').onRef('e.account_id', '=', 'a.account_id'),
+    )
+    .innerJoin('ledger_transfers as t', (join) =>
+      join.onRef('t.merchant', '=', 'e.merchant').onRef('t.transfer_id', '=', 'e.transfer_id'),
+    )
+    .select(['t.transfer_id', 't.kind', 't.created_at', 'e.amount'])
+    .where('e.merchant', '=', merchant)
+    .where('e.transfer_id', 'in', ids)
+    .orderBy('t.transfer_id')
+    .orderBy('e.amount')
+    .execute();
+  const own = legs.find(({ owner_kind: kind }) => kind === 'member');
+  const movements = [...Map.groupBy(legs, (leg) => leg.transfer_id).values()].flatMap((sides) => {
+    const [from] = sides;
+    const to = sides.at(-1);
+    if (!from || !to) return [];
+    return [
+      {
+        transferId: String(from.transfer_id),
+        at: from.created_at.toISOString(),
+        kind: from.kind,
+        amountMinor: String(to.amount),
+        currency: to.currency,
+        from: from.purpose,
+        to: to.purpose,
+      },
+    ];
+  });
+  return { cause, memberId: own ? String(own.owner_id) : null, member: own?.account ?? '', movements };
+}

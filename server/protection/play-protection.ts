@@ -1,0 +1,77 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { LANGUAGES } from '../../engine/i18n/languages.ts';
+import { momentText, regionalLocale } from '../../engine/i18n/moment-text.ts';
+import { formatMinor } from '../../engine/money/currency.ts';
+import type { ErrorCode } from '../../schemas/errors.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { PlayProtection, ProtectedCall, ServerContext } from '../server-context.ts';
+import { findStop } from './breaks.repository.ts';
+import { recognise } from './exclude.ts';
+import { findExclusion, personOf } from './exclusion-marks.ts';
+import { readStanding } from './protection-answer.ts';
+
+const LIMIT_CODES = {
+  deposit: 'depositLimitReached',
+  loss: 'lossLimitReached',
+  wager: 'wagerLimitReached',
+} as const satisfies Readonly<Record<string, ErrorCode>>;
+
+const localeOf = ({ merchant, language }: ProtectedCall): string =>
+  regionalLocale(LANGUAGES[language].locale, merchant.brand.country);
+
+/** A moment as the clock of the merchant shows it, where its days end. */
+const untilText = (call: ProtectedCall, moment: Date): string =>
+  momentText(moment, localeOf(call), call.merchant.protection.timeZone);
+
+async function assertNotStopped(tx: MerchantTransaction, call: ProtectedCall): Promise<void> {
+  const stop = await findStop(tx, call);
+  if (!stop) return;
+  if (stop.ends_at === null) throw new DomainError('selfExcludedForEver');
+  throw new DomainError(stop.kind === 'timeOut' ? 'timeOutActive' : 'selfExcluded', {
+    until: untilText(call, stop.ends_at),
+    untilAt: stop.ends_at.toISOString(),
+  });
+}
+
+/** @throws DomainError where an amount is more than a limit of these kinds leaves; of several the one that holds longest */
+async function assertWithinLimits(
+  tx: MerchantTransaction,
+  call: ProtectedCall,
+  kinds: readonly (keyof typeof LIMIT_CODES)[],
+  amountMinor: bigint,
+): Promise<void> {
+  const { limits, currency } = await readStanding(tx, call);
+  const [full] = limits
+    .filter(({ kind, leftMinor }) => kinds.includes(kind) && leftMinor !== null && BigInt(leftMinor) < amountMinor)
+    .sort((one, other) => (one.until < other.until ? 1 : -1));
+  if (!full) return;
+  const { kind, period, until, leftMinor } = full;
+  throw new DomainError(LIMIT_CODES[kind], {
+    limit: kind,
+    period,
+    leftMinor: leftMinor ?? '0',
+    left: formatMinor(BigInt(leftMinor ?? 0), currency, localeOf(call), 'whole'),
+    until: untilText(call, new Date(until)),
+    untilAt: until,
+  });
+}
+
+/** Makes what other domains ask before somebody deposits, plays or registers. */
+export const createPlayProtection = (context: ServerContext): PlayProtection => ({
+  recognise: (merchant, memberId, now) => recognise(context, { merchant, memberId, now }),
+  async assertMayPlay(tx, call) {
+    await assertNotStopped(tx, call);
+    // Any stake is at least one minor unit.
+    await assertWithinLimits(tx, call, ['loss', 'wager'], 1n);
+  },
+  async assertMayDeposit(tx, call, amountMinor) {
+    await assertNotStopped(tx, call);
+    await assertWithinLimits(tx, call, ['deposit'], amountMinor);
+  },
+  isStopped: async (tx, merchant, memberId, now) => (await findStop(tx, { merchant, memberId, now })) !== undefined,
+  async assertMayRegister(tx, { merchant, values, number, now }) {
+    const found = await findExclusion(tx, context.dataKey, merchant, personOf(values, number), now);
+    // Nothing more is said: whoever types somebody else's address must not learn about them.
+    if (found) throw new DomainError('registrationExcluded');
+  },
+});

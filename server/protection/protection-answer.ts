@@ -1,0 +1,121 @@
+import { defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
+import type { LanguageCode } from '../../engine/i18n/languages.ts';
+import { readLocalText } from '../../engine/i18n/local-text.ts';
+import { minorOfWhole } from '../../engine/money/deposit-sums.ts';
+import { limitAt } from '../../engine/protection/limit-change.ts';
+import { type HelpLine, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../schemas/brand/protection.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { protection } from '../../schemas/calls/protection.ts';
+import { MINUTE_KINDS } from '../../schemas/calls/protection-shapes.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import { findStop } from './breaks.repository.ts';
+import { readLimits, stateOf } from './limits.repository.ts';
+import type { BreakRow, LimitRow, ProtectionScope } from './protection-scope.ts';
+import { findSpans, usedOf } from './usage.ts';
+
+type Answer = CallValue<typeof protection>;
+type Standing = Pick<Answer, 'currency' | 'timeZone' | 'limits' | 'minutes' | 'stop'>;
+
+/** The highest limit that a merchant lets members set; null is any. */
+export function ceilingOf({ brand, protection: rules }: Merchant, kind: LimitKind, period: LimitPeriod): bigint | null {
+  const whole = rules.ceilings[kind][period];
+  return whole === 0 ? null : minorOfWhole(whole, brand.currency);
+}
+
+const textOf = (amount: bigint | null): string | null => (amount === null ? null : String(amount));
+
+/** A break as people see it. */
+export const breakAnswer = ({ kind, began_at: beganAt, ends_at: endsAt, set_by: setBy }: BreakRow) => ({
+  kind,
+  beganAt: beganAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+  setBy,
+});
+
+async function answerLimits(tx: MerchantTransaction, scope: ProtectionScope, rows: readonly LimitRow[]) {
+  const { merchant, now } = scope;
+  const spans = await findSpans(tx, scope);
+  const limits: Standing['limits'][number][] = [];
+  for (const kind of merchant.protection.limits)
+    for (const period of LIMIT_PERIODS) {
+      const row = rows.find((one) => one.kind === kind && one.period === period);
+      const { amount, nextAmount, nextFrom } = limitAt(stateOf(row), now);
+      const { from, to } = spans[period];
+      const used = await usedOf(tx, scope, { kind, from }, row);
+      const left = amount === null ? null : amount > used ? amount - used : 0n;
+      limits.push({
+        kind,
+        period,
+        amountMinor: textOf(amount),
+        ceilingMinor: textOf(ceilingOf(merchant, kind, period)),
+        next: nextFrom && { amountMinor: textOf(nextAmount), from: nextFrom.toISOString() },
+        usedMinor: String(used),
+        leftMinor: textOf(left),
+        until: to.toISOString(),
+      });
+    }
+  return limits;
+}
+
+const minutesOf = (amount: bigint | null): number | null => (amount === null ? null : Number(amount));
+
+function answerMinutes(rows: readonly LimitRow[], now: Date): Standing['minutes'] {
+  return MINUTE_KINDS.map((kind) => {
+    const { amount, nextAmount, nextFrom } = limitAt(stateOf(rows.find((row) => row.kind === kind)), now);
+    const next = nextFrom && { minutes: minutesOf(nextAmount), from: nextFrom.toISOString() };
+    return { kind, minutes: minutesOf(amount), next };
+  });
+}
+
+/** How a member is protected: limits, what is used of them, and the break that is running. */
+export async function readStanding(tx: MerchantTransaction, scope: ProtectionScope): Promise<Standing> {
+  const { merchant, now } = scope;
+  const rows = await readLimits(tx, scope);
+  const stop = await findStop(tx, scope);
+  return {
+    currency: merchant.brand.currency,
+    timeZone: merchant.protection.timeZone,
+    limits: await answerLimits(tx, scope, rows),
+    minutes: answerMinutes(rows, now),
+    stop: stop ? breakAnswer(stop) : null,
+  };
+}
+
+/** The same, with what the member can choose. */
+export async function readProtection(
+  tx: MerchantTransaction,
+  scope: ProtectionScope,
+  { tokenHash, language }: { readonly tokenHash: string; readonly language: LanguageCode },
+): Promise<Answer> {
+  const { merchant, memberId } = scope;
+  const rules = merchant.protection;
+  const { password_hash: hash } = await tx
+    .selectFrom('members')
+    .select('password_hash')
+    .where('merchant', '=', merchant.code)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const session = await tx
+    .selectFrom('sessions')
+    .select('limit_ends_at')
+    .where('merchant', '=', merchant.code)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  const read = (text: HelpLine['note']) => readLocalText(text, language, defaultLanguageOf(merchant));
+  return {
+    ...(await readStanding(tx, scope)),
+    raiseAfterHours: rules.raiseAfterHours,
+    sessionMinutes: [...rules.sessionMinutes],
+    realityCheckMinutes: [...rules.realityCheckMinutes],
+    timeOutHours: [...rules.timeOutHours],
+    exclusionMonths: [...rules.exclusionMonths],
+    helpLines: (rules.helpLines as readonly HelpLine[]).map(({ name, note, phone = '', url = '' }) => ({
+      name: read(name),
+      note: read(note),
+      phone,
+      url,
+    })),
+    needsPassword: hash !== null,
+    sessionEndsAt: session?.limit_ends_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,206 @@
+import { isFlaggedPassword } from '../../engine/access/password-change.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import {
+  changeOperatorPassword,
+  confirmOperatorRenewal,
+  endOperatorSession,
+  endOtherOperatorSessions,
+  operatorSessions,
+  renewOperatorCodes,
+  renewOperatorTwoFactor,
+} from '../../schemas/calls/operator-account.ts';
+import { appendAudit } from '../audit/audit-log.ts';
+import type { Database, MerchantTransaction } from '../db/database.ts';
+import type { ServeAct } from '../http/serve-act.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
+import { hashToken } from '../secrets/tokens.ts';
+import { makeTotp } from '../secrets/totp.ts';
+import type { ServerContext } from '../server-context.ts';
+import { assertLoginPassword } from '../verification/own-passwords.ts';
+import { makeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
+import { hasSecondFactor, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
+import { confirmTotpRenewal, keepTotpRenewal } from '../verification/totp-renewals.ts';
+import { tryGuarded } from '../verification/tries.ts';
+import { deviceNameOf } from './device-name.ts';
+import { endOperatorSessions, listOperatorSessions } from './operator-sessions.repository.ts';
+
+type OwnCall =
+  | typeof changeOperatorPassword
+  | typeof renewOperatorTwoFactor
+  | typeof confirmOperatorRenewal
+  | typeof renewOperatorCodes;
+
+const ownerOf = ({ merchant, operator }: CallContext<OwnCall>) => ({
+  merchant: merchant.code,
+  memberId: operator.operatorId,
+});
+
+/** Writes down what an operator has done with the own login. */
+const note = (
+  tx: MerchantTransaction,
+  { dataKey }: ServerContext,
+  { merchant, operator, address, now }: CallContext<OwnCall>,
+  action: OwnCall['id'],
+) =>
+  appendAudit(tx, dataKey, {
+    merchant: merchant.code,
+    operatorId: operator.operatorId,
+    operator: operator.account,
+    action,
+    outcome: 'done',
+    subject: operator.account,
+    details: {},
+    address,
+    now,
+  });
+
+const findHash = (database: Database, { merchant, memberId }: ReturnType<typeof ownerOf>) =>
+  database.withMerchant(merchant, (tx) =>
+    tx
+      .selectFrom('members')
+      .select('password_hash')
+      .where('merchant', '=', merchant)
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+  );
+
+function servePassword(serve: ServeCall, context: ServerContext): void {
+  const { database } = context;
+  serve(changeOperatorPassword, async (call) => {
+    const { operator, body, now } = call;
+    const owner = ownerOf(call);
+    const { password_hash: stored } = await findHash(database, owner);
+    await assertLoginPassword(database, { ...owner, now }, body.loginPassword);
+    if (await verifyPassword(stored, body.newPassword))
+      throw new DomainError('passwordUnchanged', { field: 'newPassword' });
+    if (isFlaggedPassword(body.newPassword)) throw new DomainError('passwordTooCommon', { field: 'newPassword' });
+    const passwordHash = await hashPassword(body.newPassword);
+    await database.withMerchant(owner.merchant, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('members')
+        .set({ password_hash: passwordHash, password_set_at: now, first_login: false })
+        .where('merchant', '=', owner.merchant)
+        .where('member_id', '=', owner.memberId)
+        // Of several changes at the same moment the first counts: the password that the others named is none now.
+        .where('password_hash', 'is not distinct from', stored)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows !== 1n) throw new DomainError('loginPasswordWrong', { field: 'loginPassword' });
+      const all = { operatorId: owner.memberId, except: operator.tokenHash, reason: 'password', now };
+      await endOperatorSessions(tx, owner.merchant, all);
+      await note(tx, context, call, changeOperatorPassword.id);
+    });
+    return null;
+  });
+}
+
+/** Looks at a code of the app that is in use, and does something in the same transaction where it is right. */
+async function withCode<Done>(
+  { database, dataKey }: ServerContext,
+  call: CallContext<typeof renewOperatorTwoFactor> | CallContext<typeof renewOperatorCodes>,
+  act: (tx: MerchantTransaction) => Promise<Done>,
+): Promise<Done> {
+  const owner = ownerOf(call);
+  const { body, now } = call;
+  if (!(await database.withMerchant(owner.merchant, (tx) => hasSecondFactor(tx, owner))))
+    throw new DomainError('twoFactorOff');
+  let done: { readonly value: Done } | undefined;
+  await tryGuarded(database, { ...owner, secret: 'twoFactor', now }, 'loginLocked', () =>
+    database.withMerchant(owner.merchant, async (tx) => {
+      if (!(await spendSecondFactor(tx, dataKey, owner, body.totpCode, now))) return false;
+      done = { value: await act(tx) };
+      return true;
+    }),
+  );
+  if (!done) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
+  return done.value;
+}
+
+function serveApp(serve: ServeCall, context: ServerContext): void {
+  const { database, dataKey } = context;
+  serve(renewOperatorTwoFactor, async (call) => {
+    const { merchant, operator, now } = call;
+    const owner = ownerOf(call);
+    const made = makeTotp(`${merchant.brand.name} desk`, operator.account);
+    const sealed = await dataKey.seal(made.secret, totpContext(owner));
+    return withCode(context, call, async (tx) => {
+      await keepTotpRenewal(tx, owner, sealed, now);
+      await note(tx, context, call, renewOperatorTwoFactor.id);
+      return made;
+    });
+  });
+  serve(confirmOperatorRenewal, async (call) => {
+    const { body, now } = call;
+    const owner = ownerOf(call);
+    const recoveryCodes = [...makeRecoveryCodes()];
+    const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor', now }, 'loginLocked', () =>
+      database.withMerchant(owner.merchant, async (tx) => {
+        if (!(await confirmTotpRenewal(tx, dataKey, owner, body.totpCode, now))) return false;
+        await replaceRecoveryCodes(tx, dataKey, owner, recoveryCodes);
+        await note(tx, context, call, confirmOperatorRenewal.id);
+        return true;
+      }),
+    );
+    if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
+    return { recoveryCodes };
+  });
+  serve(renewOperatorCodes, (call) =>
+    withCode(context, call, async (tx) => {
+      const recoveryCodes = [...makeRecoveryCodes()];
+      await replaceRecoveryCodes(tx, dataKey, ownerOf(call), recoveryCodes);
+      await note(tx, context, call, renewOperatorCodes.id);
+      return { recoveryCodes };
+    }),
+  );
+}
+
+function serveSessions(serve: ServeCall, serveAct: ServeAct, { database }: ServerContext): void {
+  serve(operatorSessions, ({ merchant: { code }, operator, now }) =>
+    database.withMerchant(code, async (tx) => {
+      const rows = await listOperatorSessions(tx, code, operator.operatorId, now);
+      const { codes } = await tx
+        .selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<bigint>().as('codes'))
+        .where('merchant', '=', code)
+        .where('member_id', '=', operator.operatorId)
+        .executeTakeFirstOrThrow();
+      const sessions = rows.map((row) => {
+        const { browser, system } = deviceNameOf(row.user_agent);
+        return {
+          sessionId: hashToken(row.token_hash),
+          device: { browser, system },
+          address: row.address,
+          beganAt: row.created_at.toISOString(),
+          seenAt: row.last_seen_at.toISOString(),
+          isCurrent: row.token_hash === operator.tokenHash,
+        };
+      });
+      return {
+        sessions: sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+        codesLeft: Number(codes),
+      };
+    }),
+  );
+  serveAct(endOperatorSession, async ({ tx, note: say, merchant: { code }, operator, body, now }) => {
+    const { operatorId, account } = operator;
+    const rows = await listOperatorSessions(tx, code, operatorId, now);
+    const row = rows.find(({ token_hash: tokenHash }) => hashToken(tokenHash) === body.sessionId);
+    if (!row) throw new DomainError('sessionUnknown');
+    await endOperatorSessions(tx, code, { operatorId, only: row.token_hash, reason: 'endedByPerson', now });
+    say({ subject: account, details: { address: row.address } });
+    return null;
+  });
+  serveAct(endOtherOperatorSessions, async ({ tx, note: say, merchant: { code }, operator, now }) => {
+    const { operatorId, account, tokenHash: except } = operator;
+    const ended = await endOperatorSessions(tx, code, { operatorId, except, reason: 'endedByPerson', now });
+    say({ subject: account, details: { ended } });
+    return { ended };
+  });
+}
+
+/** What operators do with their own login: password, app, recovery codes, and where they are logged in. */
+export function operatorAccountRoutes(serve: ServeCall, serveAct: ServeAct, context: ServerContext): void {
+  servePassword(serve, context);
+  serveApp(serve, context);
+  serveSessions(serve, serveAct, context);
+}

@@ -1,0 +1,143 @@
+import { maskPublicly } from '../../engine/access/mask.ts';
+import { isAgent, isTrial } from '../../engine/access/roles.ts';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { minorOfWhole } from '../../engine/money/deposit-sums.ts';
+import { transferTerms, walletMinimum } from '../../engine/money/transfer-terms.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { downlines, sendTransfer, transferOptions, transfers } from '../../schemas/calls/transfer.ts';
+import { consolidateFunds, merchantWallet, walletTransfer } from '../../schemas/calls/transfer-wallets.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import type { FindWageringLeft, ServerContext } from '../server-context.ts';
+import { hasSecondFactor } from '../verification/second-factor.ts';
+import { collect, moveBetween, ownerOf, takesMoney } from './own-wallets.ts';
+import { findUpline, listDownlines } from './people.repository.ts';
+import { findLeft, type SendingNeeds, sendMoney } from './send-money.ts';
+import { listTransfers, MAIN } from './transfers.repository.ts';
+import { readWallets, walletOf } from './wallets.repository.ts';
+
+const PAGE = 10;
+const PEOPLE_A_PAGE = 20;
+
+/** A page by its number, and the first one where none was asked for. */
+const pageOf = (asked: string | undefined, most: number) => {
+  const page = Number(asked ?? 1);
+  return { page, offset: (page - 1) * most, most };
+};
+const pagesOf = (total: number, most: number): number => Math.max(1, Math.ceil(total / most));
+
+const chipsOf = ({ transfers: { chips }, brand: { currency } }: Merchant): string[] =>
+  chips.map((whole) => String(minorOfWhole(whole, currency)));
+
+async function showWallets(
+  tx: MerchantTransaction,
+  call: CallContext<typeof merchantWallet>,
+  { vendors }: ServerContext,
+): Promise<CallValue<typeof merchantWallet>> {
+  const { merchant, session } = call;
+  const rows = await readWallets(tx, ownerOf(call));
+  const inPurpose = (purpose: string) => String(rows.find((row) => row.purpose === purpose)?.balanceMinor ?? 0n);
+  const offered = vendors.withWallets(merchant);
+  // Money at somebody who runs no game here any more is still shown, so that it can be brought back.
+  const left = rows.flatMap((row) => {
+    const wallet = walletOf(row);
+    const isLeft = wallet !== undefined && wallet !== MAIN && row.balanceMinor > 0n;
+    return isLeft && !offered.some(({ id }) => id === wallet) ? [wallet] : [];
+  });
+  return {
+    currency: merchant.brand.currency,
+    mainMinor: inPurpose(MAIN),
+    heldMinor: inPurpose('held'),
+    bonusMinor: inPurpose('bonus'),
+    minimumMinor: String(walletMinimum(merchant.transfers, merchant.brand.currency)),
+    chipsMinor: chipsOf(merchant),
+    isTrial: isTrial(session.isAgent),
+    wallets: [...offered.map(({ id }) => id), ...left].map((wallet) => {
+      const row = rows.find((one) => walletOf(one) === wallet);
+      return {
+        wallet,
+        name: vendors.find(wallet)?.name ?? wallet,
+        balanceMinor: String(row?.balanceMinor ?? 0n),
+        isOpen: takesMoney(
+          offered.find(({ id }) => id === wallet),
+          call,
+        ),
+        isGameOpen: row?.isGameOpen ?? false,
+        isRoundRunning: row?.isRoundRunning ?? false,
+      };
+    }),
+  };
+}
+
+async function showOptions(
+  tx: MerchantTransaction,
+  call: CallContext<typeof transferOptions>,
+  findWageringLeft: FindWageringLeft,
+): Promise<CallValue<typeof transferOptions>> {
+  const { merchant, session, now } = call;
+  const { code, brand, transfers: rules } = merchant;
+  const owner = ownerOf(call);
+  const isOfAgent = isAgent(session.isAgent);
+  const upline = isOfAgent || isTrial(session.isAgent) ? undefined : await findUpline(tx, code, session.memberId);
+  const way = isOfAgent ? 'downline' : upline ? 'upline' : null;
+  const terms = transferTerms(rules, way ?? 'upline', brand.currency);
+  const left = await findLeft(tx, owner, way ?? 'upline', terms);
+  const rows = await readWallets(tx, owner);
+  const { payment_password_hash } = await tx
+    .selectFrom('members')
+    .select('payment_password_hash')
+    .where('merchant', '=', code)
+    .where('member_id', '=', session.memberId)
+    .executeTakeFirstOrThrow();
+  return {
+    way,
+    upline: upline ? maskPublicly(upline.account) : null,
+    isOpen: terms.isOpen,
+    currency: brand.currency,
+    balanceMinor: String(rows.find(({ purpose }) => purpose === MAIN)?.balanceMinor ?? 0n),
+    minimumMinor: String(terms.minimumMinor),
+    maximumMinor: String(terms.maximumMinor),
+    leftMinor: String(left.amountMinor),
+    leftTimes: left.times,
+    wageringLeftMinor: String(await findWageringLeft(tx, merchant, session.memberId, now)),
+    chipsMinor: chipsOf(merchant),
+    asksFundPassword: terms.asksFundPassword,
+    hasFundPassword: payment_password_hash !== null,
+    needsTwoFactor: await hasSecondFactor(tx, { merchant: code, memberId: session.memberId }),
+    isTrial: isTrial(session.isAgent),
+  };
+}
+
+/** Money between a member's own wallets, to the agent above, and to the people below an agent. */
+export function transferRoutes(serve: ServeCall, context: ServerContext, needs: SendingNeeds): void {
+  const { database, rateLimits, vendors } = context;
+  serve(merchantWallet, (call) => database.withMerchant(call.merchant.code, (tx) => showWallets(tx, call, context)));
+  serve(walletTransfer, (call) => moveBetween(call, context));
+  serve(consolidateFunds, (call) => collect(call, context));
+  serve(transferOptions, (call) =>
+    database.withMerchant(call.merchant.code, (tx) => showOptions(tx, call, needs.findWageringLeft)),
+  );
+  serve(downlines, async ({ merchant, session, query }) => {
+    if (!isAgent(session.isAgent)) throw new DomainError('nonAgent');
+    await rateLimits.recipients(`${merchant.code} ${session.memberId}`);
+    const { page, ...range } = pageOf(query.page, PEOPLE_A_PAGE);
+    const wanted = { merchant: merchant.code, agentId: session.memberId, text: (query.text ?? '').trim() };
+    const { total, people } = await database.withMerchant(merchant.code, (tx) => listDownlines(tx, wanted, range));
+    return {
+      people: people.map(({ member_id, account, nickname }) => ({ memberId: String(member_id), account, nickname })),
+      page,
+      pages: pagesOf(total, PEOPLE_A_PAGE),
+      total,
+    };
+  });
+  serve(sendTransfer, (call) => sendMoney(call, context, needs));
+  serve(transfers, async ({ merchant, session, query }) => {
+    const { page, ...range } = pageOf(query.page, PAGE);
+    const owner = { merchant: merchant.code, memberId: session.memberId };
+    const { total, found } = await database.withMerchant(merchant.code, (tx) =>
+      listTransfers(tx, owner, { between: query.between, ...range }, vendors),
+    );
+    return { transfers: [...found], page, pages: pagesOf(total, PAGE), total };
+  });
+}

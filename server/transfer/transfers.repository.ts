@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { transfers } from '../../schemas/calls/transfer.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { counterpartFor, SIDES, transfersOf } from '../ledger/transfer-sides.repository.ts';
+import { makeReadable } from '../secrets/tokens.ts';
+import type { GameVendors } from '../server-context.ts';
+
+/** A transfer as calls answer it. */
+export type TransferAnswer = CallValue<typeof transfers>['transfers'][number];
+
+/** A transfer as it is stored. */
+export type TransferRow = Selectable<Tables['transfers']>;
+
+/** The wallet that every member has. */
+export const MAIN = 'main';
+
+/** `T-20261121-4F7K2Q`: the day, and characters that are not mistaken for each other. */
+export const makeNumber = (now: Date): string =>
+  `T-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
+
+/** Writes a transfer down. */
+export const insertTransfer = (tx: MerchantTransaction, row: TransferRow) =>
+  tx.insertInto('transfers').values(row).execute();
+
+const detailed = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
+  transfersOf(tx, merchant, memberId).select([
+    ...SIDES,
+    't.from_wallet',
+    't.to_wallet',
+    't.amount',
+    't.currency',
+    't.made_at',
+  ]);
+type DetailedRow = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number];
+
+function answerOf(row: DetailedRow, memberId: bigint, vendors: GameVendors): TransferAnswer {
+  const place = (wallet: string) => ({
+    wallet,
+    name: wallet === MAIN ? '' : (vendors.find(wallet)?.name ?? wallet),
+  });
+  return {
+    number: row.number,
+    kind: row.kind,
+    isOut: row.from_member === memberId && row.from_wallet === MAIN,
+    counterpart: counterpartFor(row, memberId),
+    from: place(row.from_wallet),
+    to: place(row.to_wallet),
+    amountMinor: String(row.amount),
+    currency: row.currency,
+    remark: row.remark,
+    at: row.made_at.toISOString(),
+  };
+}
+
+/** Whose transfers are looked at. */
+export interface TransferOwner {
+  readonly merchant: string;
+  readonly memberId: bigint;
+}
+
+/** A transfer of the member by its number. */
+export async function getTransfer(
+  tx: MerchantTransaction,
+  { merchant, memberId }: TransferOwner,
+  number: string,
+  vendors: GameVendors,
+): Promise<TransferAnswer> {
+  const row = await detailed(tx, merchant, memberId).where('t.number', '=', number).executeTakeFirstOrThrow();
+  return answerOf(row, memberId, vendors);
+}
+
+/** What a request asks for, to tell a repetition from another request with its id. */
+export type AskedTransfer = Pick<TransferRow, 'kind' | 'from_wallet' | 'to_wallet' | 'amount' | 'remark'> & {
+  /** Left out where it is not asked for by name. */
+  readonly to_member?: bigint | undefined;
+};
+
+/**
+ * What the same request has made before.
+ *
+ * @throws DomainError idempotencyConflict where it has asked for something else
+ */
+export async function findMade(
+  tx: MerchantTransaction,
+  { merchant, memberId }: TransferOwner,
+  requestId: string,
+  asked: AskedTransfer,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('from_member', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isSame =
+    row.kind === asked.kind &&
+    row.from_wallet === asked.from_wallet &&
+    row.to_wallet === asked.to_wallet &&
+    row.amount === asked.amount &&
+    row.remark === asked.remark &&
+    (asked.to_member === undefined || row.to_member === asked.to_member);
+  if (!isSame) throw new DomainError('idempotencyConflict');
+  return row.number;
+}
+
+/** What a member has sent to one side since a moment. */
+export async function sumSent(
+  tx: MerchantTransaction,
+  { merchant, memberId }: TransferOwner,
+  kind: 'upline' | 'downline',
+  since: Date,
+): Promise<{ readonly amountMinor: bigint; readonly times: number }> {
+  const { amount, times } = await tx
+    .selectFrom('transfers')
+    .select(({ fn }) => [sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'), fn.countAll<bigint>().as('times')])
+    .where('merchant', '=', merchant)
+    .where('from_member', '=', memberId)
+    .where('kind', '=', kind)
+    .where('made_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return { amountMinor: amount, times: Number(times) };
+}
+
+/** A page of what a member has sent, got and moved, the newest first. */
+export async function listTransfers(
+  tx: MerchantTransaction,
+  owner: TransferOwner,
+  { between, offset, most }: { readonly between: 'people' | 'wallets'; readonly offset: number; readonly most: number },
+  vendors: GameVendors,
+): Promise<{ readonly total: number; readonly found: readonly TransferAnswer[] }> {
+  const { merchant, memberId } = owner;
+  const isBetween = sql<boolean>`(t.kind = 'wallet') = ${between === 'wallets'}`;
+  const { total } = await transfersOf(tx, merchant, memberId)
+    .where(isBetween)
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await detailed(tx, merchant, memberId)
+    .where(isBetween)
+    .orderBy('t.made_at', 'desc')
+    .orderBy('t.number', 'desc')
+    .limit(most)
+    .offset(offset)
+    .execute();
+  return { total: Number(total), found: rows.map((row) => answerOf(row, memberId, vendors)) };
+}

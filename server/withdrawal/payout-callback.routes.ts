@@ -1,0 +1,56 @@
+import { Ajv } from 'ajv';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { PayoutState, WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
+import { PAYOUT_CALLBACK, type PayoutCallback, payoutCallbackPath } from '../../schemas/payment/payout.ts';
+import { CallbackRefusal, hearProvider, noteEvent } from '../http/provider-callback.ts';
+import type { ServerContext } from '../server-context.ts';
+import { payoutOf } from './payout-name.ts';
+import { takeStep } from './withdrawal-step.ts';
+import { findWithdrawal } from './withdrawals.repository.ts';
+
+const EVENTS = { paid: 'provider.paid', failed: 'provider.failed', returned: 'provider.returned' } as const;
+
+/** States in which what is told is known already: from the answer to a question, or from another event. */
+const UNPAID: readonly PayoutState[] = ['waiting', 'claimed', 'failed'];
+const isKnown = (status: PayoutCallback['status'], state: PayoutState): boolean =>
+  status === 'paid' ? !UNPAID.includes(state) : state === 'failed';
+
+const isCallback = new Ajv({ strict: true }).compile<PayoutCallback>(PAYOUT_CALLBACK);
+
+/** Leads a payout on by what its provider tells: the event, the step, the money and the news are one transaction. */
+const hear = (context: ServerContext, merchant: string, callback: PayoutCallback) =>
+  context.database.withMerchant(merchant, async (tx) => {
+    const now = context.now();
+    const { eventId, payoutId, status, amountMinor, currency, reference, reason } = callback;
+    const { number, sequence } = payoutOf(payoutId);
+    const stored = await findWithdrawal(tx, { merchant, number }, true);
+    const payout = stored?.payouts[sequence];
+    if (!stored || !payout) throw new CallbackRefusal('orderUnknown');
+    const event = { merchant, provider: `payouts ${context.payouts.id}`, eventId, orderId: payoutId };
+    if (await noteEvent(tx, { ...event, says: [status, amountMinor, currency] }, now))
+      return { state: payout.state, isRepeated: true };
+    if (amountMinor !== String(payout.amount) || currency !== stored.row.currency)
+      throw new CallbackRefusal('amountWrong');
+    // What it was never asked for is none of its payments: an operator has paid it, or nobody yet.
+    if (payout.asked_at === null) throw new CallbackRefusal('stepRefused');
+    if (isKnown(status, payout.state)) return { state: payout.state, isRepeated: true };
+    const step: WithdrawalEvent = { type: EVENTS[status], payout: sequence };
+    const along = status === 'paid' ? { reference } : { said: reason };
+    await takeStep(tx, { merchant, number }, { event: step, by: { kind: 'system' }, now, ...along }).catch(
+      (error: unknown) => {
+        throw error instanceof DomainError ? new CallbackRefusal('stepRefused') : error;
+      },
+    );
+    const after = await findWithdrawal(tx, { merchant, number });
+    return { state: after?.payouts[sequence]?.state ?? payout.state, isRepeated: false };
+  });
+
+/** Where a payout provider tells what has become of payouts. */
+export const payoutCallbackRoutes = (app: FastifyInstance, context: ServerContext): Promise<void> =>
+  hearProvider(app, context, {
+    path: payoutCallbackPath(':merchant'),
+    provider: context.payouts,
+    isCallback,
+    hear: (merchant, callback) => hear(context, merchant, callback),
+  });

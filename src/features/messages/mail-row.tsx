@@ -1,0 +1,126 @@
+import IconArrowDownLeft from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs';
+import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { sectionFor, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { deleteMails, type listMails, type MailKind, readMails } from '../../../schemas/calls/mail.ts';
+import { api } from '../../api/client.ts';
+import { site } from '../../api/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { useMoneyText } from '../../ui/use-money-text.ts';
+import classes from './mailbox-page.module.css';
+import { useMailChange } from './use-mail-change.ts';
+
+type Mail = CallValue<typeof listMails>['mails'][number];
+
+const LOOKS = {
+  'deposit.arrived': { Icon: IconArrowDownLeft, tone: 'good' },
+  'deposit.failed': { Icon: IconCircleX, tone: 'bad' },
+  'withdrawal.sent': { Icon: IconArrowUpRight, tone: 'good' },
+  'withdrawal.complete': { Icon: IconArrowUpRight, tone: 'good' },
+  'withdrawal.rejected': { Icon: IconCircleX, tone: 'bad' },
+  'withdrawal.failed': { Icon: IconCircleX, tone: 'bad' },
+  operator: { Icon: IconMail, tone: 'plain' },
+} as const satisfies Record<MailKind, unknown>;
+
+/** The page of the centre that shows the order of a mail. */
+const pageOf = (kind: MailKind) => (kind.startsWith('deposit') ? 'depositv2' : 'withdraw');
+
+/** What a mail says, in the reader's language where the platform says it. */
+function useWords({ kind, title, text, amountMinor, currency }: Mail): {
+  readonly title: string;
+  readonly text: string;
+} {
+  const { t } = useTranslation();
+  const money = useMoneyText(currency || site.brand.currency, site.brand.country, 'exact');
+  if (kind === 'operator') return { title, text };
+  return {
+    title: t(`mail.kind.${kind}.title`),
+    text: t(`mail.kind.${kind}.text`, { amount: amountMinor === '' ? '' : money(amountMinor) }),
+  };
+}
+
+/** Deleting takes a second press: it cannot be undone. */
+function Delete({ id }: Pick<Mail, 'id'>) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const { send, isBusy, error } = useMailChange(() => api.call(deleteMails, { body: { ids: [id] } }));
+  return (
+    <>
+      <ErrorAlert error={error} isBusy={isBusy} />
+      {isAsked ? (
+        <>
+          <Button autoFocus variant="danger" disabled={isBusy} onClick={() => send(undefined)}>
+            {t('mail.deleteSure')}
+          </Button>
+          <Button disabled={isBusy} onClick={() => setAsked(false)}>
+            {t('mail.keep')}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => setAsked(true)}>{t('mail.delete')}</Button>
+      )}
+    </>
+  );
+}
+
+function Opened({ mail, text }: { readonly mail: Mail; readonly text: string }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { id, kind, orderId, sentAt } = mail;
+  const place = orderId === '' ? undefined : ({ key: pageOf(kind), section: sectionFor('order', orderId) } as const);
+  return (
+    <div className={classes.opened}>
+      <p className={classes.text}>{text}</p>
+      <p className={classes.meta}>
+        <TimeText at={sentAt} /> {orderId === '' ? null : <bdi>{orderId}</bdi>}
+      </p>
+      <div className={classes.acts}>
+        {place ? (
+          <ButtonLink to={{ pathname, search: withCentrePlace(search, place) }}>{t('mail.order')}</ButtonLink>
+        ) : null}
+        <Delete id={id} />
+      </div>
+    </div>
+  );
+}
+
+/** One mail: its title, and what it says once it is opened, which is reading it. */
+export function MailRow({ mail }: { readonly mail: Mail }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { send } = useMailChange(() => api.call(readMails, { body: { ids: [mail.id] } }));
+  const { Icon, tone } = LOOKS[mail.kind];
+  const words = useWords(mail);
+  const toggle = () => {
+    setOpen(!isOpen);
+    if (!isOpen && !mail.isRead) send(undefined);
+  };
+  return (
+    <li className={classes.mail} data-unread={!mail.isRead || undefined} data-kind={mail.kind}>
+      <button type="button" className={classes.head} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <span className={classes.icon} data-tone={tone}>
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+        </span>
+        <span className={classes.words}>
+          <b>
+            <bdi>{words.title}</bdi>
+            {mail.isRead ? null : <span className="visually-hidden"> {t('notices.unread')}</span>}
+          </b>
+          {isOpen ? null : <span className={classes.preview}>{words.text}</span>}
+        </span>
+        <span className={classes.when}>
+          <TimeText at={mail.sentAt} />
+        </span>
+      </button>
+      <div id={id}>{isOpen ? <Opened mail={mail} text={words.text} /> : null}</div>
+    </li>
+  );
+}

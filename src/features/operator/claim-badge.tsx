@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { useOperator } from './operator-context.ts';
+import { otherOf, type ShownClaim } from './use-order-claim.ts';
+
+/** Says in a list who else works on an order; nothing where nobody does. */
+export function ClaimBadge({ claim }: { readonly claim: ShownClaim }) {
+  const { t } = useTranslation();
+  const { account } = useOperator();
+  const other = otherOf(claim, account);
+  return other ? <Badge tone="info">{t('deskWork.claim.short', { operator: other.operator })}</Badge> : null;
+}

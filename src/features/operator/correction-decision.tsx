@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { site } from '../../api/site.ts';
+import { useMoneyText } from '../../ui/use-money-text.ts';
+import { type DeskCorrection, decideOn, mayDecideOn } from './correction-acts.ts';
+import { useOperator } from './operator-context.ts';
+import { OrderDecision } from './order-decision.tsx';
+
+interface CorrectionDecisionProps {
+  readonly correction: DeskCorrection;
+  /** Whether the page is this correction's own. */
+  readonly hasKeys: boolean;
+  /** Told how it stands then. */
+  readonly onDone: (correction: DeskCorrection) => void;
+}
+
+/** What this operator may do with a correction that waits; whoever has asked for it takes it back at the most. */
+export function CorrectionDecision({ correction, hasKeys, onDone }: CorrectionDecisionProps) {
+  const { t } = useTranslation();
+  const operator = useOperator();
+  const { number, direction, amountMinor, currency, member } = correction;
+  const money = useMoneyText(currency, site.brand.country, 'exact');
+  const question = direction === 'in' ? 'deskWork.confirm.depositText' : 'deskWork.confirm.takenText';
+  const others = [
+    ['refused', 'refuse'],
+    ['withdrawn', 'withdraw'],
+  ] as const;
+  return (
+    <OrderDecision
+      hasKeys={hasKeys}
+      approval={
+        mayDecideOn(correction, 'confirmed', operator)
+          ? {
+              label: t('desk.correction.confirm'),
+              title: t('deskWork.confirm.correction', { number }),
+              text: t(question, { amount: money(amountMinor), account: member }),
+              call: () => decideOn(correction, 'confirmed'),
+            }
+          : undefined
+      }
+      others={others
+        .filter(([decision]) => mayDecideOn(correction, decision, operator))
+        .map(([decision, label]) => ({
+          label: t(`desk.correction.${label}`),
+          call: () => decideOn(correction, decision),
+        }))}
+      onDone={onDone}
+    >
+      <p>{t('desk.correction.own')}</p>
+    </OrderDecision>
+  );
+}

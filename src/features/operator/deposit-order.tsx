@@ -1,0 +1,132 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { mayStepDepositOrder } from '../../../flows/deposit-order/deposit-order.machine.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import {
+  approveDeposit,
+  deskDepositProof,
+  type deskDeposits,
+  rejectDeposit,
+} from '../../../schemas/calls/deposit-desk.ts';
+import { deskApi } from '../../api/desk-client.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { useMoneyText } from '../../ui/use-money-text.ts';
+import { ClaimBadge } from './claim-badge.tsx';
+import classes from './deposits-view.module.css';
+import { useOperator } from './operator-context.ts';
+import { OrderDecision } from './order-decision.tsx';
+import { ProofPicture } from './proof-picture.tsx';
+import { useDeskRefresh } from './use-desk-news.ts';
+import { deskAddress } from './use-desk-place.ts';
+import { otherOf } from './use-order-claim.ts';
+
+/** A deposit by proof as the desk lists it. */
+export type DeskDeposit = CallValue<typeof deskDeposits>['orders'][number];
+
+const LONGEST_REASON = 200;
+const TONES: Readonly<Partial<Record<DeskDeposit['state'], 'warn' | 'ok' | 'bad'>>> = {
+  review: 'warn',
+  arrived: 'ok',
+  failed: 'bad',
+};
+
+interface OrderProps {
+  readonly order: DeskDeposit;
+  /** Where it has a page of its own; nothing where this is that page. */
+  readonly address?: string;
+  /** Told how it stands once this operator has judged it. */
+  readonly onChange?: (order: DeskDeposit) => void;
+}
+
+/** What has become of a deposit. */
+export function DepositBadge({ order: { state } }: Pick<OrderProps, 'order'>) {
+  const { t } = useTranslation();
+  return <Badge tone={TONES[state] ?? 'neutral'}>{t(`deposit.state.${state}`)}</Badge>;
+}
+
+/** Says whether the money is there, as far as the machine of orders allows it now. */
+function Judgement({ order, address, onChange }: OrderProps) {
+  const { t } = useTranslation();
+  const refresh = useDeskRefresh();
+  const { id, currency, totalMinor, account } = order;
+  const money = useMoneyText(currency, site.brand.country, 'exact');
+  const mayReject = mayStepDepositOrder(order, 'review.rejected');
+  return (
+    <OrderDecision
+      hasKeys={address === undefined}
+      approval={{
+        label: t('deposit.desk.approve'),
+        variant: mayReject ? 'primary' : 'secondary',
+        title: t('deskWork.confirm.deposit', { number: id }),
+        text: t('deskWork.confirm.depositText', { amount: money(totalMinor), account }),
+        call: () => deskApi.call(approveDeposit, { body: { id } }),
+      }}
+      others={
+        mayReject
+          ? [
+              {
+                label: t('deposit.desk.reject'),
+                fields: [
+                  { name: 'reason', label: t('deposit.desk.reason'), kind: 'lines', maximumLength: LONGEST_REASON },
+                ],
+                call: ({ reason = '' }) => deskApi.call(rejectDeposit, { body: { id, reason } }),
+              },
+            ]
+          : []
+      }
+      onDone={onChange ?? (() => void refresh())}
+    />
+  );
+}
+
+/** A deposit with its proof, and what can be said of it. */
+export function DepositCard({ order, address, onChange }: OrderProps) {
+  const { t } = useTranslation();
+  const { read } = useLocalText();
+  const { account } = useOperator();
+  const money = useMoneyText(order.currency, site.brand.country, 'exact');
+  const { id, state, memberId, label, createdAt, totalMinor, feeMinor, bonusMinor, utr, reason, claim } = order;
+  const mayApprove = mayStepDepositOrder(order, 'review.approved');
+  const isOthers = otherOf(claim, account) !== undefined;
+  return (
+    <div className={classes.order}>
+      <div className={classes.facts}>
+        <b className={classes.sum}>
+          {state === 'arrived' ? (
+            <Link to={deskAddress('ledger', { cause: id })}>{money(totalMinor)}</Link>
+          ) : (
+            money(totalMinor)
+          )}
+        </b>
+        <span>{t('deposit.desk.extra', { fee: money(feeMinor), bonus: money(bonusMinor) })}</span>
+        <span>
+          <Link to={deskAddress('members', { id: memberId })}>{order.account}</Link> · {read(label as never)}
+        </span>
+        <span>
+          {address ? <Link to={address}>{id}</Link> : <bdi>{id}</bdi>} · <TimeText at={createdAt} />
+        </span>
+        {utr ? (
+          <span>
+            {t('deposit.desk.utr')} <bdi>{utr}</bdi>
+          </span>
+        ) : null}
+        {state !== 'review' && address ? <DepositBadge order={order} /> : null}
+        {reason ? <span>{reason}</span> : null}
+        {mayApprove && address ? <ClaimBadge claim={claim} /> : null}
+        {mayApprove && !isOthers ? (
+          <Judgement order={order} {...(address ? { address } : {})} {...(onChange ? { onChange } : {})} />
+        ) : null}
+      </div>
+      {order.hasProof ? (
+        <ProofPicture
+          callId={deskDepositProof.id}
+          proof={id}
+          load={() => deskApi.call(deskDepositProof, { query: { id } })}
+          label={t('deposit.desk.proof', { id })}
+        />
+      ) : null}
+    </div>
+  );
+}

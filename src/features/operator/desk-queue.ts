@@ -1,0 +1,28 @@
+import { type Filters, readFilters } from './queue-filters.ts';
+
+/** A queue of orders and its place in the address. */
+export interface Queue<Tab extends string = string> {
+  readonly tab: Tab;
+  readonly page: string;
+  readonly filters: Filters;
+  /** What its address says beside the order that is open. */
+  readonly place: Readonly<Record<string, string>>;
+}
+
+/** Which queue an address means. @param tabs what there is to look at; the first where the address says none of it */
+export function readQueue<Tab extends string>(
+  params: URLSearchParams,
+  tabs: readonly [Tab, ...(readonly Tab[])],
+): Queue<Tab> {
+  const wanted = params.get('tab');
+  const tab = tabs.find((one) => one === wanted) ?? tabs[0];
+  const page = /^[1-9]\d{0,5}$/.exec(params.get('page') ?? '')?.[0] ?? '1';
+  const filters = readFilters(params);
+  return { tab, page, filters, place: { tab, ...(page === '1' ? {} : { page }), ...filters } };
+}
+
+/** What of an address is one of some choices; nothing where it is not. */
+export const chosenOf = <Choice extends string>(
+  text: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined => choices.find((one) => one === text);

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import classes from './desk-section.module.css';
+
+interface SectionProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page of the desk, under a heading of its own. */
+export function DeskSection({ title, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A part of such a part. */
+export function DeskPart({ title, children }: SectionProps) {
+  return (
+    <section className={classes.section}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** A sentence in the place of what is not there. */
+export function DeskQuiet({ children }: { readonly children: ReactNode }) {
+  return <p className={classes.quiet}>{children}</p>;
+}

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { excludeMember, memberProtection } from '../../../schemas/calls/protection-desk.ts';
+import { deskApi } from '../../api/desk-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { DeskAction } from './desk-action.tsx';
+import { DeskAmount } from './desk-amount.tsx';
+import { DeskQuiet, DeskSection } from './desk-section.tsx';
+import { DeskTable } from './desk-table.tsx';
+import { useOperator } from './operator-context.ts';
+
+type Protection = CallValue<typeof memberProtection>;
+
+const MOST_REASON = 200;
+
+/** The limits that are set or wait, and what is used of them. */
+function Limits({ protection }: { readonly protection: Protection }) {
+  const { t } = useTranslation();
+  const { currency } = protection;
+  const set = protection.limits.filter(({ amountMinor, next }) => amountMinor !== null || next !== null);
+  const minutes = protection.minutes.filter(({ minutes: own, next }) => own !== null || next !== null);
+  if (set.length === 0 && minutes.length === 0) return <DeskQuiet>{t('deskProtection.noLimits')}</DeskQuiet>;
+  const amount = (minor: string | null) =>
+    minor === null ? t('deskProtection.none') : <DeskAmount minor={minor} currency={currency} />;
+  const span = (count: number | null) =>
+    count === null ? t('deskProtection.none') : t('deskProtection.minutes', { count });
+  const next = (from: string | undefined, text: React.ReactNode) =>
+    from === undefined ? null : (
+      <span>
+        {text} · <TimeText at={from} />
+      </span>
+    );
+  return (
+    <DeskTable
+      caption={t('deskProtection.limits')}
+      columns={[
+        { key: 'limit', label: t('deskProtection.limit') },
+        { key: 'amount', label: t('deskProtection.inForce') },
+        { key: 'used', label: t('deskProtection.used') },
+        { key: 'next', label: t('deskProtection.next') },
+      ]}
+      rows={[
+        ...set.map((limit) => ({
+          id: `${limit.kind}.${limit.period}`,
+          cells: {
+            limit: `${t(`deskProtection.kind.${limit.kind}`)}, ${t(`deskProtection.period.${limit.period}`)}`,
+            amount: amount(limit.amountMinor),
+            used: amount(limit.usedMinor),
+            next: next(limit.next?.from, amount(limit.next?.amountMinor ?? null)),
+          },
+        })),
+        ...minutes.map((limit) => ({
+          id: limit.kind,
+          cells: {
+            limit: t(`deskProtection.kind.${limit.kind}`),
+            amount: span(limit.minutes),
+            used: null,
+            next: next(limit.next?.from, span(limit.next?.minutes ?? null)),
+          },
+        })),
+      ]}
+    />
+  );
+}
+
+function Breaks({ breaks }: Pick<Protection, 'breaks'>) {
+  const { t } = useTranslation();
+  if (breaks.length === 0) return null;
+  return (
+    <DeskTable
+      caption={t('deskProtection.breaks')}
+      columns={[
+        { key: 'kind', label: t('deskProtection.break') },
+        { key: 'began', label: t('deskProtection.began') },
+        { key: 'ends', label: t('deskProtection.ends') },
+        { key: 'by', label: t('deskProtection.by') },
+      ]}
+      rows={breaks.map(({ kind, beganAt, endsAt, setBy, operator, reason }) => ({
+        id: `${kind} ${beganAt} ${endsAt}`,
+        cells: {
+          kind: t(`deskProtection.kinds.${kind}`),
+          began: <TimeText at={beganAt} />,
+          ends: endsAt === null ? t('deskProtection.forEver') : <TimeText at={endsAt} />,
+          by: setBy === 'operator' ? `${operator}: ${reason}` : t(`deskProtection.setBy.${setBy}`),
+        },
+      }))}
+    />
+  );
+}
+
+/** An exclusion that a member has asked for; nobody can take it back. */
+function Exclude({ memberId, protection }: { readonly memberId: string; readonly protection: Protection }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const choices = [...protection.exclusionMonths, 0];
+  const [months, setMonths] = useState(String(choices[0] ?? 0));
+  return (
+    <>
+      <DeskQuiet>{t('deskProtection.excludeText')}</DeskQuiet>
+      <Chips
+        label={t('deskProtection.time')}
+        chosen={months}
+        options={choices.map((count) => ({
+          value: String(count),
+          label: count === 0 ? t('deskProtection.forEver') : t('deskProtection.months', { count }),
+        }))}
+        onChoose={setMonths}
+      />
+      <DeskAction
+        label={t('deskProtection.exclude')}
+        variant="danger"
+        fields={[
+          {
+            name: 'reason',
+            label: t('deskProtection.reason'),
+            hint: t('deskProtection.reasonHint'),
+            kind: 'lines',
+            maximumLength: MOST_REASON,
+          },
+        ]}
+        call={({ reason = '' }) => deskApi.call(excludeMember, { body: { memberId, months: Number(months), reason } })}
+        onDone={(answer) => queries.setQueryData(['operator.protection', memberId], answer)}
+      />
+    </>
+  );
+}
+
+/** How a member is protected: limits, breaks, and an exclusion on request. */
+export function MemberProtection({ memberId }: { readonly memberId: string }) {
+  const { t } = useTranslation();
+  const { may } = useOperator();
+  const protection = useQuery({
+    queryKey: ['operator.protection', memberId],
+    queryFn: () => deskApi.call(memberProtection, { query: { id: memberId } }),
+  });
+  return (
+    <DeskSection title={t('deskProtection.title')}>
+      {protection.isError ? (
+        <LoadFailure error={protection.error} onRetry={() => void protection.refetch()} />
+      ) : protection.data ? (
+        <>
+          {protection.data.stop ? (
+            <div>
+              <Badge tone="warn">{t(`deskProtection.kinds.${protection.data.stop.kind}`)}</Badge>
+            </div>
+          ) : null}
+          <Limits protection={protection.data} />
+          <Breaks breaks={protection.data.breaks} />
+          {may('members.protect') ? <Exclude memberId={memberId} protection={protection.data} /> : null}
+        </>
+      ) : (
+        <SkeletonLines count={3} />
+      )}
+    </DeskSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useLocalText } from '../../api/site.ts';
+import { Note } from '../../ui/note.tsx';
+import { DeskAction } from './desk-action.tsx';
+import classes from './order-claim.module.css';
+import type { OrderClaimView } from './use-order-claim.ts';
+
+/** Says who else works on an order, with the way to take it over; and that it has moved on without this operator. */
+export function OrderClaim({ claim, hasMovedOn }: { readonly claim: OrderClaimView; readonly hasMovedOn: boolean }) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const { other, takeOver } = claim;
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  return (
+    <div className={classes.claim}>
+      {/* It stands there before it says anything: else screen readers do not read it. */}
+      <div role="status">
+        {hasMovedOn ? <Note tone="info">{t('deskWork.claim.movedOn')}</Note> : null}
+        {other ? (
+          <Note tone="warn">
+            {t('deskWork.claim.other', { operator: other.operator, time: format.format(new Date(other.since)) })}
+          </Note>
+        ) : null}
+      </div>
+      {other ? <DeskAction label={t('deskWork.claim.takeOver')} call={takeOver} onDone={() => undefined} /> : null}
+    </div>
+  );
+}

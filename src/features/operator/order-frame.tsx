@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import type { Queue } from './desk-queue.ts';
+import { DeskTitle } from './desk-title.tsx';
+import { type AtDesk, useOperator } from './operator-context.ts';
+import { OrderClaim } from './order-claim.tsx';
+import classes from './order-frame.module.css';
+import { QueueSteps } from './queue-steps.tsx';
+import { useDeskRefresh } from './use-desk-news.ts';
+import { type DeskView, deskAddress, useDeskPlace } from './use-desk-place.ts';
+import { otherOf, type ShownClaim, useOrderClaim, WATCH_MS } from './use-order-claim.ts';
+
+interface ClaimedOrder {
+  readonly state: string;
+  readonly claim: ShownClaim;
+}
+
+/** What the desk knows of one kind of orders. */
+export interface OrderKind<Order extends ClaimedOrder> {
+  readonly view: DeskView;
+  /** The machine of their life. */
+  readonly flow: string;
+  /** The id of the call that answers one. */
+  readonly callId: string;
+  readonly load: (id: string) => Promise<Order>;
+  /** Everything that decides what can be done next: when it differs, the order has moved on. */
+  readonly positionOf: (order: Order) => string;
+  /** Whether there is anything left that an operator could do with one but look at it. */
+  readonly canWorkOn: (order: Order, operator: AtDesk) => boolean;
+  /** How its state looks beside its number. */
+  readonly Badge: (props: { readonly order: Order }) => ReactNode;
+}
+
+/** An order that is open, for what is drawn of it. */
+export interface OpenOrder<Order> {
+  readonly order: Order;
+  /** Whether another operator works on it. */
+  readonly isOthers: boolean;
+  /** Told how it stands after something that this operator has done. */
+  readonly onChange: (order: Order) => void;
+}
+
+interface OrderFrameProps<Order extends ClaimedOrder> {
+  readonly kind: OrderKind<Order>;
+  readonly id: string;
+  /** The queue that led here, and the orders of its page; undefined while these are not known. */
+  readonly queue: Queue;
+  readonly ids: readonly string[] | undefined;
+  /** What leads back to the queue. */
+  readonly back: string;
+  readonly children: (open: OpenOrder<Order>) => ReactNode;
+}
+
+function Open<Order extends ClaimedOrder>({
+  kind,
+  id,
+  order,
+  children,
+}: Pick<OrderFrameProps<Order>, 'kind' | 'id' | 'children'> & { readonly order: Order }) {
+  const queries = useQueryClient();
+  const refresh = useDeskRefresh();
+  const operator = useOperator();
+  const position = kind.positionOf(order);
+  const [known, setKnown] = useState(position);
+  const claim = useOrderClaim(id, order.claim, kind.canWorkOn(order, operator), position);
+  const onChange = (changed: Order) => {
+    // Whatever has become of it by this operator's own act is no news.
+    setKnown(kind.positionOf(changed));
+    queries.setQueryData([kind.callId, id], changed);
+    void refresh();
+  };
+  return (
+    <div className={classes.page} data-flow={kind.flow} data-state={order.state}>
+      <DeskTitle title={id}>
+        <kind.Badge order={order} />
+      </DeskTitle>
+      <OrderClaim claim={claim} hasMovedOn={position !== known} />
+      {children({ order, isOthers: claim.other !== undefined, onChange })}
+    </div>
+  );
+}
+
+/** One order of a queue: the way through the queue, who works on it, what became of it meanwhile, and all about it. */
+export function OrderFrame<Order extends ClaimedOrder>(props: OrderFrameProps<Order>) {
+  const { kind, id, queue, ids, back, children } = props;
+  const { go } = useDeskPlace();
+  const { account } = useOperator();
+  const found = useQuery({
+    queryKey: [kind.callId, id],
+    queryFn: () => kind.load(id),
+    refetchInterval: ({ state: { data } }) => (otherOf(data?.claim ?? null, account) ? WATCH_MS : false),
+  });
+  return (
+    <div className={classes.page}>
+      <div className={classes.way}>
+        <Link to={deskAddress(kind.view, queue.place)} className={classes.back}>
+          {back}
+        </Link>
+        {ids ? (
+          <QueueSteps ids={ids} current={id} onGo={(next) => go(kind.view, { ...queue.place, id: next })} />
+        ) : null}
+      </div>
+      {found.data ? null : <PageTitle>{id}</PageTitle>}
+      {/* What could not be asked for again leaves the order as it was, with all that was typed. */}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.isPending ? <SkeletonLines count={8} /> : null}
+      {found.data ? (
+        <Open key={id} kind={kind} id={id} order={found.data}>
+          {children}
+        </Open>
+      ) : null}
+    </div>
+  );
+}

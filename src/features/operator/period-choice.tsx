@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { askedMoments, DATE_CHOICES, type DateChoice, datesOf, type OwnDates } from '../../ui/dates/date-choice.ts';
+
+/** From when to when; `all` is without an end. Days are those of whoever looks. */
+export interface Period {
+  readonly choice: DateChoice | 'all';
+  readonly own: OwnDates;
+}
+
+/** The period that is looked at first. */
+export const firstPeriod = (now: Date): Period => ({ choice: 'all', own: datesOf('last30', now) });
+
+/** The moments that a period means, as the server takes them. */
+export const momentsOfPeriod = (
+  { choice, own }: Period,
+  now: Date,
+): { readonly from?: string; readonly to?: string } => (choice === 'all' ? {} : askedMoments({ choice, own }, now));
+
+/** Asks from when to when: a preset, or dates of one's own. It stands among other filters. */
+export function PeriodChoice({
+  period,
+  onChange,
+}: {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}) {
+  const { t } = useTranslation();
+  const { choice, own } = period;
+  return (
+    <>
+      <label>
+        <span>{t('deskWork.period.label')}</span>
+        <select
+          value={choice}
+          onChange={({ currentTarget }) => onChange({ ...period, choice: currentTarget.value as Period['choice'] })}
+        >
+          {(['all', ...DATE_CHOICES] as const).map((value) => (
+            <option key={value} value={value}>
+              {t(`deskWork.period.${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {choice === 'own'
+        ? (['from', 'to'] as const).map((end) => (
+            <label key={end}>
+              <span>{t(`deskWork.period.${end}`)}</span>
+              <input
+                type="date"
+                value={own[end]}
+                required
+                onChange={({ currentTarget }) => {
+                  // A field that is being typed in may hold no day yet.
+                  if (currentTarget.value !== '') onChange({ ...period, own: { ...own, [end]: currentTarget.value } });
+                }}
+              />
+            </label>
+          ))
+        : null}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DESK_SORTS } from '../../../schemas/calls/desk-filters.ts';
+import { Button } from '../../ui/button.tsx';
+import filterClasses from './audit-view.module.css';
+import classes from './queue-filter-bar.module.css';
+import { type FilterName, type Filters, WAITED_MINUTES } from './queue-filters.ts';
+
+/** Something that a queue can be narrowed by. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The ways that orders of a queue can go. */
+export interface Ways {
+  readonly label: string;
+  /** What stands for all of them. */
+  readonly all: string;
+  readonly choices: readonly Choice[];
+}
+
+interface QueueFilterBarProps {
+  readonly filters: Filters;
+  readonly methods: Ways | undefined;
+  /** How orders have ended; empty where they wait. */
+  readonly states: readonly Choice[];
+  readonly onChange: (filters: Filters) => void;
+}
+
+const HOUR_MINUTES = 60;
+
+function Select({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Narrows a queue and puts it in order. On phones it opens when it is wanted. */
+export function QueueFilterBar({ filters, methods, states, onChange }: QueueFilterBarProps) {
+  const { t } = useTranslation();
+  const count = Object.keys(filters).length;
+  const [isOpen, setOpen] = useState(count > 0);
+  const set = (name: FilterName) => (value: string) => {
+    const { [name]: _, ...others } = filters;
+    onChange(value === '' ? others : { ...others, [name]: value });
+  };
+  const text = (name: 'account' | 'min' | 'max', label: string) => (
+    <label>
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode={name === 'account' ? 'text' : 'decimal'}
+        value={filters[name] ?? ''}
+        maxLength={name === 'account' ? 64 : 20}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ currentTarget }) => set(name)(currentTarget.value)}
+      />
+    </label>
+  );
+  const waits = WAITED_MINUTES.map((minutes) => ({
+    value: String(minutes),
+    label:
+      minutes < HOUR_MINUTES
+        ? t('deskWork.queue.minutes', { count: minutes })
+        : t('deskWork.queue.hours', { count: minutes / HOUR_MINUTES }),
+  }));
+  return (
+    <search className={classes.bar} aria-label={t('deskWork.queue.filters')}>
+      <div className={classes.toggle}>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {count > 0 ? t('deskWork.queue.showCount', { count }) : t('deskWork.queue.show')}
+        </Button>
+      </div>
+      <div className={`${filterClasses.filters} ${classes.fields}`} data-open={isOpen || undefined}>
+        {text('account', t('deskWork.queue.account'))}
+        {methods ? (
+          <Select
+            label={methods.label}
+            value={filters.method ?? ''}
+            choices={[{ value: '', label: methods.all }, ...methods.choices]}
+            onChange={set('method')}
+          />
+        ) : null}
+        {states.length > 0 ? (
+          <Select
+            label={t('deskWork.queue.state')}
+            value={filters.state ?? ''}
+            choices={[{ value: '', label: t('deskWork.queue.everyState') }, ...states]}
+            onChange={set('state')}
+          />
+        ) : (
+          <Select
+            label={t('deskWork.queue.waited')}
+            value={filters.waited ?? ''}
+            choices={[{ value: '', label: t('deskWork.queue.anyTime') }, ...waits]}
+            onChange={set('waited')}
+          />
+        )}
+        {text('min', t('deskWork.queue.minimum'))}
+        {text('max', t('deskWork.queue.maximum'))}
+        <Select
+          label={t('deskWork.queue.sort')}
+          value={filters.sort ?? (states.length > 0 ? 'newest' : 'oldest')}
+          choices={DESK_SORTS.map((sort) => ({ value: sort, label: t(`deskWork.queue.sorts.${sort}`) }))}
+          onChange={set('sort')}
+        />
+        {count > 0 ? (
+          <div className={classes.clear}>
+            <Button onClick={() => onChange({})}>{t('deskWork.queue.clear')}</Button>
+          </div>
+        ) : null}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,41 @@
+import { DESK_SORTS, type DeskSort } from '../../../schemas/calls/desk-filters.ts';
+import { site } from '../../api/site.ts';
+import { readAmount } from './read-amount.ts';
+
+/** What a queue is narrowed by, as its address says it. Amounts stand there as they were typed. */
+export const FILTER_NAMES = ['account', 'method', 'state', 'min', 'max', 'waited', 'sort'] as const;
+
+/** One of them. */
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** What is looked for; what is not in it is not asked for. */
+export type Filters = Readonly<Partial<Record<FilterName, string>>>;
+
+/** Choices of how long an order has waited, in minutes. */
+export const WAITED_MINUTES = [15, 60, 240, 1_440] as const;
+
+/** What the address of a queue asks for. */
+export function readFilters(params: URLSearchParams): Filters {
+  return Object.fromEntries(
+    FILTER_NAMES.flatMap((name) => {
+      const value = params.get(name)?.trim();
+      return value ? [[name, value.slice(0, 64)]] : [];
+    }),
+  );
+}
+
+const isSort = (text: string | undefined): text is DeskSort => DESK_SORTS.some((sort) => sort === text);
+
+/** What the server is asked; whatever in an address is none of it is left out. */
+export function queryOfFilters({ account, min, max, waited, sort }: Filters) {
+  const { currency } = site.brand;
+  const minimumMinor = min === undefined ? undefined : readAmount(min, currency);
+  const maximumMinor = max === undefined ? undefined : readAmount(max, currency);
+  return {
+    ...(account === undefined ? {} : { account }),
+    ...(minimumMinor === undefined ? {} : { minimumMinor }),
+    ...(maximumMinor === undefined ? {} : { maximumMinor }),
+    ...(waited !== undefined && /^\d{1,6}$/.test(waited) ? { waitedMinutes: waited } : {}),
+    ...(isSort(sort) ? { sort } : {}),
+  };
+}

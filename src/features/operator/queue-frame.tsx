@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import type { Queue } from './desk-queue.ts';
+import { type Choice, QueueFilterBar, type Ways } from './queue-filter-bar.tsx';
+import classes from './queue-frame.module.css';
+import { type DeskView, deskAddress, useDeskPlace } from './use-desk-place.ts';
+
+/** A page of a queue, whatever stands in it. */
+interface ListedPage {
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+interface QueueTab {
+  readonly tab: string;
+  readonly label: string;
+  /** How many wait in it; undefined where none wait or it is not known yet. */
+  readonly count?: number | undefined;
+}
+
+interface QueueFrameProps<Listed extends ListedPage> {
+  readonly view: DeskView;
+  readonly queue: Queue;
+  readonly found: UseQueryResult<Listed>;
+  readonly tabs: readonly QueueTab[];
+  /** What the row of tabs is called. */
+  readonly tabsLabel: string;
+  readonly methods?: Ways;
+  /** How orders have ended, where the tab shows those that have. */
+  readonly ends?: readonly Choice[];
+  /** What is said where nothing is looked for and nothing is there. */
+  readonly empty: string;
+  readonly children: (listed: Listed, isBusy: boolean) => ReactNode;
+}
+
+/** A queue of the desk: what of it is shown, narrowed by what, in which order, and page by page. */
+export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Listed>) {
+  const { view, queue, found, tabs, tabsLabel, methods, ends = [], empty, children } = props;
+  const { t } = useTranslation();
+  const { go } = useDeskPlace();
+  const { tab, filters, place } = queue;
+  const { data, isPlaceholderData: isBusy } = found;
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
+  return (
+    <>
+      <PageTitle>{t(`desk.view.${view}`)}</PageTitle>
+      <nav aria-label={tabsLabel}>
+        <ul className={classes.tabs}>
+          {tabs.map(({ tab: one, label, count }) => (
+            <li key={one}>
+              <Link to={deskAddress(view, { tab: one })} aria-current={one === tab ? 'page' : undefined}>
+                {label}
+                {count === undefined ? null : <span>{count}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <QueueFilterBar
+        key={tab}
+        filters={filters}
+        methods={methods}
+        states={ends}
+        onChange={(changed) => go(view, { tab, ...changed }, { replace: true })}
+      />
+      {found.isPending ? <SkeletonLines count={6} /> : null}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {data && isFiltered ? (
+        <p role="status" className={classes.count}>
+          {t('deskWork.queue.found', { count: data.total })}
+        </p>
+      ) : null}
+      {data?.total === 0 && !isBusy ? (
+        <EmptyState motif="compass" text={isFiltered ? t('deskWork.queue.emptyFiltered') : empty} />
+      ) : null}
+      {data && data.total > 0 ? children(data, isBusy) : null}
+      <Pager
+        page={data?.page ?? 1}
+        pages={data?.pages ?? 1}
+        onPage={(chosen) => go(view, { ...place, page: String(chosen) })}
+      />
+    </>
+  );
+}

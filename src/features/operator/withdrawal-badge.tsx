@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import type { DeskWithdrawal } from './withdrawal-acts.ts';
+
+const TONES = {
+  review: 'warn',
+  secondReview: 'warn',
+  paying: 'info',
+  rejected: 'bad',
+  cancelled: 'neutral',
+  failed: 'bad',
+  complete: 'ok',
+} as const;
+
+/** What has become of a withdrawal. */
+export function WithdrawalBadge({ order: { state } }: { readonly order: Pick<DeskWithdrawal, 'state'> }) {
+  const { t } = useTranslation();
+  return <Badge tone={TONES[state]}>{t(`desk.withdrawal.state.${state}`)}</Badge>;
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { parseTypedAmount } from '../../../engine/money/typed-amount.ts';
+import type { FlowError } from '../../../flows/flow-error.ts';
+import type { TransferWishes } from '../../../flows/transfer/transfer.machine.ts';
+import { useLocalText } from '../../api/site.ts';
+import { useRequestId } from './request-id.ts';
+import type { Downline, TransferOptions } from './use-transfers.ts';
+
+/** What is typed into the form of a transfer. */
+export interface TransferValues {
+  readonly amount: string;
+  readonly remark: string;
+  readonly person: Downline | undefined;
+}
+
+const EMPTY: TransferValues = { amount: '', remark: '', person: undefined };
+
+/** What is wrong with an amount before anybody is asked. */
+function findMistake(amountMinor: bigint, options: TransferOptions): FlowError['code'] | undefined {
+  const { minimumMinor, maximumMinor, leftMinor, leftTimes, balanceMinor } = options;
+  if (amountMinor < BigInt(minimumMinor)) return 'transferTooLittle';
+  if (amountMinor > BigInt(maximumMinor)) return 'transferTooMuch';
+  if (amountMinor > BigInt(leftMinor) || leftTimes === 0) return 'transferLimit';
+  return amountMinor > BigInt(balanceMinor) ? 'insufficientFunds' : undefined;
+}
+
+/** The form of a transfer: what is typed, what is wrong with it, and what becomes of it. */
+export function useTransferForm(options: TransferOptions, error: FlowError | undefined) {
+  const { locale } = useLocalText();
+  const [values, setValues] = useState(EMPTY);
+  const [isTried, setTried] = useState(false);
+  const nameRequest = useRequestId();
+  const amountMinor = parseTypedAmount(values.amount, options.currency, locale);
+  const mistake = amountMinor === undefined ? undefined : findMistake(amountMinor, options);
+  const isPersonMissing = options.way === 'downline' && values.person === undefined;
+  /** What was typed, where it can be sent. */
+  const read = (event: FormEvent): TransferWishes | undefined => {
+    event.preventDefault();
+    setTried(true);
+    if (amountMinor === undefined || mistake || isPersonMissing || options.way === null) return undefined;
+    const { person, remark } = values;
+    return {
+      requestId: nameRequest(`${amountMinor} ${person?.memberId} ${remark}`, error, false),
+      way: options.way,
+      ...(person ? { memberId: person.memberId } : {}),
+      recipient: person?.account ?? options.upline ?? '',
+      amountMinor: String(amountMinor),
+      remark: remark.trim(),
+    };
+  };
+  return {
+    values,
+    change: (changed: Partial<TransferValues>) => setValues({ ...values, ...changed }),
+    clear: () => {
+      setValues(EMPTY);
+      setTried(false);
+      nameRequest('', undefined, true);
+    },
+    read,
+    mistake,
+    isAmountMissing: amountMinor === undefined && (isTried || values.amount !== ''),
+    isPersonMissing: isTried && isPersonMissing,
+  };
+}
+
+/** The form as it stands. */
+export type TransferFormView = ReturnType<typeof useTransferForm>;

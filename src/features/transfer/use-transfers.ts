@@ -1,0 +1,82 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type FlowError, toFlowError } from '../../../flows/flow-error.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { downlines, transferOptions, transfers } from '../../../schemas/calls/transfer.ts';
+import { merchantWallet } from '../../../schemas/calls/transfer-wallets.ts';
+import { api } from '../../api/client.ts';
+
+/** A transfer as lists show it. */
+export type ListedTransfer = CallValue<typeof transfers>['transfers'][number];
+/** What may be sent now, and to whom. */
+export type TransferOptions = CallValue<typeof transferOptions>;
+/** All wallets of the member, and one at a vendor. */
+export type Wallets = CallValue<typeof merchantWallet>;
+export type VendorWallet = Wallets['wallets'][number];
+/** Somebody directly below an agent. */
+export type Downline = CallValue<typeof downlines>['people'][number];
+
+/** What is shown of money is asked again: it has moved. */
+export const refreshMoney = (queries: QueryClient): void =>
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [id] }) => /^(transfer|wallet|records)\./.test(String(id)),
+  });
+
+/** The wallets; every bet changes what is in them. */
+export const useWallets = (): UseQueryResult<Wallets> =>
+  useQuery({ queryKey: ['transfer.wallets'], queryFn: () => api.call(merchantWallet, {}), staleTime: 0 });
+
+/** What may be sent now. */
+export const useOptions = (): UseQueryResult<TransferOptions> =>
+  useQuery({ queryKey: ['transfer.options'], queryFn: () => api.call(transferOptions, {}), staleTime: 0 });
+
+/** A page of statements. */
+export const useTransferList = (
+  between: 'people' | 'wallets',
+  page: number,
+): UseQueryResult<CallValue<typeof transfers>> =>
+  useQuery({
+    queryKey: ['transfer.list', between, page],
+    queryFn: () => api.call(transfers, { query: { between, page: String(page) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** A page of the people directly below an agent, whose names hold a text. */
+export const useDownlines = (text: string, page: number): UseQueryResult<CallValue<typeof downlines>> =>
+  useQuery({
+    queryKey: ['transfer.downlines', text, page],
+    queryFn: () => api.call(downlines, { query: { text, page: String(page) } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Something that is sent about wallets. */
+export interface Sending<Input, Answer> {
+  readonly send: (input: Input) => void;
+  readonly isBusy: boolean;
+  readonly answer: Answer | undefined;
+  readonly error: FlowError | undefined;
+  readonly forget: () => void;
+}
+
+/** Sends something that moves money, and shows everywhere what has come of it. */
+export function useSending<Input, Answer>(call: (input: Input) => Promise<Answer>): Sending<Input, Answer> {
+  const queries = useQueryClient();
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: call,
+    onSettled: () => refreshMoney(queries),
+  });
+  return {
+    send: (input) => mutate(input),
+    isBusy: isPending,
+    answer: data,
+    error: error ? toFlowError(error) : undefined,
+    forget: reset,
+  };
+}

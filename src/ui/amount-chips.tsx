@@ -1,0 +1,42 @@
+import classes from './amount-chips.module.css';
+
+interface AmountChipsProps {
+  readonly label: string;
+  /** What a merchant offers, in minor units. */
+  readonly chipsMinor: readonly string[];
+  readonly leastMinor: bigint;
+  readonly mostMinor: bigint;
+  readonly chosenMinor: bigint | undefined;
+  readonly isBusy: boolean;
+  readonly money: (amountMinor: bigint) => string;
+  /** What is said below an amount, such as what comes on top of it; empty where nothing is. */
+  readonly note?: (amountMinor: bigint) => string;
+  readonly onChoose: (amountMinor: bigint) => void;
+}
+
+/** Amounts to choose from; only those that may be asked for. */
+export function AmountChips(props: AmountChipsProps) {
+  const { label, chipsMinor, leastMinor, mostMinor, chosenMinor, isBusy, money, note, onChoose } = props;
+  const fitting = chipsMinor.map((chip) => BigInt(chip)).filter((chip) => chip >= leastMinor && chip <= mostMinor);
+  if (fitting.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
+    <div role="group" aria-label={label} className={classes.chips}>
+      {fitting.map((chip) => {
+        const noted = note?.(chip);
+        return (
+          <button
+            key={String(chip)}
+            type="button"
+            disabled={isBusy}
+            aria-pressed={chip === chosenMinor}
+            onClick={() => onChoose(chip)}
+          >
+            <b>{money(chip)}</b>
+            {noted ? <span>{noted}</span> : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { site } from '../api/site.ts';
+import { Money } from './money.tsx';
+import { useMoneyText } from './use-money-text.ts';
+
+/** An amount as an answer gives it, drawn. */
+export const Amount = ({ minor, currency }: { readonly minor: string | bigint; readonly currency: string }) => (
+  <Money amountMinor={BigInt(minor)} currency={currency} country={site.brand.country} />
+);
+
+/** Writes amounts within sentences. */
+export function useAmountText(currency: string): (minor: string | bigint) => string {
+  const text = useMoneyText(currency, site.brand.country, 'exact');
+  // An amount within a sentence of another direction keeps its own.
+  return (minor) => `\u2068${text(minor)}\u2069`;
+}

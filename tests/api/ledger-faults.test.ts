@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
+import { confirmReceipt } from '../../schemas/calls/withdrawal.ts';
+import { type LedgerCheck, runLedgerChecks, verifyLedger } from '../../server/ledger/verify-ledger.ts';
+import { type ApiServer, startApiServer } from '../support/api-server.ts';
+import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from '../support/deposits.ts';
+import { addMember, logInAs } from '../support/members.ts';
+import { addPair, sendUp } from '../support/transfers.ts';
+import { addPlayer, applyToDatabase } from '../support/vendor-players.ts';
+import { addWithdrawer, beginWithdrawal, type Desk, openDesk, sendProof } from '../support/withdrawals.ts';
+
+let server: ApiServer;
+
+const deposit = async (wishes: object, telling: object) => {
+  const { account } = await addMember(server, 'alpha');
+  const token = await logInAs(server, 'alpha', account);
+  const order = await makeDeposit(server, 'alpha', token, { ...wishes });
+  expect(order.message).toBe('ok');
+  await tellPayment(server, order.value, telling);
+};
+
+/** A withdrawal that has come as far as it is said to. */
+async function withdrawal(desk: Desk, end: 'review' | 'rejected' | 'received' | 'refunded' | 'sentBack') {
+  const member = await addWithdrawer(server);
+  const number = await beginWithdrawal(server, member);
+  if (end === 'rejected') await desk.reject(number);
+  if (end === 'review' || end === 'rejected') return;
+  await desk.approve(number);
+  await desk.send(number, 0, 'UTR 1');
+  if (end === 'sentBack') {
+    await desk.fail(number);
+    return;
+  }
+  const proofs = end === 'refunded' ? [String((await sendProof(server, member, number)).value.proofId)] : [];
+  const answer = end === 'refunded' ? 'missing' : 'received';
+  await server.send('alpha', confirmReceipt, { token: member.token, body: { number, answer, payout: 0, proofs } });
+  if (end === 'refunded') await desk.settle(number, 'refunded');
+}
+
+const correct = async (desk: Desk, amountMinor: string) => {
+  const { memberId } = await addWithdrawer(server);
+  const body = { requestId: randomUUID(), memberId: String(memberId), direction: 'in', amountMinor, reason: 'A test.' };
+  expect((await server.send('alpha', requestCorrection, { token: desk.token, body })).message).toBe('ok');
+};
+
+beforeAll(async () => {
+  server = await startApiServer(
+    [
+      {
+        code: 'alpha',
+        deposits: TEST_DEPOSITS,
+        operators: { correctionFourEyesAbove: '1000' },
+        withdrawals: { fee: { percent: '1', fixed: '0' } },
+      },
+    ],
+    { payments: TEST_PROVIDER },
+  );
+  const desk = await openDesk(server);
+  await deposit({ bonus: 'welcome' }, {});
+  await deposit({ method: 'card' }, { status: 'failed' });
+  for (const end of ['review', 'rejected', 'received', 'refunded', 'sentBack'] as const) await withdrawal(desk, end);
+  await correct(desk, '700');
+  await correct(desk, '900000');
+  expect((await sendUp(server, (await addPair(server)).member)).message).toBe('ok');
+  const scope = { merchant: 'alpha', vendor: 'vendor', now: server.context.now() };
+  const player = await addPlayer(server.database, scope, 1_000n);
+  const ids = { roundId: 'round', transactionId: 'bet' };
+  await applyToDatabase(server.database, scope, player, { kind: 'bet', ...ids, amountMinor: 300n });
+  const win = { roundId: 'round', transactionId: 'win', betId: 'bet' };
+  await applyToDatabase(server.database, scope, player, { kind: 'win', ...win, amountMinor: 500n });
+});
+afterAll(() => server.close());
+
+/** Does something that nobody may do, looks, and takes it back. */
+async function plant(statements: readonly string[]): Promise<readonly LedgerCheck[]> {
+  let checks: readonly LedgerCheck[] = [];
+  const takenBack = new Error('taken back');
+  await server.database.owner
+    .transaction()
+    .execute(async (tx) => {
+      // Whoever spoils a database is not kept from it by its own rules.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const statement of statements) {
+        const { numAffectedRows } = await sql.raw(statement).execute(tx);
+        if (!statement.startsWith('alter')) expect(numAffectedRows, statement).toBeGreaterThan(0n);
+      }
+      checks = await runLedgerChecks(tx);
+      throw takenBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error;
+    });
+  return checks;
+}
+
+const ONE_ENTRY = `(merchant, account_id, version) = (select merchant, account_id, version from ledger_entries order by account_id limit 1)`;
+const ONE_MEMBER = `account_id = (select min(account_id) from ledger_accounts where owner_kind = 'member' and balance > 0)`;
+const oneWithdrawal = (state: string) => `number = (select min(number) from withdrawals where state = '${state}')`;
+const onePayout = (state: string) =>
+  `(number, sequence) = (select number, sequence from withdrawal_payouts where state = '${state}' limit 1)`;
+
+/** What is spoilt, and the check that has to find it. */
+const FAULTS: readonly (readonly [check: string, what: string, ...statements: string[]])[] = [
+  [
+    'an account holds the sum of its entries',
+    'a balance is raised',
+    `update ledger_accounts set balance = balance + 1 where ${ONE_MEMBER}`,
+  ],
+  ['entries follow each other without a gap', 'an entry is gone', `delete from ledger_entries where ${ONE_ENTRY}`],
+  [
+    'a transfer sums to zero in each currency',
+    'an entry is changed',
+    `update ledger_entries set amount = amount + 1 where ${ONE_ENTRY}`,
+  ],
+  [
+    'all accounts of a currency sum to zero',
+    'money comes from nowhere',
+    `update ledger_accounts set balance = balance + 5 where ${ONE_MEMBER}`,
+  ],
+  [
+    'a transfer has entries, and an entry its transfer',
+    'a transfer is gone',
+    `delete from ledger_transfers where transfer_id = (select min(transfer_id) from ledger_transfers)`,
+  ],
+  [
+    'a transfer has entries, and an entry its transfer',
+    'a transfer is empty',
+    `insert into ledger_transfers (merchant, kind, reference) values ('alpha', 'empty', '')`,
+  ],
+  ['a transfer has the one key that made it', 'a key is gone', `delete from idempotency where source = 'deposit'`],
+  [
+    'a transfer has the one key that made it',
+    'a key is there twice',
+    `insert into idempotency (merchant, source, operation, external_id, fingerprint, answer) select merchant, source, operation, external_id || ' again', fingerprint, answer from idempotency where source = 'deposit'`,
+  ],
+  [
+    'no account of a member is below zero',
+    'a member owes',
+    `alter table ledger_accounts drop constraint no_overdraft`,
+    `update ledger_accounts set balance = -1 where ${ONE_MEMBER}`,
+  ],
+  [
+    'a hold ends at most once, as its state says',
+    'a hold is called void',
+    `update ledger_holds set state = 'voided' where state = 'posted'`,
+  ],
+  [
+    'what is held is what its holds say',
+    'a pending hold is of more',
+    `update ledger_holds set amount = amount + 1 where state = 'pending'`,
+  ],
+  [
+    'a deposit is booked once where it has arrived, and else never',
+    'a failed order is called arrived',
+    `update deposit_orders set state = 'arrived' where state = 'failed'`,
+  ],
+  [
+    'a deposit is booked once where it has arrived, and else never',
+    'an arrived order is called expired',
+    `update deposit_orders set state = 'expired' where state = 'arrived'`,
+  ],
+  [
+    'what a payment provider has told has its order',
+    'an event is about nothing',
+    `update payment_events set order_id = 'D-none'`,
+  ],
+  [
+    'a bonus came once and went as its state says',
+    'a running bonus is called released',
+    `update bonuses set state = 'released' where state = 'active'`,
+  ],
+  [
+    'bonus money is what running bonuses say',
+    'a bonus is of more',
+    `update bonuses set amount = amount + 1 where state = 'active'`,
+  ],
+  [
+    'the parts of a withdrawal sum to its amount',
+    'a withdrawal is of more',
+    `update withdrawals set amount = amount + 1 where ${oneWithdrawal('review')}`,
+  ],
+  [
+    'a withdrawal is over when all its payouts are',
+    'a withdrawal is called complete',
+    `update withdrawals set state = 'complete', ended_at = now() where ${oneWithdrawal('review')}`,
+  ],
+  [
+    'a payout is paid where its state says so',
+    'what waits is called sent',
+    `update withdrawal_payouts set state = 'sent' where ${onePayout('waiting')}`,
+  ],
+  [
+    'a payout is paid where its state says so',
+    'a rejected withdrawal is called open',
+    `update withdrawals set state = 'review', ended_at = null where ${oneWithdrawal('rejected')}`,
+  ],
+  [
+    'what came back of a payout is what its state says',
+    'what came is called refunded',
+    `update withdrawal_payouts set state = 'refunded', outstanding = amount where ${onePayout('received')}`,
+  ],
+  [
+    'what came back of a payout is what its state says',
+    'what was refunded is called explained',
+    `update withdrawal_payouts set state = 'explained' where ${onePayout('refunded')}`,
+  ],
+  [
+    'the fee of a withdrawal is where it says',
+    'a fee that was paid is called held',
+    `update withdrawals set fee_state = 'held' where fee_state = 'posted'`,
+  ],
+  [
+    'what a member has set aside is what open withdrawals say',
+    'an open withdrawal is gone',
+    `delete from withdrawal_payouts where ${onePayout('waiting')}`,
+  ],
+  [
+    'a correction is booked once where it was agreed to, and else never',
+    'what waits is called confirmed',
+    `update approvals set state = 'confirmed', decided_at = now(), decided_by = 0 where state = 'waiting'`,
+  ],
+  ['a transfer of a member has both sides', 'a transfer is of more', `update transfers set amount = amount + 1`],
+  ['a movement has the order that caused it', 'an order is gone', `delete from deposit_orders where state = 'arrived'`],
+  ['a movement has the order that caused it', 'a transfer is gone', `delete from transfers`],
+  [
+    'a key has its answer',
+    'a key points at nothing',
+    `update idempotency set answer = '{"transferId": "999999999"}' where source = 'deposit'`,
+  ],
+  ['a round has the sums of its bets and wins', 'a round counts a win less', `update game_rounds set wins = wins - 1`],
+  [
+    'a bet, win or rollback has moved its amount once',
+    'a win is of more',
+    `update game_transactions set amount = amount + 1 where kind = 'win'`,
+  ],
+];
+
+test('R10.06 every check of the ledger has something to look at, and finds nothing where nothing is wrong', async () => {
+  const checks = await verifyLedger(server.database);
+  expect(checks.flatMap(({ name, examples }) => examples.map((example) => `${name}: ${example}`))).toEqual([]);
+  expect(checks.filter(({ looked }) => looked === 0n).map(({ name }) => name)).toEqual([]);
+});
+
+test('R10.06 every check of the ledger is shown by a fault that it finds', async () => {
+  const names = (await verifyLedger(server.database)).map(({ name }) => name);
+  expect(new Set(FAULTS.map(([check]) => check))).toEqual(new Set(names));
+});
+
+test.each(FAULTS)('R10.06 the check "%s" finds that %s', async (check, _what, ...statements) => {
+  const found = (await plant(statements)).find(({ name }) => name === check);
+  expect(found?.wrong).toBeGreaterThan(0n);
+  expect(found?.examples.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendTransfer, transferOptions } from '../../schemas/calls/transfer.ts';
+import { recoveryHash, totpContext } from '../../server/verification/second-factor.ts';
+import type { ApiServer } from '../support/api-server.ts';
+import { makeDeposit, tellPayment } from '../support/deposits.ts';
+import { editMerchant } from '../support/edit-merchant.ts';
+import { expectRefusal, expectValue } from '../support/members.ts';
+import {
+  addPair,
+  endBalanced,
+  numberOfAll,
+  readMain,
+  sendDown,
+  sendUp,
+  startTransferServer,
+} from '../support/transfers.ts';
+import { addWithdrawer, type Withdrawer } from '../support/withdrawals.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let server: ApiServer;
+
+beforeAll(async () => {
+  server = await startTransferServer();
+});
+afterAll(() => endBalanced(server));
+
+const mainOf = (person: Withdrawer) => readMain(server, person);
+const optionsOf = ({ merchant, token }: Withdrawer) => server.send(merchant, transferOptions, { token });
+
+test('R6.05 amounts outside the limits are refused, each with its code', async () => {
+  const { member } = await addPair(server);
+  const little = await sendUp(server, member, { amountMinor: '9999' });
+  expectRefusal(little, 422, 'transferTooLittle');
+  expect(little.value).toEqual({ field: 'amountMinor', minimumMinor: '10000' });
+  expectRefusal(await sendUp(server, member, { amountMinor: '800001' }), 422, 'transferTooMuch');
+  expectValue(sendTransfer, await sendUp(server, member, { amountMinor: '800000' }));
+  const over = await sendUp(server, member, { amountMinor: '100001' });
+  expectRefusal(over, 409, 'transferLimit');
+  expect(over.value).toEqual({ leftMinor: '100000', leftTimes: 2 });
+  await sendUp(server, member, { amountMinor: '10000' });
+  await sendUp(server, member, { amountMinor: '10000' });
+  expectRefusal(await sendUp(server, member, { amountMinor: '10000' }), 409, 'transferLimit');
+  // Not through the server's clock, which other sessions would end by.
+  await server.database.owner
+    .updateTable('transfers')
+    .set({ made_at: new Date(server.context.now().getTime() - DAY_MS) })
+    .where('from_member', '=', member.memberId)
+    .execute();
+  expectValue(sendTransfer, await sendUp(server, member, { amountMinor: '10000' }));
+});
+
+test('R6.05 nobody sends more than there is, also not at the same moment', async () => {
+  const { member, agent } = await addPair(server, 'alpha', { balanceMinor: 120_000n });
+  expectRefusal(await sendUp(server, member, { amountMinor: '120001' }), 409, 'insufficientFunds');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendUp(server, member)));
+  const sent = answers.filter(({ message }) => message === 'ok').length;
+  expect([1, 2]).toContain(sent);
+  expect(answers.filter(({ message }) => !['ok', 'busy', 'insufficientFunds'].includes(message))).toEqual([]);
+  expect(await mainOf(member)).toBe(120_000n - 50_000n * BigInt(sent));
+  expect(await mainOf(agent)).toBe(120_000n + 50_000n * BigInt(sent));
+  const twenty = await addPair(server);
+  const up = Array.from({ length: 20 }, () => sendUp(server, twenty.member, { amountMinor: '10000' }));
+  const down = Array.from({ length: 20 }, () =>
+    sendDown(server, twenty.agent, twenty.member, { amountMinor: '20000' }),
+  );
+  const [went, came] = await Promise.all(
+    [up, down].map(async (calls) => (await Promise.all(calls)).filter(({ message }) => message === 'ok').length),
+  );
+  // Three transfers of 100.00 are allowed one way, and all twenty of 200.00 the other.
+  expect([1, 2, 3]).toContain(went);
+  expect(await mainOf(twenty.member)).toBe(1_000_000n - 10_000n * BigInt(went ?? 0) + 20_000n * BigInt(came ?? 0));
+  expect((await mainOf(twenty.member)) + (await mainOf(twenty.agent))).toBe(2_000_000n);
+});
+
+test('R6.05 the same request twenty times at once is one transfer, and another with its id is a conflict', async () => {
+  const { member, agent } = await addPair(server);
+  const requestId = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendUp(server, member, { requestId })));
+  expect(numberOfAll(answers)).toMatch(/^T-/);
+  expect([await mainOf(member), await mainOf(agent)]).toEqual([950_000n, 1_050_000n]);
+  expectRefusal(await sendUp(server, member, { requestId, amountMinor: '50001' }), 409, 'idempotencyConflict');
+  expectRefusal(await sendUp(server, member, { requestId, remark: 'else' }), 409, 'idempotencyConflict');
+  // The id is one of its member alone.
+  const other = await addPair(server);
+  expectValue(sendTransfer, await sendUp(server, other.member, { requestId }));
+});
+
+test('R6.05 the fund password is asked for, and guessing it is limited', async () => {
+  const { member } = await addPair(server);
+  expectRefusal(await sendUp(server, member, { paymentPassword: undefined }), 422, 'invalidFields');
+  expectRefusal(await sendUp(server, member, { paymentPassword: '000000' }), 422, 'fundPasswordWrong');
+  for (let guess = 0; guess < 5; guess += 1) await sendUp(server, member, { paymentPassword: '111111' });
+  expectRefusal(await sendUp(server, member), 429, 'fundPasswordLocked');
+  expect(await mainOf(member)).toBe(1_000_000n);
+  const { agent } = await addPair(server);
+  const bare = await addWithdrawer(server, 'alpha', { uplineId: agent.memberId, hasNoFundPassword: true });
+  expectRefusal(await sendUp(server, bare), 409, 'fundPasswordMissing');
+});
+
+test('R6.05 a merchant that asks for no fund password still asks for the second factor', async () => {
+  const { member } = await addPair(server, 'beta');
+  expectValue(sendTransfer, await sendUp(server, member, { paymentPassword: undefined }));
+  const { dataKey } = server.context;
+  const owner = { merchant: 'beta', memberId: member.memberId };
+  const row = { merchant: 'beta', member_id: member.memberId };
+  await server.database.owner
+    .insertInto('totp_secrets')
+    .values({
+      ...row,
+      sealed: await dataKey.seal('JBSWY3DPEHPK3PXP', totpContext(owner)),
+      created_at: new Date(),
+      confirmed_at: new Date(),
+    })
+    .execute();
+  await server.database.owner
+    .insertInto('recovery_codes')
+    .values({ ...row, code_hash: recoveryHash(dataKey, owner, 'ABCDE-FGHIJ') })
+    .execute();
+  const without = await sendUp(server, member, { paymentPassword: undefined });
+  expectRefusal(without, 422, 'invalidFields');
+  expect(without.value).toEqual({ fields: [{ field: 'totpCode', code: 'required', params: {} }] });
+  const wrong = { paymentPassword: undefined, totpCode: 'WRONG-CODES' };
+  expectRefusal(await sendUp(server, member, wrong), 422, 'extraCodeWrong');
+  const right = { paymentPassword: undefined, totpCode: 'abcde fghij' };
+  expectValue(sendTransfer, await sendUp(server, member, right));
+  for (let guess = 0; guess < 6; guess += 1) await sendUp(server, member, wrong);
+  expectRefusal(await sendUp(server, member, wrong), 429, 'loginLocked');
+});
+
+test('R6.05 while a bonus has to be wagered nothing is sent away, as nothing is withdrawn', async () => {
+  const { agent, member } = await addPair(server);
+  const order = await makeDeposit(server, 'alpha', member.token, { bonus: 'welcome' });
+  await tellPayment(server, order.value);
+  const refused = await sendUp(server, member);
+  expectRefusal(refused, 409, 'wageringLeft');
+  expect(refused.value).toEqual({ leftMinor: '1000000' });
+  expect((await optionsOf(member)).value.wageringLeftMinor).toBe('1000000');
+  // What comes is no business of the bonus.
+  expectValue(sendTransfer, await sendDown(server, agent, member));
+});
+
+test('R6.05 closed transfers take no new ones, and a repetition still gets its answer', async () => {
+  const { member } = await addPair(server, 'closed');
+  expectRefusal(await sendUp(server, member), 403, 'transfersClosed');
+  expect((await optionsOf(member)).value).toMatchObject({ isOpen: false });
+  const open = await addPair(server);
+  const requestId = crypto.randomUUID();
+  const first = await sendUp(server, open.member, { requestId });
+  await editMerchant(server, 'alpha', 'transfers.json', ({ upline }) =>
+    Object.assign(upline as object, { isOpen: false }),
+  );
+  expect((await sendUp(server, open.member, { requestId })).value).toEqual(first.value);
+  expectRefusal(await sendUp(server, open.member), 403, 'transfersClosed');
+  await editMerchant(server, 'alpha', 'transfers.json', ({ upline }) =>
+    Object.assign(upline as object, { isOpen: true }),
+  );
+});
+
+test('R8.01 what waits too long behind somebody else is told as busy, and nothing was done', async () => {
+  const { member } = await addPair(server);
+  const answer = await server.database.owner.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('members')
+      .select('member_id')
+      .where('member_id', '=', member.memberId)
+      .where('merchant', '=', 'alpha')
+      .forUpdate()
+      .execute();
+    return sendUp(server, member);
+  });
+  expectRefusal(answer, 503, 'busy');
+  expect(await mainOf(member)).toBe(1_000_000n);
+});

@@ -1,0 +1,90 @@
+import { Secret, TOTP } from 'otpauth';
+import { hashPassword } from '../../server/secrets/passwords.ts';
+import { expect, expectAccessible, type Site, test } from '../support/site.ts';
+import { withSiteDatabase } from '../support/site-access.ts';
+import { askOnSite, enterDesk } from '../support/site-desk.ts';
+
+const PASSWORD = 'Quiet-Harbour-77';
+const NEW_PASSWORD = 'Quieter-Harbour-78';
+const givePassword = async (site: Site, { memberId }: { readonly memberId: bigint }) => {
+  const stored = await hashPassword(PASSWORD);
+  await withSiteDatabase(site, ({ owner }) =>
+    owner.updateTable('members').set({ password_hash: stored }).where('member_id', '=', memberId).execute(),
+  );
+};
+
+test('R10.02 an operator changes the password, ends another session, and sees the rules of the lock-out', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const operator = await enterDesk(page, site, 'support');
+  await givePassword(site, operator);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(site.url('india', '/operator'));
+  await other.getByLabel('Account', { exact: true }).fill(operator.account);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.getByRole('link', { name: 'My login' }).click();
+  await expect(page.getByText('After 5 wrong tries', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: /^End the session at/ }).click();
+  await expect(page.getByText('1 session has ended.')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('Password of now').fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByLabel('New password again').fill('shorter');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('Too short: at least 10 characters.')).toBeVisible();
+  await expect(page.getByText('The two are not the same.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('New password again').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('The password is changed.', { exact: false })).toBeVisible();
+  await other.getByLabel('Account', { exact: true }).fill(operator.account);
+  await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await other.context().close();
+});
+
+test('R10.02 an operator sets up an app, and replaces it by a code of the old one; news of the desk leaves what is scanned alone @desktop', async ({
+  page,
+  site,
+}) => {
+  const readSecret = async () => ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await enterDesk(page, site, 'support', { path: '/operator?view=self' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const first = await readSecret();
+  const asksAnew = page.waitForResponse((response) => response.url().endsWith('/wps/operator/session'));
+  await askOnSite(site, 100_000n);
+  await asksAnew;
+  expect(await readSecret()).toBe(first);
+  expect(asked.filter((path) => path === '/wps/operator/twoFactor')).toHaveLength(1);
+  await page.getByLabel('Code of the app').fill(codeOf(first));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  const [recovery = ''] = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ })
+    .allTextContents();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('An app is in use. Recovery codes left: 10.')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace the app' }).click();
+  await page.getByLabel('Code of the app that is in use').fill(recovery);
+  await page.getByRole('button', { name: 'Replace the app' }).click();
+  await expect(page.getByLabel('Code of the new app')).toBeVisible();
+  const second = await readSecret();
+  expect(second).not.toBe(first);
+  await expectAccessible(page);
+  await page.getByLabel('Code of the new app').fill(codeOf(second));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('An app is in use. Recovery codes left: 10.')).toBeVisible();
+});

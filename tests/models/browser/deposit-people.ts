@@ -1,0 +1,169 @@
+import { applyDefaults } from '../../../engine/brand/apply-defaults.ts';
+import { DEPOSITS_SCHEMA } from '../../../schemas/brand/deposits.ts';
+import { createDeposit, sayPaid, sendProof } from '../../../schemas/calls/deposit.ts';
+import type { Bench } from './bench.ts';
+import { makePeople, money, openDesk, PICTURE, passSecond, playerOf } from './money-people.ts';
+import type { Scan } from './screen-scan.ts';
+
+/** What is deposited, in minor units. */
+export const DEPOSIT_MINOR = 500_000n;
+/** How long a payment is waited for. */
+const PAY_WITHIN_MINUTES = 1;
+const MINUTE_MS = 60_000;
+
+/** Ways to pay of every merchant that is looked at here: by a provider, and by a proof that an operator looks at. */
+const UPI = {
+  key: 'upi',
+  kind: 'upi',
+  label: 'UPI',
+  minimum: 300,
+  maximum: 100_000,
+  isRecommended: true,
+  payWithinMinutes: PAY_WITHIN_MINUTES,
+  payee: { name: 'House', upiId: 'house.1@idx' },
+} as const;
+const BANK = {
+  key: 'bank',
+  kind: 'bank',
+  label: 'Bank',
+  minimum: 300,
+  maximum: 100_000,
+  provider: 'proof',
+  payWithinMinutes: PAY_WITHIN_MINUTES,
+  payee: { name: 'House', bank: 'Demo Bank', accountNumber: '004410092817' },
+} as const;
+
+type Method = Partial<Record<keyof typeof UPI | 'provider', unknown>>;
+
+/** How a merchant takes money, as its `deposits.json` would say it. */
+export const depositsWith = (upi: Method = {}, more: { readonly maximumOpenOrders?: number } = {}) =>
+  applyDefaults(DEPOSITS_SCHEMA, {
+    methods: [{ ...UPI, ...upi }, BANK],
+    maximumOpenOrders: 20,
+    ...more,
+  }) as Record<string, unknown>;
+
+/** Names the way by a proof with the key of the other: whoever has chosen it before finds it changed. */
+export const BY_PROOF: Method = { ...BANK, key: 'upi' };
+
+/** The player, before anything is chosen. */
+export const makeDepositors = (bench: Bench): Promise<void> => makePeople(bench, { deposits: depositsWith() });
+
+const DIALOG = '[role=dialog]';
+
+/** Writes the amount into the form, once it is there. */
+export async function typeAmount(bench: Bench): Promise<void> {
+  await bench.page.locator(`${DIALOG} [name=amount]`).waitFor();
+  await bench.fill('amount', String(DEPOSIT_MINOR / 100n));
+}
+
+/** What the button says that makes the order. */
+export const submitLabel = (bench: Bench): string =>
+  bench.t('deposit.submit', { amount: money(bench, DEPOSIT_MINOR, 'whole') });
+
+/** The number of the order that stands on the page; empty where none does. */
+export const orderOn = ({ text }: Pick<Scan, 'text'>): string => /D-\d{8}-[0-9A-Z]{6}/.exec(text)?.[0] ?? '';
+
+/** The number of the order that the player looks at. */
+export async function orderOf(bench: Bench): Promise<string> {
+  const id = orderOn(await bench.scan());
+  return id === '' ? (bench.notes.order ?? '') : id;
+}
+
+/** A number of a transfer that nobody has used: twelve digits. */
+const newNumber = (bench: Bench): string => String(bench.nowMs).slice(-12);
+
+/** Types the number of the transfer and says that it is paid. */
+export async function sayItIsPaid(bench: Bench): Promise<void> {
+  await passSecond(bench);
+  bench.notes.utr = newNumber(bench);
+  await bench.fill('utr', bench.notes.utr);
+  await bench.press(bench.t('deposit.have'));
+}
+
+/** Picks a file as the proof. */
+export const pickProof = (bench: Bench, file = PICTURE): Promise<void> =>
+  bench.page.locator(`${DIALOG} input[type=file]`).setInputFiles(file);
+
+/** What the provider of this machine is made to tell, on its own page. */
+export async function atProvider(bench: Bench, outcome: 'pay' | 'decline' | 'work', id?: string): Promise<void> {
+  await passSecond(bench);
+  const tab = await bench.openTab(`/pay/${id ?? (await orderOf(bench))}`);
+  await tab.locator(`[name=outcome][value=${outcome}]`).click();
+  await tab.locator('a[href*=depositv2]').waitFor();
+  await tab.close();
+}
+
+/** Lets the time of an order pass, and the server see it. */
+export async function letTimePass(bench: Bench, isPending: boolean): Promise<void> {
+  if (isPending) await bench.facts({ overdueDeposits: [await orderOf(bench)] });
+  else await bench.advance(PAY_WITHIN_MINUTES * MINUTE_MS);
+  await bench.facts({ runsJobs: true });
+}
+
+/** Opens the desk where proofs are looked at, unless it is open. */
+export async function openDepositDesk(bench: Bench): Promise<void> {
+  if (!bench.others.has('one')) await openDesk(bench, 'one', 'view=deposits');
+  bench.notes.tab = 'review';
+}
+
+/** Leads the desk to what is over. */
+export async function showEnded(bench: Bench): Promise<void> {
+  bench.notes.tab = 'closed';
+  await bench.other('one').press(bench.t('deposit.desk.tab.closed'));
+}
+
+/** An operator judges, and looks at it again among what is over: from the queue it goes by itself. */
+export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promise<void> {
+  await passSecond(bench);
+  const id = await orderOf(bench);
+  const desk = bench.other('one');
+  const label = bench.t(`deposit.desk.${verdict}`);
+  await desk.press(label, id);
+  if (verdict === 'reject') {
+    await desk.fill('reason', 'No such transfer.', id);
+    await desk.press(label, id);
+  }
+  if (bench.notes.tab !== 'review') return;
+  await desk.page.getByRole('listitem').filter({ hasText: id }).waitFor({ state: 'detached' });
+  await showEnded(bench);
+}
+
+interface Order {
+  readonly id: string;
+  readonly isByProof: boolean;
+}
+
+/** Somebody on another device: the same player, or another member. @returns the token of their session */
+async function logInElsewhere(bench: Bench, account: string): Promise<string> {
+  const token = `model-test-elsewhere-${account}-${bench.nowMs}`;
+  await bench.facts({ sessions: [{ account, token }] });
+  return token;
+}
+
+const wishes = () => ({ requestId: crypto.randomUUID(), method: 'upi', amountMinor: String(DEPOSIT_MINOR) });
+
+/** The player has made an order on another device. */
+export async function orderElsewhere(bench: Bench): Promise<string> {
+  const token = await logInElsewhere(bench, playerOf(bench));
+  const { id } = await bench.callAs<Order>(token, createDeposit, wishes());
+  return id;
+}
+
+/** Another member has said a moment before that they have paid with the same number. */
+export async function useNumber(bench: Bench): Promise<void> {
+  const account = `other${playerOf(bench)}`;
+  await bench.facts({ members: [{ account, balanceMinor: 0 }] });
+  const token = await logInElsewhere(bench, account);
+  const { id, isByProof } = await bench.callAs<Order>(token, createDeposit, wishes());
+  if (isByProof) await bench.callAs(token, sendProof, PICTURE.buffer, `?id=${id}`);
+  await bench.callAs(token, sayPaid, { id, utr: bench.notes.utr ?? '' });
+}
+
+/** The player has added the picture and said so on another device. */
+export async function proveElsewhere(bench: Bench): Promise<void> {
+  const token = await logInElsewhere(bench, playerOf(bench));
+  const id = await orderOf(bench);
+  await bench.callAs(token, sendProof, PICTURE.buffer, `?id=${id}`);
+  await bench.callAs(token, sayPaid, { id, utr: newNumber(bench) });
+}

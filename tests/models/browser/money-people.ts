@@ -1,0 +1,91 @@
+import { LANGUAGES } from '../../../engine/i18n/languages.ts';
+import { formatMinor } from '../../../engine/money/currency.ts';
+import type { Facts } from '../../../server/test-control/facts.ts';
+import type { Bench } from './bench.ts';
+import type { Scan } from './screen-scan.ts';
+import type { SidePage } from './side-page.ts';
+
+/** What a player has at first, in minor units. */
+export const MONEY_MINOR = 1_000_000n;
+
+/** What confirms a withdrawal. */
+export const FUND_PASSWORD = '246810';
+
+/** The operators who take part, and what they are called at the desk. */
+export const OPERATORS = { one: 'deskone', two: 'desktwo' } as const;
+
+/** Names an operator who takes part. */
+export type OperatorName = keyof typeof OPERATORS;
+
+/** A second of the clock between two things that people do: nothing happens at the same moment. */
+const SECOND_MS = 1_000;
+
+/** An amount as it stands on the screen. */
+export function money({ merchant, texts }: Bench, minor: bigint, style?: 'whole'): string {
+  const language = LANGUAGES[texts.language].locale.split('-')[0];
+  // What is read of a page has plain spaces.
+  return formatMinor(minor, merchant.brand.currency, `${language}-${merchant.brand.country}`, style).replaceAll(
+    /\s+/g,
+    ' ',
+  );
+}
+
+/** Who plays: somebody new on each path, since orders stay for ever and count towards limits. */
+export const playerOf = (bench: Bench): string => bench.notes.player ?? '';
+
+const tokenOf = (who: OperatorName): string => `model-test-of-the-desk-${OPERATORS[who]}`;
+
+/**
+ * A player with money, an account to be paid to and a fund password; and operators at the desk, who may do everything and have
+ * set up an app.
+ */
+export async function makePeople(bench: Bench, facts: Pick<Facts, 'deposits' | 'withdrawals'>): Promise<void> {
+  bench.notes.player = `payer${bench.nowMs.toString(36)}`;
+  const operators = Object.entries(OPERATORS) as [OperatorName, string][];
+  await bench.facts({
+    ...facts,
+    modules: { newAddressCheck: false, oneSessionPerAccount: false },
+    limits: {},
+    rules: {},
+    dialingCodes: [],
+    gifts: [],
+    announcements: [],
+    members: [
+      {
+        account: playerOf(bench),
+        balanceMinor: Number(MONEY_MINOR),
+        bankHolder: 'Asha Rao',
+        fundPassword: FUND_PASSWORD,
+      },
+      ...operators.map(([, account]) => ({ account, operatorRole: 'owner' as const, hasTwoFactor: true })),
+    ],
+    sessions: operators.map(([who, account]) => ({ account, token: tokenOf(who), isDesk: true })),
+  });
+}
+
+/** Opens the desk for one of the operators. */
+export const openDesk = (bench: Bench, who: OperatorName, query: string): Promise<SidePage> =>
+  bench.openOther(who, `/operator?${query}`, { operatorToken: tokenOf(who) });
+
+/** Lets a second pass before somebody does something. */
+export const passSecond = (bench: Bench): Promise<void> => bench.advance(SECOND_MS);
+
+/** What is wrong with the balance that the header says. */
+export const balanceDoubts = (bench: Bench, { balance }: Scan, minor: bigint): readonly string[] => {
+  const wanted = money(bench, minor);
+  return balance === wanted ? [] : [`the balance is ${balance} in place of ${wanted}`];
+};
+
+/** What of these texts a page does not say. */
+export const missingTexts = (who: string, { text }: Scan, wanted: readonly string[]): readonly string[] =>
+  wanted.filter((part) => !text.includes(part)).map((part) => `${who} does not read «${part}»`);
+
+/** The picture that shows a transfer or a statement: the smallest that there is. */
+export const PICTURE = {
+  name: 'statement.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};

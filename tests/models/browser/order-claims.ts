@@ -1,0 +1,48 @@
+import type { Bench } from './bench.ts';
+import { missingTexts, OPERATORS, type OperatorName } from './money-people.ts';
+import type { Scan } from './screen-scan.ts';
+
+const WHO = ['one', 'two'] as const satisfies readonly OperatorName[];
+const otherThan = (who: OperatorName): OperatorName => (who === 'one' ? 'two' : 'one');
+const takeOverOf = ({ t }: Bench): string => t('deskWork.claim.takeOver');
+
+/** Whether an operator is told that another one works on the order, with the way to take it over. */
+export const isOthers = ({ controls }: Scan, bench: Bench): boolean => controls.includes(takeOverOf(bench));
+
+/** An operator who wants to do something takes the order over first where another one works on it, as people do. */
+export async function haveOrder(bench: Bench, who: OperatorName): Promise<void> {
+  const desk = bench.other(who);
+  if (isOthers(await desk.scan(), bench)) await desk.press(takeOverOf(bench));
+}
+
+/** What an operator says who works on an order, up to the time since when. */
+const workedOnBy = ({ t }: Bench, who: OperatorName): string =>
+  t('deskWork.claim.other', { operator: OPERATORS[who], time: '{{time}}' }).split('{{time}}')[0] ?? '';
+
+/**
+ * What is wrong with who works on an order that both have open: as long as there is something to do one of them does, and
+ * the other can do nothing but read who it is and take it over.
+ *
+ * @param actsOf what an operator can do with the order now
+ */
+export function claimDoubts(
+  others: Readonly<Record<string, Scan>>,
+  bench: Bench,
+  actsOf: (who: OperatorName, scan: Scan) => readonly string[],
+): readonly string[] {
+  const free = WHO.filter((who) => others[who] && !isOthers(others[who], bench));
+  const acting = free.filter((who) => others[who] && actsOf(who, others[who]).length > 0);
+  const told = WHO.filter((who) => others[who] && isOthers(others[who], bench));
+  return [
+    ...(acting.length > 1 ? ['both work on it at once'] : []),
+    ...(told.length > 0 && acting.length === 0 ? ['somebody is said to work on it, and nobody can'] : []),
+    ...told.flatMap((who) => {
+      const scan = others[who] as Scan;
+      const acts = actsOf(who, scan).filter((act) => !act.endsWith('approve'));
+      return [
+        ...missingTexts(who, scan, [workedOnBy(bench, otherThan(who))]),
+        ...(acts.length > 0 ? [`${who} can ${acts.join(', ')} while another one works on it`] : []),
+      ];
+    }),
+  ];
+}

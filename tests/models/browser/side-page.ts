@@ -1,0 +1,85 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { Hands } from './hands.ts';
+import { PAGE_CLOCK_KEY } from './page-clock.ts';
+import { SCAN, type Scan, untilChange } from './screen-scan.ts';
+
+/** How long a busy machine may take to begin a page. */
+const OPENING_MS = 20_000;
+
+/** The page of somebody else who takes part in a flow, such as an operator at the desk. */
+export class SidePage {
+  readonly page: Page;
+  #hands: Hands;
+  #nowMs: number;
+
+  private constructor(page: Page, tab: CDPSession, nowMs: number) {
+    this.page = page;
+    this.#nowMs = nowMs;
+    this.#hands = new Hands(page, tab, true);
+  }
+
+  /**
+   * Opens a page of its own in the same browser.
+   *
+   * @param blank an address of the same site that loads nothing
+   * @param stored what its tab keeps
+   */
+  static async open(
+    page: Page,
+    { blank, address, nowMs }: { readonly blank: string; readonly address: string; readonly nowMs: number },
+    stored: Readonly<Record<string, string>>,
+  ): Promise<SidePage> {
+    page.setDefaultTimeout(4_000);
+    const tab = await page.context().newCDPSession(page);
+    await tab.send('Network.enable');
+    await tab.send('Network.setBlockedURLs', { urls: ['*/art/*'] });
+    await page.goto(blank, { waitUntil: 'commit', timeout: OPENING_MS });
+    await page.evaluate(
+      (entries) => {
+        for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+      },
+      { ...stored, [PAGE_CLOCK_KEY]: String(nowMs) },
+    );
+    await page.goto(address, { waitUntil: 'commit', timeout: OPENING_MS });
+    return new SidePage(page, tab, nowMs);
+  }
+
+  /** Leads the page to another address of its site, as a link there does. @returns false where its tab keeps something else */
+  async lead(path: string, stored: Readonly<Record<string, string>>, nowMs: number): Promise<boolean> {
+    const isSame = await this.page.evaluate(
+      (entries) => Object.entries(entries).every(([key, value]) => sessionStorage.getItem(key) === value),
+      stored,
+    );
+    if (!isSame) return false;
+    if (nowMs > this.#nowMs) await this.advance(nowMs - this.#nowMs);
+    await this.page.evaluate((address) => {
+      history.pushState({}, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, path);
+    return true;
+  }
+
+  /** Presses what has this name, in the line of a list that says this where one is named. */
+  press(name: string, line?: string): Promise<void> {
+    return this.#hands.press(name, line);
+  }
+
+  /** Types into a field. */
+  fill(name: string, value: string, line?: string): Promise<void> {
+    return this.#hands.fill(name, value, line);
+  }
+
+  scan(): Promise<Scan> {
+    return this.page.evaluate(SCAN);
+  }
+
+  untilChange(): Promise<void> {
+    return untilChange(this.page);
+  }
+
+  /** Lets time pass in the page. */
+  async advance(ms: number): Promise<void> {
+    this.#nowMs += ms;
+    await this.page.evaluate(`pageClock.advance(${ms})`);
+  }
+}

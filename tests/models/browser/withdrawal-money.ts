@@ -1,0 +1,135 @@
+import type { Screen } from '../../../flows/model.ts';
+import type { PayoutState } from '../../../flows/withdrawal/withdrawal.machine.ts';
+import type { Bench } from './bench.ts';
+import { balanceDoubts, MONEY_MINOR, missingTexts, money, OPERATORS } from './money-people.ts';
+import type { Scan } from './screen-scan.ts';
+import type { Scans } from './stage.ts';
+
+/** In how many payouts a withdrawal is paid, and whether it needs two operators. */
+export interface Plan {
+  readonly payouts: number;
+  readonly needsSecond: boolean;
+}
+
+/** What a withdrawal is of, and what comes where only a part does, in minor units. */
+export const AMOUNT_MINOR = 100_000n;
+export const PART_MINOR = 1_000n;
+/** How long a payout waits for an answer. */
+export const RECEIPT_MINUTES = 10;
+
+/** What the merchant keeps, as its `withdrawals.json` says. */
+function feeOf({ merchant }: Bench): bigint {
+  const { percent, fixed } = merchant.withdrawals.fee;
+  return BigInt(Math.floor((Number(AMOUNT_MINOR) * Number(percent)) / 100) + Math.round(Number(fixed) * 100));
+}
+
+/** What each payout is of: as few as there can be, and nearly equal. */
+function partsOf(bench: Bench, { payouts }: Plan): readonly bigint[] {
+  const paid = AMOUNT_MINOR - feeOf(bench);
+  return payouts === 1 ? [paid] : [(paid + 1n) / 2n, paid / 2n];
+}
+
+/** Remembers what has happened last, and what of the first payout is outstanding. */
+export function noteStep(bench: Bench, kind: string, payout?: number): void {
+  const { notes } = bench;
+  notes.event = kind;
+  if (payout !== undefined) notes.payout = String(payout);
+  if (kind === 'operator.approved' && notes.approved === undefined) notes.approved = 'yes';
+  if (kind === 'receipt.partly') notes.part = String(BigInt(notes.part ?? '0') + PART_MINOR);
+}
+
+const isEndedUnpaid = (place: string): boolean => ['rejected', 'cancelled', 'failed'].includes(place);
+
+/** What the player can spend, as the requirements say: what is asked for is set aside at once; what is not paid comes back. */
+function balanceAt(bench: Bench, plan: Plan, { place, status }: Pick<Screen, 'place' | 'status'>): bigint {
+  if (isEndedUnpaid(place)) return MONEY_MINOR;
+  const part = BigInt(bench.notes.part ?? '0');
+  const states = (status ?? '').split(', ') as PayoutState[];
+  const back = partsOf(bench, plan).map((minor, index) => {
+    if (states[index] === 'failed') return minor;
+    return states[index] === 'refunded' ? minor - part : 0n;
+  });
+  return back.reduce((sum, minor) => sum + minor, MONEY_MINOR - AMOUNT_MINOR);
+}
+
+/** How each part of the line stands that says where the money is. */
+function tonesAt({ place, status }: Pick<Screen, 'place' | 'status'>): readonly string[] {
+  const states = (status ?? '').split(', ');
+  if (place === 'review') return ['done', 'now', 'pending', 'pending'];
+  if (place === 'failed') return ['done', 'done', 'failed'];
+  if (isEndedUnpaid(place)) return ['done', 'failed'];
+  if (place === 'complete') return ['done', 'done', 'done', 'done'];
+  const isUnsent = states.some((state) => state === 'waiting' || state === 'claimed');
+  const isAsked = states.some((state) => ['sent', 'partly', 'missing'].includes(state));
+  return ['done', 'done', isUnsent ? 'now' : 'done', isAsked ? 'now' : 'pending'];
+}
+
+function doubtsOfMember(scan: Scan, bench: Bench, plan: Plan, screen: Pick<Screen, 'place' | 'status'>) {
+  const { t } = bench;
+  const tones = scan.lines.flatMap(({ marks }) => marks.tone ?? []).join(', ');
+  const wanted = tonesAt(screen).join(', ');
+  const isCounting = (screen.status ?? '').split(', ').includes('sent');
+  const [countdown = ''] = t('withdrawal.autoConfirmAt', { time: '{{time}}' }).split('{{time}}');
+  const parts = partsOf(bench, plan);
+  return [
+    ...balanceDoubts(bench, scan, balanceAt(bench, plan, screen)),
+    ...missingTexts('the player', scan, [money(bench, AMOUNT_MINOR - feeOf(bench)), bench.notes.number ?? '']),
+    ...(feeOf(bench) > 0n ? missingTexts('the player', scan, [money(bench, feeOf(bench))]) : []),
+    ...(plan.payouts > 1 && screen.status !== null
+      ? missingTexts(
+          'the player',
+          scan,
+          parts.map((part) => money(bench, part)),
+        )
+      : []),
+    ...(tones === wanted ? [] : [`the line of the money is ${tones} in place of ${wanted}`]),
+    ...(scan.text.includes(countdown) === isCounting
+      ? []
+      : [`the time until it counts as received is ${isCounting ? 'not ' : ''}told`]),
+  ];
+}
+
+function doubtsOfDesk(
+  who: string,
+  scan: Scan,
+  bench: Bench,
+  plan: Plan,
+  { place, status }: Pick<Screen, 'place' | 'status'>,
+) {
+  const { t, notes } = bench;
+  const [newest] = scan.lines.filter(({ marks }) => marks.by !== undefined);
+  const event = t(`desk.withdrawal.event.${(notes.event ?? '').replace('.', '_')}`);
+  const isSecond = plan.needsSecond && notes.approved !== undefined && place === 'review';
+  const firstBy = Object.values(OPERATORS).map((account) => t('desk.withdrawal.firstBy', { account }));
+  const part = BigInt(notes.part ?? '0');
+  const [first = 0n] = partsOf(bench, plan);
+  const isOutstanding = part > 0n && ['sent', 'partly'].includes((status ?? '').split(', ')[0] ?? '');
+  return [
+    ...missingTexts(who, scan, [money(bench, AMOUNT_MINOR), money(bench, feeOf(bench)), notes.player ?? '']),
+    ...(status === null
+      ? []
+      : missingTexts(
+          who,
+          scan,
+          partsOf(bench, plan).map((minor) => money(bench, minor)),
+        )),
+    ...(isOutstanding
+      ? missingTexts(who, scan, [`${money(bench, first - part)} ${t('desk.withdrawal.outstanding')}`])
+      : []),
+    ...(newest?.text.startsWith(event) ? [] : [`${who} reads «${newest?.text}» last in place of «${event}»`]),
+    ...(isSecond && !firstBy.some((text) => scan.text.includes(text))
+      ? [`${who} does not read who has approved first`]
+      : []),
+  ];
+}
+
+/** What does not stand where it should: amounts, the balance, the line of the money, the history of the desk. */
+export const withdrawalDoubts = (
+  { own, others }: Scans,
+  screen: Pick<Screen, 'place' | 'status'>,
+  bench: Bench,
+  { plan }: { readonly plan: Plan; readonly number: string },
+): readonly string[] => [
+  ...doubtsOfMember(own, bench, plan, screen),
+  ...Object.entries(others).flatMap(([who, scan]) => doubtsOfDesk(who, scan, bench, plan, screen)),
+];

@@ -1,0 +1,123 @@
+import type { Bench } from '../browser/bench.ts';
+import {
+  balanceDoubts,
+  MONEY_MINOR,
+  makePeople,
+  missingTexts,
+  money,
+  OPERATORS,
+  type OperatorName,
+  openDesk,
+  playerOf,
+} from '../browser/money-people.ts';
+import type { Scan } from '../browser/screen-scan.ts';
+import type { Arrange, OtherView, Stage } from '../browser/stage.ts';
+
+/** More than any merchant lets one operator correct alone. */
+const AMOUNT = { typed: '9000', minor: 900_000n } as const;
+const REASON = 'A round was paid too little.';
+const ENDS = ['confirmed', 'refused', 'withdrawn'] as const;
+const LIST = 'view=corrections';
+
+const otherThan = (who: OperatorName): OperatorName => (who === 'one' ? 'two' : 'one');
+const requestOf = ({ notes }: Bench): string => notes.request ?? '';
+
+/** Somebody books a correction at the desk, as large as needs another operator, who sees it come. */
+const request =
+  (who: OperatorName): Arrange =>
+  async (bench) => {
+    await makePeople(bench, {});
+    bench.notes.by = who;
+    const [desk] = await Promise.all([
+      openDesk(bench, who, `view=members&search=${playerOf(bench)}`),
+      openDesk(bench, otherThan(who), LIST),
+      bench.openAs(playerOf(bench), '/help'),
+    ]);
+    await desk.press(playerOf(bench));
+    await desk.press(bench.t('desk.correction.title'));
+    await desk.fill('amount', AMOUNT.typed);
+    await desk.fill('reason', REASON);
+    await desk.press(bench.t('desk.correction.submit'));
+    const said = desk.page.getByText(/C-\d{8}-[0-9A-Z]{6}/);
+    bench.notes.request = /C-\d{8}-[0-9A-Z]{6}/.exec((await said.first().textContent()) ?? '')?.[0] ?? '';
+    await desk.page
+      .getByRole('link', { name: bench.t('desk.view.corrections') })
+      .first()
+      .click();
+  };
+
+const lineOf = ({ lines }: Scan, bench: Bench) => lines.find(({ text }) => text.startsWith(requestOf(bench)));
+
+/** What the card of the request says of its state. */
+function placeOf(scan: Scan, bench: Bench): string {
+  const line = lineOf(scan, bench);
+  const state = ['waiting', ...ENDS].find((name) =>
+    line?.text.startsWith(`${requestOf(bench)}${bench.t(`desk.correction.state.${name}`)}`),
+  );
+  return state ?? 'not in the list';
+}
+
+const view =
+  (who: OperatorName) =>
+  (scan: Scan, bench: Bench): OtherView => {
+    const has = (key: string) => lineOf(scan, bench)?.controls.includes(bench.t(`desk.correction.${key}`));
+    return {
+      place: placeOf(scan, bench),
+      status: null,
+      controls: [
+        ...(has('confirm') ? [`${who}: Confirm`] : []),
+        ...(has('refuse') ? [`${who}: Refuse`] : []),
+        ...(has('withdraw') ? [`${who}: Take back`] : []),
+      ],
+    };
+  };
+
+/** Somebody decides; the request leaves both lists by itself, and stands in both among those that are over. */
+const decide =
+  (who: OperatorName, key: string, end: (typeof ENDS)[number]): Arrange =>
+  async (bench) => {
+    bench.notes.end = end;
+    bench.notes.decider = OPERATORS[who];
+    await bench.other(who).press(bench.t(`desk.correction.${key}`), requestOf(bench));
+    await Promise.all(
+      [...bench.others.values()].map(async ({ page }) => {
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: requestOf(bench) })
+          .waitFor({ state: 'detached' });
+        await page.getByText(bench.t('desk.correction.listEnded'), { exact: true }).click();
+      }),
+    );
+  };
+
+/** A request that needs a second operator: both at the desk, and the player whose balance it is about. */
+export const approvalStage: Stage = {
+  flow: 'approval',
+  starts: { 'a request of operator one': request('one'), 'a request of operator two': request('two') },
+  person: {
+    'one confirms': decide('one', 'confirm', 'confirmed'),
+    'two confirms': decide('two', 'confirm', 'confirmed'),
+    'one refuses': decide('one', 'refuse', 'refused'),
+    'two refuses': decide('two', 'refuse', 'refused'),
+    'one takes it back': decide('one', 'withdraw', 'withdrawn'),
+    'two takes it back': decide('two', 'withdraw', 'withdrawn'),
+  },
+  actors: {},
+  // The player reads of it by the balance alone.
+  place: ({ balance }, bench) => (balance === null ? 'logged out' : (bench.notes.end ?? 'waiting')),
+  controls: () => ({}),
+  fields: {},
+  others: { one: view('one'), two: view('two') },
+  doubts({ own, others }, { place }, bench) {
+    const { by = 'one', decider } = bench.notes;
+    const lines = [`+${money(bench, AMOUNT.minor)}`, playerOf(bench), REASON];
+    const wanted = [...lines, `${bench.t('desk.correction.requested')}: ${OPERATORS[by as OperatorName]}`];
+    const said = decider === undefined ? wanted : [...wanted, `${bench.t('desk.correction.decided')}: ${decider}`];
+    return [
+      ...balanceDoubts(bench, own, place === 'confirmed' ? MONEY_MINOR + AMOUNT.minor : MONEY_MINOR),
+      ...Object.entries(others).flatMap(([who, scan]) =>
+        missingTexts(who, { ...scan, text: lineOf(scan, bench)?.text ?? '' }, said),
+      ),
+    ];
+  },
+};

@@ -1,0 +1,53 @@
+import { DESK_STUDIO, WALLET_STUDIO } from '../support/site-vendors.ts';
+import type { TestMerchant } from '../support/write-merchant.ts';
+
+const WITHDRAWALS = {
+  minimum: '100',
+  maximum: '2000',
+  dailyMaximum: '100000000',
+  dailyTimes: 1000,
+  fee: { percent: '1', fixed: '1' },
+  receiptMinutes: 5,
+  secondApprovalFrom: '1000',
+  largestPayout: '100',
+} as const;
+const DEPOSITS = {
+  methods: [
+    {
+      key: 'upi',
+      kind: 'upi',
+      label: 'UPI',
+      minimum: 300,
+      maximum: 100_000,
+      payee: { name: 'House', upiId: 'house.1@idx' },
+    },
+    {
+      key: 'bank',
+      kind: 'bank',
+      label: 'Bank',
+      minimum: 300,
+      maximum: 500_000,
+      provider: 'proof',
+      payWithinMinutes: 60,
+      payee: { name: 'House', bank: 'Demo Bank', accountNumber: '004410092817' },
+    },
+    { key: 'card', kind: 'card', label: 'Card', minimum: 300, maximum: 200_000, fee: { percent: 1.5 } },
+  ],
+  bonuses: [{ key: 'storm', title: 'Storm', percent: 1, maximum: 10, wagering: 1, days: 7 }],
+};
+
+const studio = (vassalage: string) => ({ title: vassalage, vassalage, gameType: 'RNG', accountTypeId: 'RNG' });
+const CONTENT = { vendors: { vendors: [DESK_STUDIO, WALLET_STUDIO].map(studio) } };
+
+const WAY = { minimum: '1', maximum: '1000', dailyMaximum: '100000000', dailyTimes: 1000 };
+const TRANSFERS = { upline: WAY, downline: WAY };
+
+/** Merchants whose rules let everything be done often, in parts, with fees, and now and then by two operators. */
+export const STORM_MERCHANTS: readonly TestMerchant[] = ['storm-north', 'storm-south'].map((code) => ({
+  code,
+  withdrawals: WITHDRAWALS,
+  deposits: DEPOSITS,
+  operators: { correctionFourEyesAbove: '100' },
+  content: CONTENT,
+  transfers: TRANSFERS,
+}));

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach } from 'vitest';
+import { readBuildFacts } from '../../server/brands/build-facts.ts';
+import { readBrands } from '../../server/brands/read-brands.ts';
+import { type BrandFolders, makeBrandFolders } from './brand-folders.ts';
+
+const facts = await readBuildFacts();
+
+/** A file of the only merchant of a folder, written anew for each test of a file. */
+export interface MerchantFile {
+  /** Reads all folders as they are. */
+  readAll(): ReturnType<typeof readBrands>;
+  /** Reads all folders once the file says this. */
+  readWith(content: object): ReturnType<typeof readBrands>;
+  /** What an operator is told who writes this: how bad, where, what. */
+  told(content: object): Promise<string[]>;
+}
+
+/** Gives each test of a file a folder with one valid merchant. @param name of the merchant's file that is tested */
+export function useMerchantFile(name: string): MerchantFile {
+  let folders: BrandFolders;
+  beforeEach(async () => {
+    folders = await makeBrandFolders();
+    await folders.add('acme');
+    await folders.edit('acme/brand.json', (brand) => Object.assign(brand, { isDefault: true }));
+  });
+  afterEach(() => folders.remove());
+  const readAll = () => readBrands(folders.directory, facts);
+  const readWith: MerchantFile['readWith'] = async (content) => {
+    await folders.write(`acme/${name}`, content);
+    return readAll();
+  };
+  return {
+    readAll,
+    readWith,
+    async told(content) {
+      const { problems } = await readWith(content);
+      return problems.map(({ severity, path, message }) => `${severity} ${path}: ${message}`);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import { sendTransfer } from '../../schemas/calls/transfer.ts';
+import { makeReadable } from '../../server/secrets/tokens.ts';
+import { type Answer, type ApiServer, startApiServer } from './api-server.ts';
+import { findImbalances } from './database.ts';
+import { TEST_DEPOSITS, TEST_PROVIDER } from './deposits.ts';
+import { addWithdrawer, readPurses, type Withdrawer } from './withdrawals.ts';
+import { FUND_PASSWORD } from './withdrawer.ts';
+
+/** An agent and somebody directly below, both with 10,000.00 and a fund password. */
+export interface Pair {
+  readonly agent: Withdrawer;
+  readonly member: Withdrawer;
+}
+
+/** Makes an agent and somebody directly below. */
+export async function addPair(
+  server: Pick<ApiServer, 'context'>,
+  merchant = 'alpha',
+  { agentNumber = 1, balanceMinor = 1_000_000n } = {},
+): Promise<Pair> {
+  const end = makeReadable(6).toLowerCase();
+  const agent = await addWithdrawer(server, merchant, { isAgent: agentNumber, account: `agent${end}`, balanceMinor });
+  const uplineId = agent.memberId;
+  const member = await addWithdrawer(server, merchant, { account: `member${end}`, uplineId, balanceMinor });
+  return { agent, member };
+}
+
+/** Starts a server with merchants who let people send: one with narrow limits, one without a password, one closed. */
+export const startTransferServer = (): Promise<ApiServer> =>
+  startApiServer(
+    [
+      {
+        code: 'alpha',
+        deposits: TEST_DEPOSITS,
+        transfers: {
+          upline: { minimum: '100', maximum: '8000', dailyMaximum: '9000', dailyTimes: 3 },
+          downline: { minimum: '200', maximum: '6000', dailyMaximum: '100000', dailyTimes: 100 },
+          chips: [500, 1000],
+        },
+      },
+      { code: 'beta', transfers: { upline: { asksFundPassword: false } } },
+      { code: 'closed', transfers: { upline: { isOpen: false } } },
+    ],
+    { payments: TEST_PROVIDER },
+  );
+
+/** Ends a server, whose ledger has to be in balance. */
+export async function endBalanced(server: ApiServer): Promise<void> {
+  expect(await findImbalances(server.database)).toEqual([]);
+  await server.close();
+}
+
+/** What is in a member's main wallet, in minor units. */
+export const readMain = async (server: ApiServer, person: Withdrawer): Promise<bigint> =>
+  (await readPurses(server.database, person)).main ?? 0n;
+
+/** Sends 500.00 to the agent above. */
+export const sendUp = (server: ApiServer, { merchant, token }: Withdrawer, differences: object = {}): Promise<Answer> =>
+  server.send(merchant, sendTransfer, {
+    token,
+    body: {
+      requestId: crypto.randomUUID(),
+      way: 'upline',
+      amountMinor: '50000',
+      paymentPassword: FUND_PASSWORD,
+      ...differences,
+    },
+  });
+
+/** Sends 500.00 to somebody below. */
+export const sendDown = (
+  server: ApiServer,
+  agent: Withdrawer,
+  { memberId }: Pick<Withdrawer, 'memberId'>,
+  differences: object = {},
+): Promise<Answer> => sendUp(server, agent, { way: 'downline', memberId: String(memberId), ...differences });
+
+/**
+ * What has come of the same call made many times at once: the number that all who were answered were told. A machine that
+ * is busy may tell some to come again; nobody is told anything else.
+ */
+export function numberOfAll(answers: readonly Answer[]): unknown {
+  const done = answers.filter(({ message }) => message === 'ok');
+  expect(answers.filter(({ message }) => !['ok', 'busy'].includes(message))).toEqual([]);
+  const numbers = new Set(done.map(({ value }) => value.number));
+  expect(numbers.size).toBe(1);
+  return [...numbers][0];
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openKeyStore } from '../../../server/http/key-store.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let database: TestDatabase;
+let nowMs = Date.now();
+const now = () => new Date(nowMs);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('R7.10 R10.07 of processes that all miss the key of the day one makes it, and a body that is sealed with it is read by all', async () => {
+  const stores = Array.from({ length: 3 }, () => openKeyStore(database.database, now));
+  for (const day of [0, 1]) {
+    nowMs += day * (DAY_MS + 1);
+    const keys = await Promise.all(Array.from({ length: 12 }, (_, index) => stores[index % 3]?.publicKeys()));
+    const kids = new Set(keys.map((found) => found?.[0]?.kid));
+    expect(kids.size).toBe(1);
+    for (const store of stores) for (const kid of kids) expect(await store.findPrivateKey(kid ?? '')).toBeDefined();
+  }
+});
+
+test('R7.10 R10.07 a key that another process has just made is found, and a made up one is not', async () => {
+  const [first, second] = [openKeyStore(database.database, now), openKeyStore(database.database, now)];
+  await first.publicKeys();
+  nowMs += DAY_MS + 1;
+  const old = now;
+  await first.publicKeys();
+  // Within the time for which what is known of the table is trusted.
+  await database.database.owner
+    .updateTable('server_keys')
+    .set({ created_at: new Date(old().getTime() - 2 * DAY_MS) })
+    .execute();
+  const [made] = await second.publicKeys();
+  expect(await first.findPrivateKey(made?.kid ?? '')).toBeDefined();
+  expect(await first.findPrivateKey('made-up')).toBeUndefined();
+});
