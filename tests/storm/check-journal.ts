@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import type { LedgerCheck } from '../../server/ledger/verify-ledger.ts';
+import { joinWholeTables, type LedgerCheck } from '../../server/ledger/verify-ledger.ts';
 import { type Acknowledged, readJournal } from './journal.ts';
 import type { Storm } from './storm-context.ts';
 
@@ -145,6 +145,7 @@ export async function checkJournal(storm: Storm, { owner }: Database, file: stri
   ];
   await owner.transaction().execute(async (tx) => {
     await load(tx, lines);
+    await joinWholeTables(tx);
     for (const [name, { kinds, problems }] of Object.entries(LOST)) {
       const looked = lines.filter(({ kind }) => (kinds as readonly string[]).includes(kind)).length;
       findings.push(await findingOf(tx, name, BigInt(looked), problems));

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAlive } from '../../../../server/db/living-process.ts';
 
@@ -12,16 +11,22 @@ test('this process lives, and a number that nobody has does not', () => {
   expect([isAlive(process.pid), isAlive(NOBODY)]).toEqual([true, false]);
 });
 
+const stat = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8');
+
 test.runIf(process.platform === 'linux')(
   'a process that has ended does not live, although nobody has asked yet how it ended',
   async () => {
     // The shell becomes one that never asks after the child which it has started.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void parent.kill('SIGKILL'));
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
-    const pid = Number(line.toString());
-    while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await wait(10);
-    process.kill(pid, 0);
-    expect(isAlive(pid)).toBe(false);
+    const child = Number(line.toString());
+    // While it is a shell it does ask.
+    await expect.poll(() => stat(parent.pid ?? NOBODY)).toContain('(sleep)');
+    expect(isAlive(child)).toBe(true);
+    process.kill(child, 'SIGKILL');
+    await expect.poll(() => stat(child)).toContain(') Z ');
+    process.kill(child, 0);
+    expect(isAlive(child)).toBe(false);
   },
 );
