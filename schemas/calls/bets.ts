@@ -1,4 +1,4 @@
-import { ASKED_DATES, ASKED_PAGE, MOMENT, PAGE_PLACE, SIGNED_AMOUNT } from './dated-list.ts';
+import { ASKED_DATES, ASKED_PAGE, MOMENT, PAGE_COUNT, SIGNED_AMOUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 
 const ID = { type: 'string', pattern: '^[A-Za-z0-9_.:-]{1,64}$' } as const;
@@ -63,8 +63,7 @@ export const bets = defineCall({
     required: ['rounds', 'page', 'pages', 'total', 'sums', 'studios'],
     properties: {
       rounds: { type: 'array', items: ROUND },
-      ...PAGE_PLACE,
-      total: { type: 'integer', description: 'Rounds on all pages.' },
+      ...PAGE_COUNT,
       sums: {
         type: 'object',
         description: 'Of all pages.',

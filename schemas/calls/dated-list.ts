@@ -13,12 +13,13 @@ export const ASKED_DATES = {
 } as const;
 export const ASKED_PAGE = {
   type: 'string',
-  pattern: '^[1-9][0-9]{0,4}$',
+  pattern: '^[1-9][0-9]{0,8}$',
   description: 'From 1, which is also the default.',
 } as const;
 
-/** Which page of how many an answer holds. */
-export const PAGE_PLACE = {
+/** Which page of how many an answer holds, and how many things there are on all of them together. */
+export const PAGE_COUNT = {
   page: { type: 'integer' },
   pages: { type: 'integer', description: 'At least 1.' },
+  total: { type: 'integer' },
 } as const;

@@ -1,3 +1,4 @@
+import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { ORDER, ORDER_ID } from './deposit.ts';
 import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
@@ -34,7 +35,7 @@ export const deskDeposits = defineCall({
     required: ['view'],
     properties: {
       view: { type: 'string', enum: ['review', 'closed'] },
-      page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+      page: ASKED_PAGE,
       ...DESK_FILTERS,
       method: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$', description: 'Key of a way to pay.' },
       state: { type: 'string', enum: ['arrived', 'failed', 'expired', 'cancelled'], description: 'How it ended.' },
@@ -46,9 +47,7 @@ export const deskDeposits = defineCall({
     required: ['orders', 'page', 'pages', 'total', 'counts'],
     properties: {
       orders: { type: 'array', items: DESK_ORDER },
-      page: { type: 'integer' },
-      pages: { type: 'integer' },
-      total: { type: 'integer' },
+      ...PAGE_COUNT,
       counts: {
         type: 'object',
         additionalProperties: false,

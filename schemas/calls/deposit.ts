@@ -1,5 +1,6 @@
 import { DEPOSIT_KINDS } from '../brand/deposits.ts';
 import { LOCAL_TEXT } from '../brand/local-text.ts';
+import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { PAYMENT } from './deposit-payment.ts';
 
@@ -205,7 +206,7 @@ export const listDeposits = defineCall({
   query: {
     type: 'object',
     additionalProperties: false,
-    properties: { page: { type: 'string', pattern: '^[1-9][0-9]{0,3}$' } },
+    properties: { page: ASKED_PAGE },
   },
   value: {
     type: 'object',
@@ -213,9 +214,7 @@ export const listDeposits = defineCall({
     required: ['orders', 'page', 'pages', 'total'],
     properties: {
       orders: { type: 'array', items: ORDER },
-      page: { type: 'integer' },
-      pages: { type: 'integer' },
-      total: { type: 'integer' },
+      ...PAGE_COUNT,
     },
   },
   errors: [...WITH_TOKEN, 'invalidBody'],

@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts';
+import { ASKED_PAGE } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 
 const VENDOR_CODE = { type: 'string', pattern: '^[A-Z0-9_]{2,32}$', description: 'Code of a vendor.' } as const;
@@ -76,7 +77,7 @@ export const gameList = defineCall({
     properties: {
       gameType: GAME_TYPE,
       vassalage: VENDOR_CODE,
-      page: { type: 'string', pattern: '^[1-9][0-9]{0,3}$', description: 'From 1, which is also the default.' },
+      page: ASKED_PAGE,
     },
   },
   value: {

@@ -1,3 +1,4 @@
+import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
 import { defineCall, NOTHING } from './define-call.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
@@ -59,7 +60,7 @@ export const listMails = defineCall({
     type: 'object',
     additionalProperties: false,
     properties: {
-      page: { type: 'string', pattern: '^[1-9][0-9]{0,8}$', description: 'Counts from 1.' },
+      page: ASKED_PAGE,
       only: { type: 'string', enum: ['unread'] },
     },
   },
@@ -88,9 +89,7 @@ export const listMails = defineCall({
           },
         },
       },
-      page: COUNT,
-      pages: COUNT,
-      total: COUNT,
+      ...PAGE_COUNT,
       unread: COUNT,
     },
   },

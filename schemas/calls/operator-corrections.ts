@@ -1,3 +1,4 @@
+import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
@@ -109,7 +110,7 @@ export const listApprovals = defineCall({
     required: ['view'],
     properties: {
       view: { type: 'string', enum: CORRECTION_VIEWS },
-      page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+      page: ASKED_PAGE,
       ...DESK_FILTERS,
       direction: DIRECTION,
       state: { type: 'string', enum: CORRECTION_ENDS, description: 'How it ended.' },
@@ -121,9 +122,7 @@ export const listApprovals = defineCall({
     required: ['approvals', 'page', 'pages', 'total', 'counts'],
     properties: {
       approvals: { type: 'array', items: CORRECTION },
-      page: { type: 'integer' },
-      pages: { type: 'integer' },
-      total: { type: 'integer' },
+      ...PAGE_COUNT,
       counts: {
         type: 'object',
         additionalProperties: false,

@@ -1,3 +1,4 @@
+import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { OPERATOR_ERRORS, PERMISSION_ERRORS } from './operator-session.ts';
 
@@ -11,7 +12,6 @@ export type DeskQueue = (typeof DESK_QUEUES)[number];
 export const AUDIT_A_PAGE = 50;
 
 const AT = { type: 'string', format: 'date-time' } as const;
-const PAGE = { type: 'string', pattern: '^[1-9][0-9]{0,8}$', description: 'Counts from 1.' } as const;
 
 export const deskWaiting = defineCall({
   id: 'operator.waiting',
@@ -78,7 +78,7 @@ export const auditEntries = defineCall({
     additionalProperties: false,
     properties: {
       ...AUDIT_FILTERS,
-      page: PAGE,
+      page: ASKED_PAGE,
     },
   },
   value: {
@@ -93,9 +93,7 @@ export const auditEntries = defineCall({
       },
       operators: { type: 'array', items: { type: 'string' }, description: 'Whom the log knows.' },
       actions: { type: 'array', items: { type: 'string' } },
-      page: { type: 'integer' },
-      pages: { type: 'integer' },
-      total: { type: 'integer' },
+      ...PAGE_COUNT,
     },
   },
   errors: PERMISSION_ERRORS,

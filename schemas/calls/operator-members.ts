@@ -1,3 +1,4 @@
+import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
@@ -13,7 +14,6 @@ const DATES = {
   from: { ...AT, description: 'What has happened at this moment or later …' },
   to: { ...AT, description: '… and before this one.' },
 } as const;
-const PAGE = { type: 'string', pattern: '^[1-9][0-9]{0,8}$', description: 'Counts from 1.' } as const;
 
 /** What every list of members says of one. */
 const MEMBER = {
@@ -186,7 +186,7 @@ export const ledgerEntries = defineCall({
     type: 'object',
     additionalProperties: false,
     required: ['accountId'],
-    properties: { accountId: ID, ...DATES, page: PAGE },
+    properties: { accountId: ID, ...DATES, page: ASKED_PAGE },
   },
   value: {
     type: 'object',
@@ -199,9 +199,7 @@ export const ledgerEntries = defineCall({
         description: 'The newest first.',
         items: ENTRY,
       },
-      page: { type: 'integer' },
-      pages: { type: 'integer' },
-      total: { type: 'integer' },
+      ...PAGE_COUNT,
     },
   },
   errors: [...PERMISSION_ERRORS, 'ledgerAccountUnknown'],

@@ -1,4 +1,4 @@
-import { ASKED_DATES, ASKED_PAGE, MOMENT, PAGE_PLACE, SIGNED_AMOUNT } from './dated-list.ts';
+import { ASKED_DATES, ASKED_PAGE, MOMENT, PAGE_COUNT, SIGNED_AMOUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 
 const CURRENCY = { type: 'string' } as const;
@@ -75,8 +75,7 @@ export const entries = defineCall({
     required: ['entries', 'page', 'pages', 'total', 'sums', 'currency'],
     properties: {
       entries: { type: 'array', items: ENTRY },
-      ...PAGE_PLACE,
-      total: { type: 'integer', description: 'Entries on all pages.' },
+      ...PAGE_COUNT,
       sums: {
         type: 'object',
         description: 'Of all pages: what came, what went (negative), and both together.',

@@ -1,3 +1,4 @@
+import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import {
   MINOR,
@@ -48,7 +49,7 @@ export const downlines = defineCall({
     additionalProperties: false,
     properties: {
       text: { type: 'string', maxLength: 64, description: 'Part of an account or a nickname.' },
-      page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+      page: ASKED_PAGE,
     },
   },
   value: {
@@ -65,9 +66,7 @@ export const downlines = defineCall({
           properties: { memberId: { type: 'string' }, account: { type: 'string' }, nickname: { type: 'string' } },
         },
       },
-      page: { type: 'integer' },
-      pages: { type: 'integer' },
-      total: { type: 'integer' },
+      ...PAGE_COUNT,
     },
   },
   errors: [...WITH_TOKEN, 'invalidBody', 'nonAgent'],
@@ -125,7 +124,7 @@ export const transfers = defineCall({
     required: ['between'],
     properties: {
       between: { type: 'string', enum: ['people', 'wallets'] },
-      page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+      page: ASKED_PAGE,
     },
   },
   value: {
@@ -134,9 +133,7 @@ export const transfers = defineCall({
     required: ['transfers', 'page', 'pages', 'total'],
     properties: {
       transfers: { type: 'array', items: TRANSFER },
-      page: { type: 'integer' },
-      pages: { type: 'integer' },
-      total: { type: 'integer' },
+      ...PAGE_COUNT,
     },
   },
   errors: [...WITH_TOKEN, 'invalidBody'],

@@ -1,3 +1,4 @@
+import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
@@ -76,7 +77,7 @@ export const deskWithdrawals = defineCall({
     required: ['view'],
     properties: {
       view: { type: 'string', enum: DESK_VIEWS },
-      page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+      page: ASKED_PAGE,
       ...DESK_FILTERS,
       method: { type: 'string', enum: ['bank', 'wallet'] },
       state: { type: 'string', enum: ['complete', 'failed', 'rejected', 'cancelled'], description: 'How it ended.' },
@@ -88,9 +89,7 @@ export const deskWithdrawals = defineCall({
     required: ['withdrawals', 'page', 'pages', 'total', 'counts'],
     properties: {
       withdrawals: { type: 'array', items: DESK_SUMMARY },
-      page: { type: 'integer' },
-      pages: { type: 'integer' },
-      total: { type: 'integer' },
+      ...PAGE_COUNT,
       counts: {
         type: 'object',
         description: 'How many wait in each view.',

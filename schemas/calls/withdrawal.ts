@@ -1,3 +1,4 @@
+import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import {
   MINOR,
@@ -94,7 +95,7 @@ export const withdrawals = defineCall({
   query: {
     type: 'object',
     additionalProperties: false,
-    properties: { page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' } },
+    properties: { page: ASKED_PAGE },
   },
   value: {
     type: 'object',
@@ -102,9 +103,7 @@ export const withdrawals = defineCall({
     required: ['withdrawals', 'page', 'pages', 'total'],
     properties: {
       withdrawals: { type: 'array', items: WITHDRAWAL_SUMMARY },
-      page: { type: 'integer' },
-      pages: { type: 'integer' },
-      total: { type: 'integer' },
+      ...PAGE_COUNT,
     },
   },
   errors: WITH_TOKEN,

@@ -1,25 +1,26 @@
 import classes from './filter-select.module.css';
 
-interface FilterSelectProps<Value extends string> {
+interface Option<Value extends string> {
+  readonly value: Value;
   readonly label: string;
-  readonly value: Value | '';
-  /** What stands for all of them. */
-  readonly all: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** Gets an empty text for all of them. */
-  readonly onChange: (value: Value | '') => void;
 }
 
-/** Narrows a list to one of several, or shows all of them. */
-export function FilterSelect<Value extends string>({ label, value, all, options, onChange }: FilterSelectProps<Value>) {
+interface ChoiceSelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly Option<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of several, in the bar above a list. */
+export function ChoiceSelect<Value extends string>({ label, value, options, onChange }: ChoiceSelectProps<Value>) {
   return (
     <select
       className={classes.choice}
       aria-label={label}
       value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as Value | '')}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
     >
-      <option value="">{all}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -27,4 +28,15 @@ export function FilterSelect<Value extends string>({ label, value, all, options,
       ))}
     </select>
   );
+}
+
+interface FilterSelectProps<Value extends string> extends Omit<ChoiceSelectProps<Value | ''>, 'options'> {
+  /** What stands for all of them; it is chosen as an empty text. */
+  readonly all: string;
+  readonly options: readonly Option<Value>[];
+}
+
+/** Narrows a list to one of several, or shows all of them. */
+export function FilterSelect<Value extends string>({ all, options, ...rest }: FilterSelectProps<Value>) {
+  return <ChoiceSelect<Value | ''> {...rest} options={[{ value: '', label: all }, ...options]} />;
 }

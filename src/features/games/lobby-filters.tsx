@@ -16,6 +16,7 @@ import {
 } from '../../../engine/games/lobby.ts';
 import { formatMinor, parseMajor } from '../../../engine/money/currency.ts';
 import { site, useLocalText } from '../../api/site.ts';
+import { ChoiceSelect, FilterSelect } from '../../ui/filter-select.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './lobby-filters.module.css';
 import { type Studio, StudioChips } from './studio-chips.tsx';
@@ -52,33 +53,6 @@ function SearchField({ name, state, onChange }: Pick<LobbyFiltersProps, 'name' |
   );
 }
 
-function Choice<Value extends string>({
-  label,
-  chosen,
-  options,
-  onChoose,
-}: {
-  readonly label: string;
-  readonly chosen: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly onChoose: (value: Value) => void;
-}) {
-  return (
-    <select
-      className={classes.choice}
-      aria-label={label}
-      value={chosen}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}
-    >
-      {options.map(({ value, label: text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 /** The filters that most people never open. */
 function MoreFilters({ id, state, onChange }: Pick<LobbyFiltersProps, 'state' | 'onChange'> & { readonly id: string }) {
   const { t } = useTranslation();
@@ -89,14 +63,12 @@ function MoreFilters({ id, state, onChange }: Pick<LobbyFiltersProps, 'state' | 
     <div id={id} className={classes.panel}>
       <div className={classes.pair}>
         <span aria-hidden="true">{t('games.volatilityLabel')}</span>
-        <Choice<Volatility | ''>
+        <FilterSelect<Volatility>
           label={t('games.volatilityLabel')}
-          chosen={state.volatility ?? ''}
-          options={[
-            { value: '', label: t('games.anyVolatility') },
-            ...VOLATILITIES.map((value) => ({ value, label: t(`games.volatility.${value}`) })),
-          ]}
-          onChoose={(value) => onChange({ volatility: value === '' ? undefined : value })}
+          value={state.volatility ?? ''}
+          all={t('games.anyVolatility')}
+          options={VOLATILITIES.map((value) => ({ value, label: t(`games.volatility.${value}`) }))}
+          onChange={(value) => onChange({ volatility: value === '' ? undefined : value })}
         />
       </div>
       <label>
@@ -193,11 +165,11 @@ const Order = memo(function Order({
 }: Pick<LobbyFiltersProps, 'onChange'> & { readonly chosen: GameOrder }) {
   const { t } = useTranslation();
   return (
-    <Choice<GameOrder>
+    <ChoiceSelect<GameOrder>
       label={t('games.orderLabel')}
-      chosen={chosen}
+      value={chosen}
       options={GAME_ORDERS.map((value) => ({ value, label: t(`games.order.${value}`) }))}
-      onChoose={(order) => onChange({ order })}
+      onChange={(order) => onChange({ order })}
     />
   );
 });

@@ -11,13 +11,13 @@ import {
 import { deskApi } from '../../api/desk-client.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ProofPicture } from '../../ui/proof-picture.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { ClaimBadge } from './claim-badge.tsx';
 import classes from './deposits-view.module.css';
 import { useOperator } from './operator-context.ts';
 import { OrderDecision } from './order-decision.tsx';
-import { ProofPicture } from './proof-picture.tsx';
 import { useDeskRefresh } from './use-desk-news.ts';
 import { deskAddress } from './use-desk-place.ts';
 import { otherOf } from './use-order-claim.ts';

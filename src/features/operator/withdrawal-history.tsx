@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { deskProof } from '../../../schemas/calls/withdrawal-desk.ts';
 import { deskApi } from '../../api/desk-client.ts';
+import { ProofPicture } from '../../ui/proof-picture.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { DeskAmount } from './desk-amount.tsx';
 import { DeskSection } from './desk-section.tsx';
-import { ProofPicture } from './proof-picture.tsx';
 import type { DeskWithdrawal } from './withdrawal-acts.ts';
 import classes from './withdrawal-view.module.css';
 

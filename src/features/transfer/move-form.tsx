@@ -9,6 +9,7 @@ import { useLocalText } from '../../api/site.ts';
 import { useAmountText } from '../../ui/amount.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import fields from '../../ui/fields.module.css';
 import { Note } from '../../ui/note.tsx';
 import { AmountField } from './amount-field.tsx';
 import { useRequestId } from './request-id.ts';
@@ -29,9 +30,10 @@ interface PlaceProps {
 function Place({ label, name, value, options, isBusy, onChange }: PlaceProps) {
   const id = useId();
   return (
-    <div className={classes.place}>
+    <div className={fields.field}>
       <label htmlFor={id}>{label}</label>
       <select
+        className={fields.input}
         id={id}
         name={name}
         value={value}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmReceipt, writeInCase } from '../../../schemas/calls/withdrawal.ts';
+import { confirmReceipt, showProof, writeInCase } from '../../../schemas/calls/withdrawal.ts';
 import { LONGEST_MESSAGE } from '../../../schemas/calls/withdrawal-shapes.ts';
 import { api } from '../../api/client.ts';
 import { useAmountText } from '../../ui/amount.tsx';
@@ -8,10 +8,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import fields from '../../ui/fields.module.css';
+import { ProofPicture } from '../../ui/proof-picture.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import classes from './case-card.module.css';
 import { ProofFiles, useProofs } from './proof-files.tsx';
-import { ProofPicture } from './proof-picture.tsx';
 import { type Payout, useSending, type Withdrawal, type WithdrawalEventShown } from './use-withdrawals.ts';
 
 /** What of a payout belongs to its case, and how it is called. */
@@ -45,7 +45,14 @@ function CaseEvent({ event, currency }: { readonly event: WithdrawalEventShown; 
       {proofs.length > 0 ? (
         <div className={classes.proofs}>
           {proofs.map((proof, index) => (
-            <ProofPicture key={proof} proof={proof} number={index + 1} />
+            <ProofPicture
+              key={proof}
+              callId={showProof.id}
+              proof={proof}
+              load={() => api.call(showProof, { query: { proof } })}
+              label={t('withdrawal.proof.show', { number: index + 1 })}
+              isSmall
+            />
           ))}
         </div>
       ) : null}
