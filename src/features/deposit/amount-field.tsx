@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { feeFor } from '../../../engine/money/deposit-sums.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { AmountChips } from '../../ui/amount-chips.tsx';
+import card from '../../ui/card.module.css';
 import classes from './deposit.module.css';
 import { type Method, type Offer, type Options, offered } from './offers.ts';
 
@@ -61,7 +62,7 @@ export function AmountField(props: AmountFieldProps) {
       ? digits
       : new Intl.NumberFormat(`${locale.split('-')[0]}-${site.brand.country}`).format(BigInt(digits));
   return (
-    <section className={classes.card}>
+    <section className={`${card.surface} ${card.roomy}`}>
       <div className={classes.headingRow}>
         <label className={classes.heading} htmlFor={id}>
           {t('deposit.amount')}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../../api/site.ts';
+import card from '../../ui/card.module.css';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useGameNames } from '../../ui/use-game-names.ts';
@@ -41,7 +42,7 @@ export function BonusChoice({ options, amountMinor, chosen, money, isBusy, onCho
         });
   };
   return (
-    <section className={classes.card}>
+    <section className={`${card.surface} ${card.roomy}`}>
       <h3 id={id} className={classes.heading}>
         {t('deposit.bonus')}
       </h3>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { site, useLocalText } from '../../api/site.ts';
 import { type OwnBonus, useOwnBonuses } from '../../api/use-own-bonuses.ts';
 import { Badge } from '../../ui/badge.tsx';
+import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { BonusProgress, RunningBonus } from '../../ui/running-bonus.tsx';
@@ -17,7 +18,7 @@ function BonusCard({ bonus }: { readonly bonus: OwnBonus }) {
   const money = useMoneyText(bonus.currency, site.brand.country);
   const { title, amountMinor, state } = bonus;
   return (
-    <li className={classes.card} data-state={state}>
+    <li className={`${card.card} ${classes.card}`} data-state={state}>
       <div className={classes.head}>
         <b>{read(title as never)}</b>
         <Badge tone={TONES[state]}>{t(`deposit.bonuses.state.${state}`)}</Badge>

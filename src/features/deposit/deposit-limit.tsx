@@ -7,6 +7,7 @@ import { protection } from '../../../schemas/calls/protection.ts';
 import { api } from '../../api/client.ts';
 import { site } from '../../api/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { LimitBar } from '../../ui/limit-bar.tsx';
 import { StopNote } from '../../ui/stop-note.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
@@ -42,7 +43,7 @@ export function DepositLimit() {
     );
   const { period, amountMinor, usedMinor, leftMinor } = limit;
   return (
-    <section className={classes.limit} aria-label={t(`protection.depositLimit.${period}`)}>
+    <section className={`${card.card} ${classes.limit}`} aria-label={t(`protection.depositLimit.${period}`)}>
       <div className={classes.head}>
         <span>{t(`protection.depositLimit.${period}`)}</span>
         <b>{t('protection.left', { amount: money(leftMinor ?? '0') })}</b>

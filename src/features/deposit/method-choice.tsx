@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalText } from '../../api/site.ts';
+import card from '../../ui/card.module.css';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import classes from './deposit.module.css';
 import type { Method } from './offers.ts';
@@ -31,7 +32,7 @@ export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: Metho
   const arrival = useArrival();
   const id = useId();
   return (
-    <section className={classes.card}>
+    <section className={`${card.surface} ${card.roomy}`}>
       <h3 id={id} className={classes.heading}>
         {t('deposit.payWith')}
       </h3>

@@ -4,6 +4,7 @@ import { minorDigits } from '../../../engine/money/currency.ts';
 import { requestCorrection } from '../../../schemas/calls/operator-corrections.ts';
 import { deskApi } from '../../api/desk-client.ts';
 import { site, useLocalText } from '../../api/site.ts';
+import card from '../../ui/card.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './correction-form.module.css';
 import { DeskForm } from './desk-form.tsx';
@@ -26,7 +27,7 @@ export function CorrectionForm({ memberId, onDone, onCancel }: CorrectionFormPro
   const digits = minorDigits(currency);
   const example = new Intl.NumberFormat(locale, { minimumFractionDigits: digits }).format(digits === 0 ? 250 : 250.5);
   return (
-    <section className={classes.card}>
+    <section className={`${card.card} ${classes.card}`}>
       <h2>{t('desk.correction.title')}</h2>
       <DeskForm
         isOpened

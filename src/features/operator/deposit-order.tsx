@@ -11,6 +11,7 @@ import {
 import { deskApi } from '../../api/desk-client.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
+import card from '../../ui/card.module.css';
 import { ProofPicture } from '../../ui/proof-picture.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
@@ -91,7 +92,7 @@ export function DepositCard({ order, address, onChange }: OrderProps) {
   const mayApprove = mayStepDepositOrder(order, 'review.approved');
   const isOthers = otherOf(claim, account) !== undefined;
   return (
-    <div className={classes.order}>
+    <div className={`${card.card} ${classes.order}`}>
       <div className={classes.facts}>
         <b className={classes.sum}>
           {state === 'arrived' ? (

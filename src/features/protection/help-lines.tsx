@@ -1,6 +1,7 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useTranslation } from 'react-i18next';
+import card from '../../ui/card.module.css';
 import classes from './protection.module.css';
 import type { Protection } from './protection-calls.ts';
 
@@ -10,7 +11,7 @@ export function HelpLines({ helpLines }: Pick<Protection, 'helpLines'>) {
   return (
     <ul className={classes.lines}>
       {helpLines.map(({ name, note, phone, url }) => (
-        <li key={name} className={classes.card}>
+        <li key={name} className={`${card.card} ${classes.card}`}>
           <h3>{name}</h3>
           {note === '' ? null : <p>{note}</p>}
           <div className={classes.ways}>

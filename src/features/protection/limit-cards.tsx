@@ -4,6 +4,7 @@ import { momentText } from '../../../engine/i18n/moment-text.ts';
 import type { LimitSubject } from '../../../flows/protection/protection.machine.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { LimitBar } from '../../ui/limit-bar.tsx';
 import { LimitForm, MinutesForm } from './limit-form.tsx';
 import classes from './protection.module.css';
@@ -110,7 +111,7 @@ export function Card({
 }) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={`${card.card} ${classes.card}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <p>{text}</p>
       {children}

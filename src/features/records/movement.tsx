@@ -5,6 +5,7 @@ import { sectionFor, sectionParts, withCentrePlace } from '../../../engine/navig
 import { kindName, purposeName, roundOf } from '../../../engine/records/entry-groups.ts';
 import { movement } from '../../../schemas/calls/records.ts';
 import { api } from '../../api/client.ts';
+import card from '../../ui/card.module.css';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -36,7 +37,7 @@ export function Movement({ transferId }: { readonly transferId: string }) {
   const round = roundOf(kind, reference);
   return (
     <div className={classes.movement}>
-      <dl className={classes.facts}>
+      <dl className={`${card.card} ${classes.facts}`}>
         <dt>{t('records.what')}</dt>
         <dd>{t(`records.kind.${kindName(kind)}`)}</dd>
         <dt>{t('records.time')}</dt>

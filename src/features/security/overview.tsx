@@ -15,6 +15,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { SECURITY_GUARDS } from '../../../engine/access/security-level.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { Badge } from '../../ui/badge.tsx';
+import card from '../../ui/card.module.css';
 import { OverviewRow } from './overview-row.tsx';
 import classes from './security.module.css';
 import type { Standing } from './use-standing.ts';
@@ -45,7 +46,7 @@ function Level({ level, missing }: Pick<Standing, 'level' | 'missing'>) {
   const done = SECURITY_GUARDS.length - missing.length;
   const [next] = missing;
   return (
-    <div className={classes.level} data-level={level}>
+    <div className={`${card.card} ${classes.level}`} data-level={level}>
       <div className={classes.levelText}>
         <b>{t(`security.level.${level}`)}</b>
         <span className={classes.meta}>{t('security.level.done', { done, all: SECURITY_GUARDS.length })}</span>

@@ -10,6 +10,7 @@ import {
 } from '../../../schemas/calls/two-factor.ts';
 import { api } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -76,7 +77,7 @@ function TurnedOn({
   const { t } = useTranslation();
   return (
     <div className={classes.stack}>
-      <div className={classes.left}>
+      <div className={`${card.surface} ${classes.left}`}>
         <p>{t('security.twoFactor.codesLeft', { count: standing.twoFactor.recoveryCodesLeft })}</p>
         <Button onClick={onRenew}>{t('security.twoFactor.renew')}</Button>
       </div>

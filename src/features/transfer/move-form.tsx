@@ -8,6 +8,7 @@ import { api } from '../../api/client.ts';
 import { useLocalText } from '../../api/site.ts';
 import { useAmountText } from '../../ui/amount.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import fields from '../../ui/fields.module.css';
 import { Note } from '../../ui/note.tsx';
@@ -91,7 +92,7 @@ export function MoveForm({ wallets }: { readonly wallets: Wallets }) {
   const example = typedAmount(least, currency, locale);
   const isShownMissing = isMissing && (isTried || amount !== '');
   return (
-    <form className={classes.card} noValidate aria-busy={move.isBusy} onSubmit={submit}>
+    <form className={`${card.card} ${card.roomy} ${classes.move}`} noValidate aria-busy={move.isBusy} onSubmit={submit}>
       <h2>{t('transfer.move')}</h2>
       <div className={classes.places}>
         <Place

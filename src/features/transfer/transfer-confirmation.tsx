@@ -4,6 +4,7 @@ import type { FlowError } from '../../../flows/flow-error.ts';
 import type { TransferProof, TransferWishes } from '../../../flows/transfer/transfer.machine.ts';
 import { Amount, useAmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './transfer-page.module.css';
@@ -47,7 +48,7 @@ export function TransferConfirmation(props: TransferConfirmationProps) {
   });
   return (
     <form
-      className={classes.card}
+      className={`${card.card} ${card.roomy}`}
       noValidate
       aria-busy={isBusy}
       onSubmit={(event: FormEvent) => {

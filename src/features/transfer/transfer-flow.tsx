@@ -9,6 +9,7 @@ import { sendTransfer } from '../../../schemas/calls/transfer.ts';
 import { api } from '../../api/client.ts';
 import { useAmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TransferConfirmation } from './transfer-confirmation.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -38,7 +39,7 @@ function Result({ made, onAnother }: { readonly made: MadeTransfer; readonly onA
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.card} data-result="sent">
+    <div className={`${card.card} ${card.roomy}`} data-result="sent">
       <h2 ref={heading} tabIndex={-1} className={classes.done}>
         <IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />
         {t('transfer.sent', { amount: amountText(made.amountMinor), name: made.counterpart ?? '' })}

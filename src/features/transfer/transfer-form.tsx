@@ -6,6 +6,7 @@ import type { TransferWishes } from '../../../flows/transfer/transfer.machine.ts
 import { useLocalText } from '../../api/site.ts';
 import { Amount, useAmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -43,7 +44,7 @@ export function TransferForm({ view, options, error, onCheck }: TransferFormProp
   const remarkLeft = LONGEST_REMARK - [...view.values.remark].length;
   return (
     <form
-      className={classes.card}
+      className={`${card.card} ${card.roomy}`}
       noValidate
       onSubmit={(event) => {
         const wishes = view.read(event);

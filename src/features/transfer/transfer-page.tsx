@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { sectionParts, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { useAmountText } from '../../ui/amount.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -20,7 +21,7 @@ function NoFundPassword() {
   const { pathname, search } = useLocation();
   const place = { key: 'securityCenter', section: 'fundPassword' } as const;
   return (
-    <div className={classes.card}>
+    <div className={`${card.card} ${card.roomy}`}>
       <Note tone="warn">{t('transfer.noFundPassword')}</Note>
       <ButtonLink variant="primary" size="lg" to={{ pathname, search: withCentrePlace(search, place) }}>
         {t('transfer.setFundPassword')}

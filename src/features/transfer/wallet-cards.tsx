@@ -5,6 +5,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '../../ui/amount.tsx';
+import card from '../../ui/card.module.css';
 import type { VendorWallet, Wallets } from './use-transfers.ts';
 import classes from './wallet-page.module.css';
 
@@ -19,7 +20,7 @@ interface WalletCardProps {
 
 function WalletCard({ Picture, name, detail, minor, currency, isMain }: WalletCardProps) {
   return (
-    <li className={classes.wallet} data-main={isMain || undefined}>
+    <li className={`${card.card} ${classes.wallet}`} data-main={isMain || undefined}>
       <span className={classes.icon}>
         <Picture size={20} stroke={1.75} aria-hidden="true" />
       </span>

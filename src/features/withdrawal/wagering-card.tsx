@@ -5,6 +5,7 @@ import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { type OwnBonus, useOwnBonuses } from '../../api/use-own-bonuses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RunningBonus } from '../../ui/running-bonus.tsx';
@@ -25,7 +26,7 @@ function Running({ bonus }: { readonly bonus: OwnBonus }) {
   const money = useMoneyText(bonus.currency, site.brand.country);
   const place = usePlayPlace(bonus);
   return (
-    <section className={classes.card} aria-label={t('deposit.bonuses.title')}>
+    <section className={`${card.card} ${classes.card}`} aria-label={t('deposit.bonuses.title')}>
       <div className={classes.head}>
         <b>{read(bonus.title as never)}</b>
         <b>{money(bonus.amountMinor)}</b>
