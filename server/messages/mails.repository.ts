@@ -86,18 +86,3 @@ export const findByRequest = (tx: MerchantTransaction, { merchant, memberId }: M
     .where('member_id', '=', memberId)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
-
-/** The account of a member; undefined for a number that is no member’s. */
-export async function findAccount(
-  tx: MerchantTransaction,
-  { merchant, memberId }: MailOwner,
-): Promise<string | undefined> {
-  const member = await tx
-    .selectFrom('members')
-    .select('account')
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'member')
-    .executeTakeFirst();
-  return member?.account;
-}

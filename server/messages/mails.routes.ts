@@ -8,20 +8,13 @@ import {
   unreadCount,
   writeMail,
 } from '../../schemas/calls/mail.ts';
+import { getMemberAccount } from '../audit/member-account.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeAct } from '../http/serve-act.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { addMail, tellMailsChanged } from '../ledger/member-mail.ts';
 import type { ServerContext } from '../server-context.ts';
-import {
-  countUnread,
-  deleteOwn,
-  findAccount,
-  findByRequest,
-  listPage,
-  type MailOwner,
-  markRead,
-} from './mails.repository.ts';
+import { countUnread, deleteOwn, findByRequest, listPage, type MailOwner, markRead } from './mails.repository.ts';
 
 type OwnCall = typeof readMails | typeof readAllMails | typeof deleteMails;
 
@@ -75,8 +68,7 @@ export function mailRoutes(serve: ServeCall, { database }: ServerContext): void 
 export function writeMailRoutes(serveAct: ServeAct): void {
   serveAct(writeMail, async ({ tx, merchant, body, note }) => {
     const owner = { merchant: merchant.code, memberId: BigInt(body.memberId) };
-    const account = await findAccount(tx, owner);
-    if (account === undefined) throw new DomainError('memberUnknown');
+    const account = await getMemberAccount(tx, owner);
     const { requestId, title, text } = body;
     const mail = { merchant: owner.merchant, member_id: owner.memberId, kind: 'operator', title, text } as const;
     const written = await addMail(tx, { ...mail, amount: null, request_id: requestId });

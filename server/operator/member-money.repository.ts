@@ -92,18 +92,3 @@ export async function listMoney(
   }
   return parts;
 }
-
-/** How a member is called; undefined where there is none with this number. */
-export async function findAccountName(
-  tx: MerchantTransaction,
-  { merchant, memberId }: Owner,
-): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('members')
-    .select('account')
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'member')
-    .executeTakeFirst();
-  return row?.account;
-}

@@ -2,11 +2,12 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { deskMovement, memberMoney, movementsOfCause } from '../../schemas/calls/operator-money.ts';
+import { getMemberAccount } from '../audit/member-account.ts';
 import { noteView } from '../audit/note-view.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import { findAccountName, listMoney } from './member-money.repository.ts';
+import { listMoney } from './member-money.repository.ts';
 import { findMovement, listMovements } from './movements.repository.ts';
 
 /** How a game is called; undefined where the merchant does not offer it any more. */
@@ -25,8 +26,7 @@ export function moneyRoutes(serve: ServeCall, { database, dataKey }: ServerConte
     database.withMerchant(call.merchant.code, async (tx) => {
       const { merchant, query, language } = call;
       const owner = { merchant: merchant.code, memberId: BigInt(query.id) };
-      const account = await findAccountName(tx, owner);
-      if (account === undefined) throw new DomainError('memberUnknown');
+      const account = await getMemberAccount(tx, owner);
       const parts = await listMoney(tx, owner, (gameId) => gameTitle(merchant, gameId, language) ?? gameId);
       await note(tx, call, { action: memberMoney.id, subject: account, memberId: owner.memberId });
       return { parts };

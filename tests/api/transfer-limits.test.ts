@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendTransfer, transferOptions } from '../../schemas/calls/transfer.ts';
+import { expect, test } from 'vitest';
+import { sendTransfer } from '../../schemas/calls/transfer.ts';
 import { recoveryHash, totpContext } from '../../server/verification/second-factor.ts';
-import type { ApiServer } from '../support/api-server.ts';
 import { makeDeposit, tellPayment } from '../support/deposits.ts';
 import { editMerchant } from '../support/edit-merchant.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';
 import {
   addPair,
-  endBalanced,
   numberOfAll,
   readMain,
+  readOptions,
   sendDown,
   sendUp,
   startTransferServer,
 } from '../support/transfers.ts';
-import { addWithdrawer, type Withdrawer } from '../support/withdrawals.ts';
+import { addWithdrawer } from '../support/withdrawals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-let server: ApiServer;
-
-beforeAll(async () => {
-  server = await startTransferServer();
-});
-afterAll(() => endBalanced(server));
-
-const mainOf = (person: Withdrawer) => readMain(server, person);
-const optionsOf = ({ merchant, token }: Withdrawer) => server.send(merchant, transferOptions, { token });
+const server = await startTransferServer();
 
 test('R6.05 amounts outside the limits are refused, each with its code', async () => {
   const { member } = await addPair(server);
@@ -56,8 +47,8 @@ test('R6.05 nobody sends more than there is, also not at the same moment', async
   const sent = answers.filter(({ message }) => message === 'ok').length;
   expect([1, 2]).toContain(sent);
   expect(answers.filter(({ message }) => !['ok', 'busy', 'insufficientFunds'].includes(message))).toEqual([]);
-  expect(await mainOf(member)).toBe(120_000n - 50_000n * BigInt(sent));
-  expect(await mainOf(agent)).toBe(120_000n + 50_000n * BigInt(sent));
+  expect(await readMain(server, member)).toBe(120_000n - 50_000n * BigInt(sent));
+  expect(await readMain(server, agent)).toBe(120_000n + 50_000n * BigInt(sent));
   const twenty = await addPair(server);
   const up = Array.from({ length: 20 }, () => sendUp(server, twenty.member, { amountMinor: '10000' }));
   const down = Array.from({ length: 20 }, () =>
@@ -68,8 +59,10 @@ test('R6.05 nobody sends more than there is, also not at the same moment', async
   );
   // Three transfers of 100.00 are allowed one way, and all twenty of 200.00 the other.
   expect([1, 2, 3]).toContain(went);
-  expect(await mainOf(twenty.member)).toBe(1_000_000n - 10_000n * BigInt(went ?? 0) + 20_000n * BigInt(came ?? 0));
-  expect((await mainOf(twenty.member)) + (await mainOf(twenty.agent))).toBe(2_000_000n);
+  expect(await readMain(server, twenty.member)).toBe(
+    1_000_000n - 10_000n * BigInt(went ?? 0) + 20_000n * BigInt(came ?? 0),
+  );
+  expect((await readMain(server, twenty.member)) + (await readMain(server, twenty.agent))).toBe(2_000_000n);
 });
 
 test('R6.05 the same request twenty times at once is one transfer, and another with its id is a conflict', async () => {
@@ -77,7 +70,7 @@ test('R6.05 the same request twenty times at once is one transfer, and another w
   const requestId = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendUp(server, member, { requestId })));
   expect(numberOfAll(answers)).toMatch(/^T-/);
-  expect([await mainOf(member), await mainOf(agent)]).toEqual([950_000n, 1_050_000n]);
+  expect([await readMain(server, member), await readMain(server, agent)]).toEqual([950_000n, 1_050_000n]);
   expectRefusal(await sendUp(server, member, { requestId, amountMinor: '50001' }), 409, 'idempotencyConflict');
   expectRefusal(await sendUp(server, member, { requestId, remark: 'else' }), 409, 'idempotencyConflict');
   // The id is one of its member alone.
@@ -91,7 +84,7 @@ test('R6.05 the fund password is asked for, and guessing it is limited', async (
   expectRefusal(await sendUp(server, member, { paymentPassword: '000000' }), 422, 'fundPasswordWrong');
   for (let guess = 0; guess < 5; guess += 1) await sendUp(server, member, { paymentPassword: '111111' });
   expectRefusal(await sendUp(server, member), 429, 'fundPasswordLocked');
-  expect(await mainOf(member)).toBe(1_000_000n);
+  expect(await readMain(server, member)).toBe(1_000_000n);
   const { agent } = await addPair(server);
   const bare = await addWithdrawer(server, 'alpha', { uplineId: agent.memberId, hasNoFundPassword: true });
   expectRefusal(await sendUp(server, bare), 409, 'fundPasswordMissing');
@@ -134,7 +127,7 @@ test('R6.05 while a bonus has to be wagered nothing is sent away, as nothing is 
   const refused = await sendUp(server, member);
   expectRefusal(refused, 409, 'wageringLeft');
   expect(refused.value).toEqual({ leftMinor: '1000000' });
-  expect((await optionsOf(member)).value.wageringLeftMinor).toBe('1000000');
+  expect((await readOptions(server, member)).value.wageringLeftMinor).toBe('1000000');
   // What comes is no business of the bonus.
   expectValue(sendTransfer, await sendDown(server, agent, member));
 });
@@ -142,7 +135,7 @@ test('R6.05 while a bonus has to be wagered nothing is sent away, as nothing is 
 test('R6.05 closed transfers take no new ones, and a repetition still gets its answer', async () => {
   const { member } = await addPair(server, 'closed');
   expectRefusal(await sendUp(server, member), 403, 'transfersClosed');
-  expect((await optionsOf(member)).value).toMatchObject({ isOpen: false });
+  expect((await readOptions(server, member)).value).toMatchObject({ isOpen: false });
   const open = await addPair(server);
   const requestId = crypto.randomUUID();
   const first = await sendUp(server, open.member, { requestId });
@@ -169,5 +162,5 @@ test('R8.01 what waits too long behind somebody else is told as busy, and nothin
     return sendUp(server, member);
   });
   expectRefusal(answer, 503, 'busy');
-  expect(await mainOf(member)).toBe(1_000_000n);
+  expect(await readMain(server, member)).toBe(1_000_000n);
 });

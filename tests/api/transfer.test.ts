@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entries, movement } from '../../schemas/calls/records.ts';
 import { downlines, sendTransfer, TRANSFER_CALLS, transferOptions, transfers } from '../../schemas/calls/transfer.ts';
 import { TRANSFER_WALLET_CALLS } from '../../schemas/calls/transfer-wallets.ts';
-import type { ApiServer } from '../support/api-server.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';
 import {
   addPair,
-  endBalanced,
   type Pair,
   readMain,
+  readOptions,
   sendDown,
   sendUp,
   startTransferServer,
@@ -16,15 +15,7 @@ import {
 import { addWithdrawer, readPurses, type Withdrawer } from '../support/withdrawals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-let server: ApiServer;
-
-beforeAll(async () => {
-  server = await startTransferServer();
-});
-afterAll(() => endBalanced(server));
-
-const mainOf = (person: Withdrawer) => readMain(server, person);
-const optionsOf = ({ merchant, token }: Withdrawer) => server.send(merchant, transferOptions, { token });
+const server = await startTransferServer();
 const listOf = ({ merchant, token }: Withdrawer, query: Readonly<Record<string, string>> = {}) =>
   server.send(merchant, transfers, { token, query: { between: 'people', ...query } });
 const downlinesOf = ({ merchant, token }: Withdrawer, query: Readonly<Record<string, string>> = {}) =>
@@ -44,7 +35,7 @@ test('R6.05 R7.03 a member sends money to the agent above, and both sides have a
     remark: 'For the tickets',
   });
   expect(answer.value.number).toMatch(/^T-\d{8}-[2-9A-HJ-NP-Z]{6}$/);
-  expect([await mainOf(member), await mainOf(agent)]).toEqual([950_000n, 1_050_000n]);
+  expect([await readMain(server, member), await readMain(server, agent)]).toEqual([950_000n, 1_050_000n]);
 
   const ofMember = await listOf(member);
   expectValue(transfers, ofMember);
@@ -58,7 +49,7 @@ test('R1.06 R6.05 an agent sends money to somebody directly below', async () => 
   const answer = await sendDown(server, agent, member, { remark: 'Good luck' });
   expectValue(sendTransfer, answer);
   expect(answer.value).toMatchObject({ kind: 'downline', isOut: true, counterpart: member.account });
-  expect([await mainOf(member), await mainOf(agent)]).toEqual([1_050_000n, 950_000n]);
+  expect([await readMain(server, member), await readMain(server, agent)]).toEqual([1_050_000n, 950_000n]);
   const [got] = (await listOf(member)).value.transfers as readonly { counterpart: string; isOut: boolean }[];
   expect(got).toMatchObject({ counterpart: `age***${agent.account.at(-1)}`, isOut: false, remark: 'Good luck' });
 });
@@ -96,7 +87,7 @@ test('R6.05 the records of both sides name the other one and the remark, and nob
 test('R6.05 the options say who gets it and what is left of the limits', async () => {
   const { agent, member } = await addPair(server);
   await sendUp(server, member);
-  const answer = await optionsOf(member);
+  const answer = await readOptions(server, member);
   expectValue(transferOptions, answer);
   expect(answer.value).toMatchObject({
     way: 'upline',
@@ -114,8 +105,12 @@ test('R6.05 the options say who gets it and what is left of the limits', async (
     needsTwoFactor: false,
     isTrial: false,
   });
-  expect((await optionsOf(agent)).value).toMatchObject({ way: 'downline', upline: null, minimumMinor: '20000' });
-  expect((await optionsOf(await addWithdrawer(server))).value).toMatchObject({ way: null, upline: null });
+  expect((await readOptions(server, agent)).value).toMatchObject({
+    way: 'downline',
+    upline: null,
+    minimumMinor: '20000',
+  });
+  expect((await readOptions(server, await addWithdrawer(server))).value).toMatchObject({ way: null, upline: null });
 });
 
 test('R6.05 only members with an agent above send there, and only agents to people directly below', async () => {
@@ -139,7 +134,7 @@ test('R6.05 trial accounts send nothing, and nothing comes to who is no agent an
   const trial = await addWithdrawer(server, 'alpha', { isAgent: 4, uplineId: agent.memberId });
   expectRefusal(await sendUp(server, trial), 403, 'officialAccountRequired');
   expectRefusal(await sendDown(server, agent, trial), 409, 'recipientClosed');
-  expect((await optionsOf(trial)).value).toMatchObject({ way: null, isTrial: true });
+  expect((await readOptions(server, trial)).value).toMatchObject({ way: null, isTrial: true });
   await server.database.owner
     .updateTable('members')
     .set({ is_agent: 0 })

@@ -1,3 +1,4 @@
+import { TEST_DEPOSITS } from '../support/deposits.ts';
 import { DESK_STUDIO, WALLET_STUDIO } from '../support/site-vendors.ts';
 import type { TestMerchant } from '../support/write-merchant.ts';
 
@@ -12,27 +13,7 @@ const WITHDRAWALS = {
   largestPayout: '100',
 } as const;
 const DEPOSITS = {
-  methods: [
-    {
-      key: 'upi',
-      kind: 'upi',
-      label: 'UPI',
-      minimum: 300,
-      maximum: 100_000,
-      payee: { name: 'House', upiId: 'house.1@idx' },
-    },
-    {
-      key: 'bank',
-      kind: 'bank',
-      label: 'Bank',
-      minimum: 300,
-      maximum: 500_000,
-      provider: 'proof',
-      payWithinMinutes: 60,
-      payee: { name: 'House', bank: 'Demo Bank', accountNumber: '004410092817' },
-    },
-    { key: 'card', kind: 'card', label: 'Card', minimum: 300, maximum: 200_000, fee: { percent: 1.5 } },
-  ],
+  methods: TEST_DEPOSITS.methods.filter(({ key }) => key !== 'closed').map((method) => ({ ...method, minimum: 300 })),
   bonuses: [{ key: 'storm', title: 'Storm', percent: 1, maximum: 10, wagering: 1, days: 7 }],
 };
 

@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import { sendTransfer } from '../../schemas/calls/transfer.ts';
+import { afterAll, expect } from 'vitest';
+import { sendTransfer, transferOptions } from '../../schemas/calls/transfer.ts';
 import { makeReadable } from '../../server/secrets/tokens.ts';
 import { type Answer, type ApiServer, startApiServer } from './api-server.ts';
 import { findImbalances } from './database.ts';
@@ -26,9 +26,12 @@ export async function addPair(
   return { agent, member };
 }
 
-/** Starts a server with merchants who let people send: one with narrow limits, one without a password, one closed. */
-export const startTransferServer = (): Promise<ApiServer> =>
-  startApiServer(
+/**
+ * Starts a server with merchants who let people send: one with narrow limits, one without a password, one closed. It ends
+ * after the tests of the file, when its ledger has to be in balance.
+ */
+export async function startTransferServer(): Promise<ApiServer> {
+  const server = await startApiServer(
     [
       {
         code: 'alpha',
@@ -44,16 +47,20 @@ export const startTransferServer = (): Promise<ApiServer> =>
     ],
     { payments: TEST_PROVIDER },
   );
-
-/** Ends a server, whose ledger has to be in balance. */
-export async function endBalanced(server: ApiServer): Promise<void> {
-  expect(await findImbalances(server.database)).toEqual([]);
-  await server.close();
+  afterAll(async () => {
+    expect(await findImbalances(server.database)).toEqual([]);
+    await server.close();
+  });
+  return server;
 }
 
 /** What is in a member's main wallet, in minor units. */
 export const readMain = async (server: ApiServer, person: Withdrawer): Promise<bigint> =>
   (await readPurses(server.database, person)).main ?? 0n;
+
+/** What a member may send, and to whom. */
+export const readOptions = (server: ApiServer, { merchant, token }: Withdrawer): Promise<Answer> =>
+  server.send(merchant, transferOptions, { token });
 
 /** Sends 500.00 to the agent above. */
 export const sendUp = (server: ApiServer, { merchant, token }: Withdrawer, differences: object = {}): Promise<Answer> =>
