@@ -104,6 +104,7 @@ const ratePoints = ({ rateLimitFactor }: Settings) => ({
   registrationsPerHour: 30 * rateLimitFactor,
   messagesPerHour: 30 * rateLimitFactor,
   invitationsPerHour: 60 * rateLimitFactor,
+  recipientsPerMinute: 60 * rateLimitFactor,
 });
 
 /** The mail server of the settings, or the outbox. */

@@ -26,6 +26,11 @@ export interface Database {
    * again after a deadlock or a serialisation failure, so the work must have no effect outside the database.
    */
   withMerchant<Value>(merchant: string, work: (tx: MerchantTransaction) => Promise<Value>): Promise<Value>;
+  /**
+   * The same for work that only reads, by however many statements: all of them see one moment (REPEATABLE READ, READ ONLY),
+   * so that an order never comes with parts that are older or newer than it.
+   */
+  readMerchant<Value>(merchant: string, work: (tx: MerchantTransaction) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
 
@@ -65,6 +70,10 @@ const openPool = (
 
 const isRetryable = (error: unknown): boolean => RETRYABLE.has((error as { code?: string }).code ?? '');
 
+/** From now on the transaction sees the rows of this merchant alone. */
+const enter = (tx: MerchantTransaction, merchant: string) =>
+  sql`select set_config('marquee.merchant', ${merchant}, true)`.execute(tx);
+
 /** Opens both pools. The role must exist: run `migrate` on a new database first. */
 export function openDatabase(
   connection: PostgresConnection,
@@ -88,7 +97,7 @@ export function openDatabase(
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await app.transaction().execute(async (tx) => {
-            await sql`select set_config('marquee.merchant', ${merchant}, true)`.execute(tx);
+            await enter(tx, merchant);
             return work(tx);
           });
         } catch (error) {
@@ -96,6 +105,15 @@ export function openDatabase(
         }
       }
     },
+    readMerchant: (merchant, work) =>
+      app
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          await enter(tx, merchant);
+          return work(tx);
+        }),
     async close() {
       await Promise.all([owner.destroy(), app.destroy(), libraryPool.end()]);
     },

@@ -97,7 +97,7 @@ async function readOptions(
 ) {
   const { merchant, isLocal, session, now } = call;
   const { currency } = merchant.brand;
-  return context.database.withMerchant(merchant.code, async (tx) => {
+  return context.database.readMerchant(merchant.code, async (tx) => {
     const left = await wageringLeft(tx, merchant, session.memberId, categoryOf);
     // Nothing is offered to somebody who is taking a break.
     const isStopped = await protection.isStopped(tx, merchant, session.memberId, now);
@@ -199,7 +199,7 @@ export function depositRoutes(
     ),
   );
   serve(listDeposits, (call) =>
-    database.withMerchant(call.merchant.code, async (tx) => {
+    database.readMerchant(call.merchant.code, async (tx) => {
       const { rows, ...paging } = await listOrders(tx, scopeOf(call), Number(call.query.page ?? 1), PAGE);
       return { orders: rows.map(answerOrder), ...paging };
     }),

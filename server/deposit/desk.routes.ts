@@ -113,7 +113,7 @@ async function list(tx: MerchantTransaction, merchant: string, query: Query, now
 /** What operators do with deposits whose proof they look at; each act is written down by the transaction that does it. */
 export function depositDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database, dataKey }: ServerContext): void {
   serve(deskDeposits, ({ merchant, query, now }) =>
-    database.withMerchant(merchant.code, (tx) => list(tx, merchant.code, query, now)),
+    database.readMerchant(merchant.code, (tx) => list(tx, merchant.code, query, now)),
   );
   serve(deskDeposit, ({ merchant: { code }, query, now }) =>
     database.withMerchant(code, async (tx) => {

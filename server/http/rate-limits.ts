@@ -29,6 +29,7 @@ export interface RateLimitPoints {
   readonly registrationsPerHour: number;
   readonly messagesPerHour: number;
   readonly invitationsPerHour: number;
+  readonly recipientsPerMinute: number;
 }
 
 /** IPv6 users own whole networks: their first 64 bits count as one address. */
@@ -76,7 +77,7 @@ export function openRateLimits(
     messages: byAddress('messages', points.messagesPerHour, 3600),
     messageBursts: take(limiter('messageBursts', 1, 1)),
     invitations: byAddress('invitations', points.invitationsPerHour, 3600),
-    recipients: take(limiter('recipients', 60, 60)),
+    recipients: take(limiter('recipients', points.recipientsPerMinute, 60)),
     captchas: byAddress('captchas', 2, 1),
   };
 }

@@ -36,7 +36,7 @@ export function mailRoutes(serve: ServeCall, { database }: ServerContext): void 
     database.withMerchant(merchant.code, (tx) => countUnread(tx, ownerOf({ merchant, session }))),
   );
   serve(listMails, ({ merchant, session, query }) =>
-    database.withMerchant(merchant.code, async (tx) => {
+    database.readMerchant(merchant.code, async (tx) => {
       const owner = ownerOf({ merchant, session });
       const page = Number(query.page ?? 1);
       const { total, rows } = await listPage(tx, owner, { page, isUnreadOnly: query.only === 'unread' });

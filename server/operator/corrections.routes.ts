@@ -137,9 +137,9 @@ export function correctionRoutes(
   serveRequest(serveAct, balanceNews);
   serveDecision(serveAct, balanceNews);
   serve(listApprovals, ({ merchant: { code }, query, now }) =>
-    database.withMerchant(code, (tx) => listCorrections(tx, code, query, now)),
+    database.readMerchant(code, (tx) => listCorrections(tx, code, query, now)),
   );
   serve(findApproval, ({ merchant: { code }, query, now }) =>
-    database.withMerchant(code, (tx) => getCorrection(tx, code, query.number, now)),
+    database.readMerchant(code, (tx) => getCorrection(tx, code, query.number, now)),
   );
 }

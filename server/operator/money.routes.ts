@@ -4,7 +4,6 @@ import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { deskMovement, memberMoney, movementsOfCause } from '../../schemas/calls/operator-money.ts';
 import { getMemberAccount } from '../audit/member-account.ts';
 import { noteView } from '../audit/note-view.ts';
-import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { listMoney } from './member-money.repository.ts';
@@ -18,42 +17,34 @@ type ViewCall = typeof memberMoney | typeof deskMovement | typeof movementsOfCau
 /** All that moves money of a member, and the way from any amount to what has caused it and back. */
 export function moneyRoutes(serve: ServeCall, { database, dataKey }: ServerContext, gameTitle: GameTitle): void {
   const note = (
-    tx: MerchantTransaction,
-    { merchant, operator, address, now }: CallContext<ViewCall>,
+    { merchant: { code: merchant }, operator, address, now }: CallContext<ViewCall>,
     looked: { readonly action: string; readonly subject: string; readonly memberId: bigint },
-  ) => noteView(tx, dataKey, { merchant: merchant.code, operator, address, now, ...looked });
-  serve(memberMoney, (call) =>
-    database.withMerchant(call.merchant.code, async (tx) => {
-      const { merchant, query, language } = call;
-      const owner = { merchant: merchant.code, memberId: BigInt(query.id) };
-      const account = await getMemberAccount(tx, owner);
-      const parts = await listMoney(tx, owner, (gameId) => gameTitle(merchant, gameId, language) ?? gameId);
-      await note(tx, call, { action: memberMoney.id, subject: account, memberId: owner.memberId });
-      return { parts };
-    }),
-  );
-  serve(deskMovement, (call) =>
-    database.withMerchant(call.merchant.code, async (tx) => {
-      const movement = await findMovement(tx, call.merchant.code, BigInt(call.query.transferId));
-      if (!movement) throw new DomainError('movementUnknown');
-      const own = movement.legs.find(({ ownerKind }) => ownerKind === 'member');
-      if (own)
-        await note(tx, call, {
-          action: deskMovement.id,
-          subject: movement.reference,
-          memberId: BigInt(own.memberId),
-        });
-      return movement;
-    }),
-  );
-  serve(movementsOfCause, (call) =>
-    database.withMerchant(call.merchant.code, async (tx) => {
-      const found = await listMovements(tx, call.merchant.code, call.query.cause);
-      if (!found) throw new DomainError('movementUnknown');
-      const { memberId, cause } = found;
-      if (memberId !== null)
-        await note(tx, call, { action: movementsOfCause.id, subject: cause, memberId: BigInt(memberId) });
-      return found;
-    }),
-  );
+  ) => database.withMerchant(merchant, (tx) => noteView(tx, dataKey, { merchant, operator, address, now, ...looked }));
+  serve(memberMoney, async (call) => {
+    const { merchant, query, language } = call;
+    const owner = { merchant: merchant.code, memberId: BigInt(query.id) };
+    const { account, parts } = await database.readMerchant(owner.merchant, async (tx) => ({
+      account: await getMemberAccount(tx, owner),
+      parts: await listMoney(tx, owner, (gameId) => gameTitle(merchant, gameId, language) ?? gameId),
+    }));
+    await note(call, { action: memberMoney.id, subject: account, memberId: owner.memberId });
+    return { parts };
+  });
+  serve(deskMovement, async (call) => {
+    const { code } = call.merchant;
+    const movement = await database.readMerchant(code, (tx) => findMovement(tx, code, BigInt(call.query.transferId)));
+    if (!movement) throw new DomainError('movementUnknown');
+    const own = movement.legs.find(({ ownerKind }) => ownerKind === 'member');
+    if (own) await note(call, { action: deskMovement.id, subject: movement.reference, memberId: BigInt(own.memberId) });
+    return movement;
+  });
+  serve(movementsOfCause, async (call) => {
+    const { code } = call.merchant;
+    const found = await database.readMerchant(code, (tx) => listMovements(tx, code, call.query.cause));
+    if (!found) throw new DomainError('movementUnknown');
+    const { memberId, cause } = found;
+    if (memberId !== null)
+      await note(call, { action: movementsOfCause.id, subject: cause, memberId: BigInt(memberId) });
+    return found;
+  });
 }

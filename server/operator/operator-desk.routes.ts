@@ -58,32 +58,32 @@ function serveViews(serve: ServeCall, { database, dataKey }: ServerContext): voi
       return [...found];
     }),
   );
-  serve(viewMember, ({ merchant, operator, query, address, now }) =>
-    database.withMerchant(merchant.code, async (tx) => {
-      const memberId = BigInt(query.id);
-      const view = await findMemberView(tx, merchant.code, memberId, now);
-      if (!view) throw new DomainError('memberUnknown');
-      const looked = { action: viewMember.id, subject: view.account, memberId, address, now };
-      await noteView(tx, dataKey, { merchant: merchant.code, operator, ...looked });
-      return view;
-    }),
-  );
+  serve(viewMember, async ({ merchant: { code }, operator, query, address, now }) => {
+    const memberId = BigInt(query.id);
+    const view = await database.readMerchant(code, (tx) => findMemberView(tx, code, memberId, now));
+    if (!view) throw new DomainError('memberUnknown');
+    const looked = { action: viewMember.id, subject: view.account, memberId, address, now };
+    await database.withMerchant(code, (tx) => noteView(tx, dataKey, { merchant: code, operator, ...looked }));
+    return view;
+  });
   serve(houseAccounts, ({ merchant }) =>
-    database.withMerchant(merchant.code, (tx) => listStandings(tx, merchant.code, 'house', 0n)),
+    database.readMerchant(merchant.code, (tx) => listStandings(tx, merchant.code, 'house', 0n)),
   );
-  serve(ledgerEntries, ({ merchant, operator, query, address, now }) =>
-    database.withMerchant(merchant.code, async (tx) => {
-      const page = await listEntries(tx, merchant.code, scopeOf(query), Number(query.page ?? 1));
-      if (!page) throw new DomainError('ledgerAccountUnknown');
-      const { ownerKind, memberId } = page.account;
-      const looked = { action: ledgerEntries.id, subject: nameOf(page.account), memberId: BigInt(memberId) };
-      if (ownerKind === 'member')
-        await noteView(tx, dataKey, { merchant: merchant.code, operator, ...looked, address, now });
-      return page;
-    }),
-  );
+  serve(ledgerEntries, async ({ merchant: { code }, operator, query, address, now }) => {
+    const page = await database.readMerchant(code, (tx) =>
+      listEntries(tx, code, scopeOf(query), Number(query.page ?? 1)),
+    );
+    if (!page) throw new DomainError('ledgerAccountUnknown');
+    const { ownerKind, memberId } = page.account;
+    const looked = { action: ledgerEntries.id, subject: nameOf(page.account), memberId: BigInt(memberId) };
+    if (ownerKind === 'member')
+      await database.withMerchant(code, (tx) =>
+        noteView(tx, dataKey, { merchant: code, operator, ...looked, address, now }),
+      );
+    return page;
+  });
   serve(auditEntries, ({ merchant, query }) =>
-    database.withMerchant(merchant.code, (tx) => listAudit(tx, merchant.code, query, Number(query.page ?? 1))),
+    database.readMerchant(merchant.code, (tx) => listAudit(tx, merchant.code, query, Number(query.page ?? 1))),
   );
 }
 
@@ -133,7 +133,7 @@ export function operatorDeskRoutes(
   moneyRoutes(serve, context, gameTitle);
   correctionRoutes(serve, serveAct, context, balanceNews);
   serve(deskWaiting, ({ merchant, operator }) =>
-    context.database.withMerchant(merchant.code, async (tx) => {
+    context.database.readMerchant(merchant.code, async (tx) => {
       const own = [...queues, CORRECTIONS].filter(({ permission }) => operator.permissions.has(permission));
       const waiting = [];
       for (const { queue, count } of own) {

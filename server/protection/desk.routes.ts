@@ -54,7 +54,7 @@ async function view(tx: MerchantTransaction, scope: ProtectionScope): Promise<Ca
 /** What operators see of it, and the exclusion that a member has asked them for. Nobody can shorten one. */
 export function protectionDeskRoutes(serve: ServeCall, serveAct: ServeAct, context: ServerContext): void {
   serve(memberProtection, ({ merchant, query, now }) =>
-    context.database.withMerchant(merchant.code, async (tx) => {
+    context.database.readMerchant(merchant.code, async (tx) => {
       const scope = { merchant, memberId: BigInt(query.id), now };
       await findMember(tx, scope);
       return view(tx, scope);

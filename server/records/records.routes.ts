@@ -82,7 +82,7 @@ function answerEntry(
 /** The records of a member's money, each entry traceable to its cause. */
 export function recordsRoutes(serve: ServeCall, { database }: ServerContext, describeGame: DescribeGame): void {
   serve(entries, (call) =>
-    database.withMerchant(call.merchant.code, async (tx) => {
+    database.readMerchant(call.merchant.code, async (tx) => {
       const scope = scopeOf(call);
       const { total, inMinor, outMinor } = await sumEntries(tx, scope);
       const pages = Math.max(1, Math.ceil(total / PAGE));
@@ -99,7 +99,7 @@ export function recordsRoutes(serve: ServeCall, { database }: ServerContext, des
     }),
   );
   serve(exportEntries, (call) =>
-    database.withMerchant(call.merchant.code, async (tx) => {
+    database.readMerchant(call.merchant.code, async (tx) => {
       const scope = scopeOf(call);
       const rows = await listEntries(tx, scope, { offset: 0, most: MOST_EXPORTED + 1 });
       return {
@@ -112,7 +112,7 @@ export function recordsRoutes(serve: ServeCall, { database }: ServerContext, des
   serve(movement, async (call) => {
     const { merchant, session, query } = call;
     const asked = { merchant: merchant.code, memberId: session.memberId, transferId: BigInt(query.transferId) };
-    const { legs, notes } = await database.withMerchant(merchant.code, async (tx) => {
+    const { legs, notes } = await database.readMerchant(merchant.code, async (tx) => {
       const found = await listLegs(tx, asked);
       return { legs: found, notes: await notesOf(tx, call, found) };
     });
@@ -137,7 +137,7 @@ export function recordsRoutes(serve: ServeCall, { database }: ServerContext, des
     };
   });
   serve(profit, (call) =>
-    database.withMerchant(call.merchant.code, (tx) =>
+    database.readMerchant(call.merchant.code, (tx) =>
       readProfit(tx, call, (gameId) => describeGame(call.merchant, gameId, call.language)?.gameType),
     ),
   );

@@ -156,7 +156,7 @@ function serveApp(serve: ServeCall, context: ServerContext): void {
 
 function serveSessions(serve: ServeCall, serveAct: ServeAct, { database }: ServerContext): void {
   serve(operatorSessions, ({ merchant: { code }, operator, now }) =>
-    database.withMerchant(code, async (tx) => {
+    database.readMerchant(code, async (tx) => {
       const rows = await listOperatorSessions(tx, code, operator.operatorId, now);
       const { codes } = await tx
         .selectFrom('recovery_codes')

@@ -112,7 +112,7 @@ async function showOptions(
 /** Money between a member's own wallets, to the agent above, and to the people below an agent. */
 export function transferRoutes(serve: ServeCall, context: ServerContext, needs: SendingNeeds): void {
   const { database, rateLimits, vendors } = context;
-  serve(merchantWallet, (call) => database.withMerchant(call.merchant.code, (tx) => showWallets(tx, call, context)));
+  serve(merchantWallet, (call) => database.readMerchant(call.merchant.code, (tx) => showWallets(tx, call, context)));
   serve(walletTransfer, (call) => moveBetween(call, context));
   serve(consolidateFunds, (call) => collect(call, context));
   serve(transferOptions, (call) =>
@@ -123,7 +123,7 @@ export function transferRoutes(serve: ServeCall, context: ServerContext, needs: 
     await rateLimits.recipients(`${merchant.code} ${session.memberId}`);
     const { page, ...range } = pageOf(query.page, PEOPLE_A_PAGE);
     const wanted = { merchant: merchant.code, agentId: session.memberId, text: (query.text ?? '').trim() };
-    const { total, people } = await database.withMerchant(merchant.code, (tx) => listDownlines(tx, wanted, range));
+    const { total, people } = await database.readMerchant(merchant.code, (tx) => listDownlines(tx, wanted, range));
     return {
       people: people.map(({ member_id, account, nickname }) => ({ memberId: String(member_id), account, nickname })),
       page,
@@ -135,7 +135,7 @@ export function transferRoutes(serve: ServeCall, context: ServerContext, needs: 
   serve(transfers, async ({ merchant, session, query }) => {
     const { page, ...range } = pageOf(query.page, PAGE);
     const owner = { merchant: merchant.code, memberId: session.memberId };
-    const { total, found } = await database.withMerchant(merchant.code, (tx) =>
+    const { total, found } = await database.readMerchant(merchant.code, (tx) =>
       listTransfers(tx, owner, { between: query.between, ...range }, vendors),
     );
     return { transfers: [...found], page, pages: pagesOf(total, PAGE), total };

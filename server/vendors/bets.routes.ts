@@ -37,7 +37,7 @@ async function list(call: CallContext<typeof bets>, findGame: FindGame, context:
     from: new Date(query.from),
     to: new Date(query.to),
   };
-  return context.database.withMerchant(merchant.code, async (tx) => {
+  return context.database.readMerchant(merchant.code, async (tx) => {
     const played = (await listPlayedGames(tx, scope)).map((gameId) => [gameId, findGame(merchant, gameId)] as const);
     const games = new Map(played);
     const ofStudio = played.flatMap(([gameId, game]) => (game?.vassalage === query.vassalage ? [gameId] : []));

@@ -44,7 +44,7 @@ interface Along {
 
 function serveReading(serve: ServeCall, { database, dataKey }: ServerContext): void {
   serve(deskWithdrawals, ({ merchant, query, now }) =>
-    database.withMerchant(merchant.code, async (tx) => {
+    database.readMerchant(merchant.code, async (tx) => {
       const { total, page, pages, found } = await listView(tx, merchant.code, query, { most: PAGE, now });
       const names = await findNames(tx, merchant.code, found);
       const numbers = found.map(({ row }) => row.number);
@@ -65,15 +65,16 @@ function serveReading(serve: ServeCall, { database, dataKey }: ServerContext): v
       };
     }),
   );
-  serve(deskWithdrawal, ({ merchant, operator, query, address, now }) =>
-    database.withMerchant(merchant.code, async (tx) => {
-      const { code } = merchant;
-      const shown = await deskAnswerOf(tx, dataKey, operator, { merchant: code, number: query.number, now });
-      const looked = { action: deskWithdrawal.id, subject: shown.number, memberId: BigInt(shown.memberId) };
-      await noteView(tx, dataKey, { merchant: code, operator, ...looked, address, now });
-      return shown;
-    }),
-  );
+  serve(deskWithdrawal, async ({ merchant: { code }, operator, query, address, now }) => {
+    const shown = await database.readMerchant(code, (tx) =>
+      deskAnswerOf(tx, dataKey, operator, { merchant: code, number: query.number, now }),
+    );
+    const looked = { action: deskWithdrawal.id, subject: shown.number, memberId: BigInt(shown.memberId) };
+    await database.withMerchant(code, (tx) =>
+      noteView(tx, dataKey, { merchant: code, operator, ...looked, address, now }),
+    );
+    return shown;
+  });
   serve(deskProof, ({ merchant, operator, query, address, now }) =>
     database.withMerchant(merchant.code, async (tx) => {
       const { code } = merchant;

@@ -47,7 +47,7 @@ async function findAgain(
   if (!row) return undefined;
   if (String(row.amount) !== body.amountMinor || String(row.card_id) !== body.cardId)
     throw new DomainError('idempotencyConflict');
-  const stored = await findWithdrawal(tx, { merchant: merchant.code, number: row.number });
+  const stored = await findWithdrawal(tx, { merchant: merchant.code, number: row.number }, true);
   return stored && answerOf(tx, stored);
 }
 

@@ -70,7 +70,7 @@ export function withdrawalRoutes(serve: ServeCall, context: ServerContext, findW
   serveOptions(serve, context, findWageringLeft);
   serve(requestWithdrawal, (call) => request(call, context, findWageringLeft));
   serve(withdrawals, ({ merchant, session, query }) =>
-    database.withMerchant(merchant.code, async (tx) => {
+    database.readMerchant(merchant.code, async (tx) => {
       const asked = Number(query.page ?? 1);
       const { total, found } = await listOfMember(tx, merchant.code, session.memberId, {
         offset: (asked - 1) * PAGE,
@@ -81,7 +81,7 @@ export function withdrawalRoutes(serve: ServeCall, context: ServerContext, findW
     }),
   );
   serve(withdrawal, ({ merchant, session, query }) =>
-    database.withMerchant(merchant.code, (tx) =>
+    database.readMerchant(merchant.code, (tx) =>
       getAnswer(tx, { merchant: merchant.code, number: query.number, memberId: session.memberId }),
     ),
   );

@@ -88,6 +88,7 @@ test('R8.01 too many requests of one address wait; others do not', async () => {
     registrationsPerHour: 3,
     messagesPerHour: 3,
     invitationsPerHour: 3,
+    recipientsPerMinute: 3,
   };
   const strict = await buildApp({ ...server.context, rateLimits: openRateLimits(server.database, few) });
   const ask = (remoteAddress: string) =>

@@ -215,6 +215,7 @@ test('R7.01 codes cannot be listed: an address that asks too often waits, whatev
     registrationsPerHour: many,
     messagesPerHour: many,
     invitationsPerHour: 3,
+    recipientsPerMinute: many,
   });
   const strict = await buildApp({ ...server.context, rateLimits });
   const guess = async (code: string) => {

@@ -27,6 +27,7 @@ const points = {
   registrationsPerHour: 1e6,
   messagesPerHour: 1e6,
   invitationsPerHour: 1e6,
+  recipientsPerMinute: 1e6,
 };
 
 beforeAll(async () => {

@@ -196,6 +196,7 @@ export async function startApiServer(
       registrationsPerHour: manyPoints,
       messagesPerHour: manyPoints,
       invitationsPerHour: manyPoints,
+      recipientsPerMinute: 60,
     }),
     findSession: createFindSession(database),
     findOperator: createFindOperator(database),
