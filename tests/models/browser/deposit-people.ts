@@ -104,6 +104,7 @@ export async function letTimePass(bench: Bench, isPending: boolean): Promise<voi
 /** Opens the desk where proofs are looked at, unless it is open. */
 export async function openDepositDesk(bench: Bench): Promise<void> {
   if (!bench.others.has('one')) await openDesk(bench, 'one', 'view=deposits');
+  else if (bench.notes.tab === 'closed') await bench.other('one').press(bench.t('deposit.desk.tab.review'));
   bench.notes.tab = 'review';
 }
 

@@ -65,7 +65,6 @@ const settle =
   async (bench) => {
     if (isByProof(bench) && bench.notes.state === 'created') await proveElsewhere(bench);
     if (isThere) noteArrival(bench);
-    bench.notes.tab = 'stays';
     if (isByProof(bench)) await judge(bench, isThere ? 'approve' : 'reject');
     else await atProvider(bench, isThere ? 'pay' : 'decline');
     if (!isThere) bench.notes.state = 'failed';
