@@ -6,10 +6,19 @@ import type { ServerContext } from '../server-context.ts';
 /** Clocks of phones are wrong: a body may be this much older or newer than ours. */
 const TOLERANCE_MS = 2 * 60 * 1000;
 
-async function decrypt(context: ServerContext, sealed: string): Promise<SealedPayload> {
+const keyNameOf = (sealed: string): string => {
   try {
-    const key = await context.keys.findPrivateKey(decodeProtectedHeader(sealed).kid ?? '');
-    if (!key) throw new Error('unknown key');
+    return decodeProtectedHeader(sealed).kid ?? '';
+  } catch {
+    throw new DomainError('encryptionInvalid');
+  }
+};
+
+async function decrypt(context: ServerContext, sealed: string): Promise<SealedPayload> {
+  // A database that is away says nothing about the body: that error is the server's own.
+  const key = await context.keys.findPrivateKey(keyNameOf(sealed));
+  if (!key) throw new DomainError('encryptionInvalid');
+  try {
     const { plaintext } = await compactDecrypt(sealed, key, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],

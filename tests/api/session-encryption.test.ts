@@ -1,10 +1,11 @@
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encryptBody } from '../../engine/api/encrypt-body.ts';
+import { ENCRYPTED_MEDIA_TYPE, encryptBody } from '../../engine/api/encrypt-body.ts';
 import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { register } from '../../schemas/calls/member.ts';
 import { login, resume } from '../../schemas/calls/session.ts';
+import { buildApp } from '../../server/app.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs, PASSWORD, tryLogin } from '../support/members.ts';
 import { enterAsOperator } from '../support/operators.ts';
@@ -101,6 +102,19 @@ test('R7.10 a body for another key, a broken one and one without a number used o
   const flipped = `${good.slice(0, -6)}${good.at(-6) === 'A' ? 'B' : 'A'}${good.slice(-5)}`;
   for (const sealed of [forStranger, underKnownId, withoutId, flipped, 'a.b.c.d.e', ''])
     expectRefusal(await server.send('alpha', login, { sealed }), 400, 'encryptionInvalid');
+});
+
+test('R7.10 where the keys cannot be read the body is not blamed for it', async () => {
+  const findPrivateKey = () => Promise.reject(new Error('The connection has ended.'));
+  const app = await buildApp({ ...server.context, keys: { ...server.context.keys, findPrivateKey } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: login.path,
+    headers: { host: 'alpha.localhost', 'content-type': ENCRYPTED_MEDIA_TYPE },
+    payload: await server.seal(login, await credentials()),
+  });
+  expect([answer.statusCode, answer.json().message]).toEqual([500, 'unknown']);
+  await app.close();
 });
 
 test('R7.10 only ECDH-ES with A256GCM is opened', async () => {

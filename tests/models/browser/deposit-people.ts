@@ -104,7 +104,12 @@ export async function letTimePass(bench: Bench, isPending: boolean): Promise<voi
 /** Opens the desk where proofs are looked at, unless it is open. */
 export async function openDepositDesk(bench: Bench): Promise<void> {
   if (!bench.others.has('one')) await openDesk(bench, 'one', 'view=deposits');
-  else if (bench.notes.tab === 'closed') await bench.other('one').press(bench.t('deposit.desk.tab.review'));
+  else if (bench.notes.tab === 'closed')
+    await bench
+      .other('one')
+      // The name of the tab is followed by how many wait there.
+      .page.getByRole('link', { name: new RegExp(`^${bench.t('deposit.desk.tab.review')}`) })
+      .click();
   bench.notes.tab = 'review';
 }
 
