@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { preferences } from '../../api/preferences.ts';
 
 const OFF = 'deskKeysOff';
@@ -26,7 +26,8 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 export function useDeskKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const [isOn] = useKeysChoice();
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before it is painted: whoever sees the next order may press at once, and React does not hear of a press on the document.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
