@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { preferences } from '../../api/preferences.ts';
 
 const OFF = 'deskKeysOff';
@@ -30,7 +30,7 @@ export function useDeskKeys(keys: Readonly<Record<string, (() => void) | undefin
   useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const act = latest.current[event.key.toLowerCase()];
