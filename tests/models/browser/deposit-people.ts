@@ -104,12 +104,6 @@ export async function letTimePass(bench: Bench, isPending: boolean): Promise<voi
 /** Opens the desk where proofs are looked at, unless it is open. */
 export async function openDepositDesk(bench: Bench): Promise<void> {
   if (!bench.others.has('one')) await openDesk(bench, 'one', 'view=deposits');
-  else if (bench.notes.tab === 'closed')
-    await bench
-      .other('one')
-      // The name of the tab is followed by how many wait there.
-      .page.getByRole('link', { name: new RegExp(`^${bench.t('deposit.desk.tab.review')}`) })
-      .click();
   bench.notes.tab = 'review';
 }
 
@@ -133,6 +127,20 @@ export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promis
   if (bench.notes.tab !== 'review') return;
   await desk.page.getByRole('listitem').filter({ hasText: id }).waitFor({ state: 'detached' });
   await showEnded(bench);
+}
+
+/** An operator who has rejected finds the order among what is over, approves it there, and goes back to the queue. */
+export async function approveLate(bench: Bench): Promise<void> {
+  await showEnded(bench);
+  await judge(bench, 'approve');
+  const { page } = bench.other('one');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: bench.t('deposit.state.arrived') })
+    .first()
+    .waitFor();
+  // The name of the tab is followed by how many wait there.
+  await page.getByRole('link', { name: new RegExp(`^${bench.t('deposit.desk.tab.review')}`) }).click();
 }
 
 interface Order {

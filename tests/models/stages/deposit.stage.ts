@@ -1,6 +1,7 @@
 import { cancelDeposit, createDeposit, readDeposit, sayPaid, sendProof } from '../../../schemas/calls/deposit.ts';
 import type { Bench } from '../browser/bench.ts';
 import {
+  approveLate,
   atProvider,
   BY_PROOF,
   DEPOSIT_MINOR,
@@ -64,8 +65,12 @@ const settle =
   (isThere: boolean): Arrange =>
   async (bench) => {
     if (isByProof(bench) && bench.notes.state === 'created') await proveElsewhere(bench);
+    const wasRejected = isByProof(bench) && bench.notes.state === 'failed';
     if (isThere) noteArrival(bench);
-    if (isByProof(bench)) await judge(bench, isThere ? 'approve' : 'reject');
+    // The desk stays with what waits, where the order must not be listed any more.
+    bench.notes.tab = 'stays';
+    if (wasRejected) await approveLate(bench);
+    else if (isByProof(bench)) await judge(bench, isThere ? 'approve' : 'reject');
     else await atProvider(bench, isThere ? 'pay' : 'decline');
     if (!isThere) bench.notes.state = 'failed';
   };
