@@ -129,7 +129,7 @@ export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promis
   await showEnded(bench);
 }
 
-/** An operator who has rejected finds the order among what is over, approves it there, and goes back to the queue. */
+/** An operator finds an order among what is over, approves it there, and goes back to the queue. */
 export async function approveLate(bench: Bench): Promise<void> {
   await showEnded(bench);
   await judge(bench, 'approve');

@@ -65,11 +65,11 @@ const settle =
   (isThere: boolean): Arrange =>
   async (bench) => {
     if (isByProof(bench) && bench.notes.state === 'created') await proveElsewhere(bench);
-    const wasRejected = isByProof(bench) && bench.notes.state === 'failed';
+    const wasOver = isByProof(bench) && ['failed', 'expired', 'cancelled'].includes(bench.notes.state ?? '');
     if (isThere) noteArrival(bench);
     // The desk stays with what waits, where the order must not be listed any more.
     bench.notes.tab = 'stays';
-    if (wasRejected) await approveLate(bench);
+    if (wasOver) await approveLate(bench);
     else if (isByProof(bench)) await judge(bench, isThere ? 'approve' : 'reject');
     else await atProvider(bench, isThere ? 'pay' : 'decline');
     if (!isThere) bench.notes.state = 'failed';
