@@ -11,6 +11,8 @@ test('this process lives, and a number that nobody has does not', () => {
   expect([isAlive(process.pid), isAlive(NOBODY)]).toEqual([true, false]);
 });
 
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 10_000 };
 const stat = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8');
 
 test.runIf(process.platform === 'linux')(
@@ -22,10 +24,10 @@ test.runIf(process.platform === 'linux')(
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const child = Number(line.toString());
     // While it is a shell it does ask.
-    await expect.poll(() => stat(parent.pid ?? NOBODY)).toContain('(sleep)');
+    await expect.poll(() => stat(parent.pid ?? NOBODY), PATIENCE).toContain('(sleep)');
     expect(isAlive(child)).toBe(true);
     process.kill(child, 'SIGKILL');
-    await expect.poll(() => stat(child)).toContain(') Z ');
+    await expect.poll(() => stat(child), PATIENCE).toContain(') Z ');
     process.kill(child, 0);
     expect(isAlive(child)).toBe(false);
   },
