@@ -4,7 +4,7 @@ import { MINOR } from './money-out-shapes.ts';
 const WITHDRAWAL_STATES = ['review', 'secondReview', 'paying', 'rejected', 'cancelled', 'failed', 'complete'] as const;
 
 /** States of a payout. */
-const PAYOUT_STATES = [
+export const PAYOUT_STATES = [
   'waiting',
   'claimed',
   'sent',

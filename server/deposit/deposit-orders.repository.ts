@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { pageOf } from '../http/page-of.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { DepositRow, DepositScope } from './deposit-scope.ts';
 
@@ -113,19 +114,19 @@ export async function lockOrder(
 export async function listOrders(
   tx: MerchantTransaction,
   { merchant, memberId }: DepositScope,
-  page: number,
+  wantedPage: number,
   pageSize: number,
 ) {
   const own = tx.selectFrom('deposit_orders').where('merchant', '=', merchant).where('member_id', '=', memberId);
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(Number(total) / pageSize));
-  const shown = Math.min(page, pages);
+  const counted = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const total = Number(counted.total);
+  const { page, pages, offset } = pageOf(total, wantedPage, pageSize);
   const rows = await own
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')
     .limit(pageSize)
-    .offset((shown - 1) * pageSize)
+    .offset(offset)
     .execute();
-  return { rows, total: Number(total), pages, page: shown };
+  return { rows, total, pages, page };
 }

@@ -12,8 +12,9 @@ import {
 } from '../../schemas/calls/deposit-desk.ts';
 import { noteView } from '../audit/note-view.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { filteredBy, pageOf, sortedBy } from '../http/desk-queue.ts';
+import { filteredBy, sortedBy } from '../http/desk-queue.ts';
 import { answerClaim, findClaims, type OrderClaim } from '../http/order-claims.ts';
+import { pageOf } from '../http/page-of.ts';
 import type { ActContext, ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { WaitingQueue } from '../operator/operator-desk.routes.ts';

@@ -45,14 +45,3 @@ export function sortedBy(sort: DeskSort, { alias, askedAt }: QueueTable): RawBui
     sort
   ];
 }
-
-/** The page of a queue that is shown: the last one where what is wanted is behind it. */
-export function pageOf(
-  total: number,
-  wanted: string | undefined,
-  most: number,
-): { readonly page: number; readonly pages: number; readonly offset: number } {
-  const pages = Math.max(1, Math.ceil(total / most));
-  const page = Math.min(Number(wanted ?? 1), pages);
-  return { page, pages, offset: (page - 1) * most };
-}

@@ -10,6 +10,7 @@ import {
 } from '../../schemas/calls/mail.ts';
 import { getMemberAccount } from '../audit/member-account.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { pagesOf } from '../http/page-of.ts';
 import type { ServeAct } from '../http/serve-act.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { addMail, tellMailsChanged } from '../ledger/member-mail.ts';
@@ -53,7 +54,7 @@ export function mailRoutes(serve: ServeCall, { database }: ServerContext): void 
           sentAt: row.sent_at.toISOString(),
         })),
         page,
-        pages: Math.max(1, Math.ceil(total / MAILS_A_PAGE)),
+        pages: pagesOf(total, MAILS_A_PAGE),
         total,
         unread: (await countUnread(tx, owner)).count,
       };

@@ -3,8 +3,9 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { CORRECTIONS_A_PAGE, type findApproval, type listApprovals } from '../../schemas/calls/operator-corrections.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { filteredBy, pageOf, sortedBy } from '../http/desk-queue.ts';
+import { filteredBy, sortedBy } from '../http/desk-queue.ts';
 import { answerClaim, findClaims, type OrderClaim } from '../http/order-claims.ts';
+import { pageOf } from '../http/page-of.ts';
 import { countWaiting } from './approvals.repository.ts';
 
 type DeskCorrection = CallValue<typeof findApproval>;

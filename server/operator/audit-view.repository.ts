@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { AUDIT_A_PAGE, type auditEntries, type exportAudit } from '../../schemas/calls/operator-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { pageOf } from '../http/page-of.ts';
 import { MOST_EXPORTED } from './ledger-view.repository.ts';
 
 type Filter = Omit<CallQuery<typeof auditEntries>, 'page'>;
@@ -68,12 +69,8 @@ export async function listAudit(
     .select(sql<bigint>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   const total = Number(count);
-  const pages = Math.max(1, Math.ceil(total / AUDIT_A_PAGE));
-  const page = Math.min(wantedPage, pages);
-  const rows = await newest(tx, merchant, filter)
-    .limit(AUDIT_A_PAGE)
-    .offset((page - 1) * AUDIT_A_PAGE)
-    .execute();
+  const { page, pages, offset } = pageOf(total, wantedPage, AUDIT_A_PAGE);
+  const rows = await newest(tx, merchant, filter).limit(AUDIT_A_PAGE).offset(offset).execute();
   return {
     entries: rows.map(answerRow),
     operators: await listKnown(tx, merchant, 'operator'),

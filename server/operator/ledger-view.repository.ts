@@ -7,6 +7,7 @@ import {
   type ledgerEntries,
 } from '../../schemas/calls/operator-members.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { pageOf } from '../http/page-of.ts';
 
 type Standing = CallValue<typeof houseAccounts>[number];
 type Entries = CallValue<typeof ledgerEntries>;
@@ -170,14 +171,12 @@ export async function listEntries(
   const total = isAll
     ? Number(account.version)
     : Number((await wanted.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow()).count);
-  const pages = Math.max(1, Math.ceil(total / ENTRIES_A_PAGE));
-  const page = Math.min(wantedPage, pages);
-  const before = (page - 1) * ENTRIES_A_PAGE;
-  const newest = account.version - BigInt(before);
+  const { page, pages, offset } = pageOf(total, wantedPage, ENTRIES_A_PAGE);
+  const newest = account.version - BigInt(offset);
   const rows = await readEntries(
     isAll
       ? wanted.where('e.version', '<=', newest).where('e.version', '>', newest - BigInt(ENTRIES_A_PAGE))
-      : wanted.limit(ENTRIES_A_PAGE).offset(before),
+      : wanted.limit(ENTRIES_A_PAGE).offset(offset),
   );
   const entries = await answerEntries(tx, merchant, accountId, rows);
   return { account: standingOf(account), entries, page, pages, total };

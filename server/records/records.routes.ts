@@ -5,6 +5,7 @@ import { ENTRY_GROUPS, roundOf } from '../../engine/records/entry-groups.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { entries, exportEntries, movement, profit } from '../../schemas/calls/records.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { pageOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { findTransferNotes, type TransferNote } from '../ledger/transfer-sides.repository.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -85,9 +86,8 @@ export function recordsRoutes(serve: ServeCall, { database }: ServerContext, des
     database.readMerchant(call.merchant.code, async (tx) => {
       const scope = scopeOf(call);
       const { total, inMinor, outMinor } = await sumEntries(tx, scope);
-      const pages = Math.max(1, Math.ceil(total / PAGE));
-      const page = Math.min(Number(call.query.page ?? 1), pages);
-      const rows = await listEntries(tx, scope, { offset: (page - 1) * PAGE, most: PAGE });
+      const { page, pages, offset } = pageOf(total, call.query.page, PAGE);
+      const rows = await listEntries(tx, scope, { offset, most: PAGE });
       return {
         entries: await answerEntries(tx, rows, call, describeGame),
         page,

@@ -8,6 +8,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { downlines, sendTransfer, transferOptions, transfers } from '../../schemas/calls/transfer.ts';
 import { consolidateFunds, merchantWallet, walletTransfer } from '../../schemas/calls/transfer-wallets.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { pagesOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { FindWageringLeft, ServerContext } from '../server-context.ts';
 import { hasSecondFactor } from '../verification/second-factor.ts';
@@ -21,11 +22,10 @@ const PAGE = 10;
 const PEOPLE_A_PAGE = 20;
 
 /** A page by its number, and the first one where none was asked for. */
-const pageOf = (asked: string | undefined, most: number) => {
+const rangeOf = (asked: string | undefined, most: number) => {
   const page = Number(asked ?? 1);
   return { page, offset: (page - 1) * most, most };
 };
-const pagesOf = (total: number, most: number): number => Math.max(1, Math.ceil(total / most));
 
 const chipsOf = ({ transfers: { chips }, brand: { currency } }: Merchant): string[] =>
   chips.map((whole) => String(minorOfWhole(whole, currency)));
@@ -121,7 +121,7 @@ export function transferRoutes(serve: ServeCall, context: ServerContext, needs: 
   serve(downlines, async ({ merchant, session, query }) => {
     if (!isAgent(session.isAgent)) throw new DomainError('nonAgent');
     await rateLimits.recipients(`${merchant.code} ${session.memberId}`);
-    const { page, ...range } = pageOf(query.page, PEOPLE_A_PAGE);
+    const { page, ...range } = rangeOf(query.page, PEOPLE_A_PAGE);
     const wanted = { merchant: merchant.code, agentId: session.memberId, text: (query.text ?? '').trim() };
     const { total, people } = await database.readMerchant(merchant.code, (tx) => listDownlines(tx, wanted, range));
     return {
@@ -133,7 +133,7 @@ export function transferRoutes(serve: ServeCall, context: ServerContext, needs: 
   });
   serve(sendTransfer, (call) => sendMoney(call, context, needs));
   serve(transfers, async ({ merchant, session, query }) => {
-    const { page, ...range } = pageOf(query.page, PAGE);
+    const { page, ...range } = rangeOf(query.page, PAGE);
     const owner = { merchant: merchant.code, memberId: session.memberId };
     const { total, found } = await database.readMerchant(merchant.code, (tx) =>
       listTransfers(tx, owner, { between: query.between, ...range }, vendors),

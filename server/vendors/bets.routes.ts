@@ -1,6 +1,7 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { bets, showBet } from '../../schemas/calls/bets.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { pageOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type BetFilter, type BetScope, hasBet, listBets, listPlayedGames, sumBets } from './bets.repository.ts';
@@ -43,10 +44,9 @@ async function list(call: CallContext<typeof bets>, findGame: FindGame, context:
     const ofStudio = played.flatMap(([gameId, game]) => (game?.vassalage === query.vassalage ? [gameId] : []));
     const filter: BetFilter = { state: query.state, gameIds: query.vassalage === undefined ? undefined : ofStudio };
     const { total, betsMinor, winsMinor } = await sumBets(tx, scope, filter, currency);
-    const pages = Math.max(1, Math.ceil(total / PAGE));
     // Rounds may have gone from the filter since the page was offered: then its last one is shown.
-    const page = Math.min(Number(query.page ?? 1), pages);
-    const rows = await listBets(tx, scope, filter, { offset: (page - 1) * PAGE, most: PAGE });
+    const { page, pages, offset } = pageOf(total, query.page, PAGE);
+    const rows = await listBets(tx, scope, filter, { offset, most: PAGE });
     return {
       rounds: rows.map((row) => {
         const game = games.get(row.game_id);

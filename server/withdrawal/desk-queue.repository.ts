@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { DESK_VIEWS, deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { filteredBy, pageOf, sortedBy } from '../http/desk-queue.ts';
+import { filteredBy, sortedBy } from '../http/desk-queue.ts';
+import { pageOf } from '../http/page-of.ts';
 import { type StoredWithdrawal, type WithdrawalRow, withPayouts } from './withdrawals.repository.ts';
 
 /** What the desk looks at. */

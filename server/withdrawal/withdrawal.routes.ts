@@ -9,6 +9,7 @@ import {
   withdrawals,
 } from '../../schemas/calls/withdrawal.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { pagesOf } from '../http/page-of.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { sumBalance } from '../ledger/accounts.repository.ts';
 import type { FindWageringLeft, ServerContext } from '../server-context.ts';
@@ -76,8 +77,7 @@ export function withdrawalRoutes(serve: ServeCall, context: ServerContext, findW
         offset: (asked - 1) * PAGE,
         most: PAGE,
       });
-      const pages = Math.max(1, Math.ceil(total / PAGE));
-      return { withdrawals: found.map(summaryOf), page: asked, pages, total };
+      return { withdrawals: found.map(summaryOf), page: asked, pages: pagesOf(total, PAGE), total };
     }),
   );
   serve(withdrawal, ({ merchant, session, query }) =>
