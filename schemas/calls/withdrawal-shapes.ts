@@ -4,7 +4,7 @@ import { MINOR } from './money-out-shapes.ts';
 const WITHDRAWAL_STATES = ['review', 'secondReview', 'paying', 'rejected', 'cancelled', 'failed', 'complete'] as const;
 
 /** States of a payout. */
-export const PAYOUT_STATES = [
+const PAYOUT_STATES = [
   'waiting',
   'claimed',
   'sent',

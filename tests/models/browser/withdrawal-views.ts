@@ -1,5 +1,4 @@
 import type { PayoutState } from '../../../flows/withdrawal/withdrawal.machine.ts';
-import { PAYOUT_STATES } from '../../../schemas/calls/withdrawal-shapes.ts';
 import type { Bench } from './bench.ts';
 import { OPERATORS, type OperatorName } from './money-people.ts';
 import { isOthers } from './order-claims.ts';
@@ -7,6 +6,19 @@ import type { Scan } from './screen-scan.ts';
 import type { OtherView } from './stage.ts';
 import type { Plan } from './withdrawal-money.ts';
 
+const STATES: readonly PayoutState[] = [
+  'waiting',
+  'claimed',
+  'sent',
+  'failed',
+  'received',
+  'automatic',
+  'forced',
+  'partly',
+  'missing',
+  'refunded',
+  'explained',
+];
 const BADGES = {
   'attention.confirm': 'paying',
   'attention.case': 'paying',
@@ -50,7 +62,7 @@ export function payoutsOfMember(scan: Scan, bench: Bench): string {
   const { payouts: count } = planOf(bench);
   const read = (line: { readonly text: string } | undefined) =>
     fitting(
-      PAYOUT_STATES,
+      STATES,
       (state) => t(`withdrawal.payout.${state}`),
       (text) => line?.text.includes(text) === true,
     ) ?? '?';
@@ -66,7 +78,7 @@ const payoutName = ({ t }: Bench, payout: number): string => t('desk.withdrawal.
 const payoutsOfDesk = (scan: Scan, bench: Bench): string =>
   Array.from({ length: planOf(bench).payouts }, (_, index) => {
     const textOf = (state: PayoutState) => payoutName(bench, index) + bench.t(`desk.withdrawal.payoutState.${state}`);
-    return fitting(PAYOUT_STATES, textOf, (text) => scan.lines.some((line) => line.text.startsWith(text))) ?? '?';
+    return fitting(STATES, textOf, (text) => scan.lines.some((line) => line.text.startsWith(text))) ?? '?';
   }).join(', ');
 
 /** What an operator can do with a payout, and how the contract calls it. */
