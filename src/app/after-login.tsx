@@ -21,6 +21,8 @@ export interface AfterLoginInput {
   readonly after: Entrance;
   readonly mustChange: boolean;
   readonly target: string;
+  /** Where they were when the session began: `whereabouts`. */
+  readonly from: string;
   /** The password of the login that has just been made, where it has to be changed. */
   readonly oldPassword?: string | undefined;
 }
@@ -28,7 +30,8 @@ export interface AfterLoginInput {
 interface AfterLoginProps {
   readonly input: AfterLoginInput;
   readonly onPasswordChanged: () => void;
-  readonly onArrived: (target: string) => void;
+  /** `isChosen`: the person asked for this page in a greeting. */
+  readonly onArrived: (target: string, isChosen: boolean) => void;
   readonly onSignedOut: () => void;
 }
 
@@ -55,8 +58,8 @@ export default function AfterLogin({ input, onPasswordChanged, onArrived, onSign
   const end = state.matches('signedOut') ? 'signedOut' : state.output?.target;
   useEffect(() => {
     if (end === 'signedOut') onSignedOut();
-    else if (end !== undefined) onArrived(end);
-  }, [end, onArrived, onSignedOut]);
+    else if (end !== undefined) onArrived(end, end !== input.target);
+  }, [end, input, onArrived, onSignedOut]);
   const leave = useCallback(() => send({ type: 'signed.out' }), [send]);
   const goOn = useCallback(() => {
     onPasswordChanged();

@@ -11,6 +11,7 @@ import { site } from '../api/site.ts';
 import type { AfterLoginInput } from './after-login.tsx';
 import type { Dialog, Dialogs } from './dialogs.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
+import { whereabouts } from './whereabouts.ts';
 
 const LoginDialog = lazy(() => withTexts(() => import('../features/session/login-dialog.tsx'), 'dialog-phrases'));
 const RegisterDialog = lazy(() => withTexts(() => import('../features/session/register-dialog.tsx'), 'dialog-phrases'));
@@ -54,11 +55,20 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
     },
     [dialogs, navigate],
   );
+  const from = dialog?.kind === 'afterLogin' ? dialog.input.from : undefined;
+  /** A person who has moved on while greetings were looked for stays where they are now. */
+  const onArrived = useCallback(
+    (to: string, isChosen: boolean) => {
+      if (isChosen || whereabouts() === from) goOn(to);
+      else dialogs.close();
+    },
+    [dialogs, goOn, from],
+  );
   /** The session begins at once; what follows it leads on to the page that the person wanted. */
   const begin = useCallback(
-    (session: StoredSession, input: Omit<AfterLoginInput, 'target'>) => {
+    (session: StoredSession, input: Omit<AfterLoginInput, 'target' | 'from'>) => {
       sessionStore.begin(session, site.merchant);
-      dialogs.open({ kind: 'afterLogin', input: { ...input, target: target.current } });
+      dialogs.open({ kind: 'afterLogin', input: { ...input, target: target.current, from: whereabouts() } });
     },
     [dialogs],
   );
@@ -102,7 +112,7 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
     dialogs.close();
     navigate('/');
   }, [queries, dialogs, navigate]);
-  return { onLoggedIn, onReset, onRegistered, notePasswordChange, onPasswordChanged, onArrived: goOn, onLoggedOut };
+  return { onLoggedIn, onReset, onRegistered, notePasswordChange, onPasswordChanged, onArrived, onLoggedOut };
 }
 
 /** Draws the dialog that is open, and carries out what it ends with. */

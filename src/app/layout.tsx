@@ -9,7 +9,7 @@ import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
-import { useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
+import { sessionStore, useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CoveredContext } from '../ui/covered.ts';
@@ -36,6 +36,7 @@ import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { useVisitNotices } from './use-visit-notices.ts';
+import { whereabouts } from './whereabouts.ts';
 import { WindowPlayHost } from './window-play-host.tsx';
 
 const NARROW_RAIL = 'narrowRail';
@@ -91,10 +92,12 @@ function useOverlays(route: Route | undefined) {
   const [message, setMessage] = useState('');
   const close = useCallback(() => {
     setDialog(undefined);
-    // The dialog's own address would open it again at the next reload.
+    // The dialog's own address would open it again at the next reload; where somebody is logged in, the centre's is theirs.
     const { pathname: path, search } = window.location;
-    if (findRoute(path)?.opens) navigate('/', { replace: true });
-    else if (findCentrePlace(search))
+    const place = findCentrePlace(search);
+    const kept = sessionStore.getHeld() ? place : undefined;
+    if (findRoute(path)?.opens) navigate({ pathname: '/', search: withCentrePlace('', kept) }, { replace: true });
+    else if (place !== kept)
       navigate({ pathname: path, search: withCentrePlace(search, undefined) }, { replace: true });
   }, [navigate]);
   const open = useCallback(
@@ -160,6 +163,8 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
     hasSession: held !== undefined,
   });
   if (redirect) return <Navigate to={redirect} replace />;
+  // Whoever asks for the centre while greetings are still looked for does not wait for them.
+  const isGreeted = dialog?.kind === 'afterLogin' && (dialog.input.mustChange || dialog.input.from === whereabouts());
   const toggleRail = () => {
     preferences.save(NARROW_RAIL, !isRailNarrow);
     setRailNarrow(!isRailNarrow);
@@ -203,7 +208,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       </div>
       <MoneyNewsHost />
       <CoveredContext value={isCovered}>
-        <MemberCentreHost key={generation} isHeld={dialog?.kind === 'afterLogin'} />
+        <MemberCentreHost key={generation} isHeld={isGreeted} />
         <BoardHost />
         <WindowPlayHost />
         <LaunchHost launch={launch} dialog={dialog} announce={announce} onEnd={end} />

@@ -12,6 +12,7 @@ import { SessionWarningDialog } from '../features/session/session-warning-dialog
 import { type Dialog, useDialogs } from './dialogs.ts';
 import type { SessionEndProps } from './session-end-props.ts';
 import { watchReturns } from './watch-returns.ts';
+import { whereabouts } from './whereabouts.ts';
 
 const LoginDialog = lazy(() => import('../features/session/login-dialog.tsx'));
 
@@ -75,7 +76,7 @@ export default function SessionEnd({ session, announce }: SessionEndProps) {
             if (following === 'changePassword')
               next.current = {
                 kind: 'afterLogin',
-                input: { after: 'login', mustChange: true, target: '/', oldPassword },
+                input: { after: 'login', mustChange: true, target: '/', from: whereabouts(), oldPassword },
               };
             send({ type: 'login.succeeded', session: begun });
           }}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { announcements } from '../../schemas/calls/messages.ts';
 import { fillRegistration, newAccount } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
@@ -23,16 +24,20 @@ async function addMerchant(site: Site, name: string, more: readonly object[] = [
   );
 }
 
+const logIn = async (page: Page, account: string, password: string) => {
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.locator('input[name=username]').fill(account);
+  await dialog.locator('input[name=password]').fill(password);
+  await dialog.locator('button[type=submit]').click();
+};
+
 const openLogin = async (page: Page, site: Site, name: string, account: string, password: string) => {
   // A new merchant is served within moments; until then its address shows another one.
   await expect(async () => {
     await page.goto(site.url(name, '/login'));
     await expect(page).toHaveTitle(new RegExp(name.split('-')[0] ?? '', 'i'), { timeout: 300 });
   }).toPass({ timeout: 10_000 });
-  const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.locator('input[name=username]').fill(account);
-  await dialog.locator('input[name=password]').fill(password);
-  await dialog.locator('button[type=submit]').click();
+  await logIn(page, account, password);
 };
 
 test('R4.03 R2.28 after a login the gift comes first, then the announcements, then the page', async ({ page, site }, {
@@ -127,4 +132,24 @@ test('R2.28 what is for visitors pops up once a visit, and not for members', asy
   await expect(page.getByRole('banner').getByRole('button', { name: 'Join' })).toBeVisible();
   await page.waitForTimeout(500);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R4.03 whoever moves on while greetings are still looked for stays there', async ({ page, site }) => {
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**${announcements.path}*`, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.goto(site.url('india', '/login'));
+  await logIn(page, 'trial', 'Trial-2468');
+  await page.getByRole('button', { name: 'Deposit' }).click();
+  const centre = page.getByRole('dialog');
+  await expect(centre).toContainText('Register an account of your own');
+  const isAnswered = page.waitForResponse(`**${announcements.path}*`);
+  answer();
+  await isAnswered;
+  // What would lead the person away again comes within a moment of the answer.
+  await page.waitForTimeout(500);
+  await expect(centre).toContainText('Register an account of your own');
+  await expect(page).toHaveURL(site.url('india', '/?centre=depositv2'));
 });

@@ -34,6 +34,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
+import { whereabouts } from '../whereabouts.ts';
 import classes from './person-bar.module.css';
 
 const HIDDEN = '••••••';
@@ -92,7 +93,8 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
   const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
   const mustChange = member.data?.mustChangePassword === true;
   useEffect(() => {
-    if (mustChange) ask({ kind: 'afterLogin', input: { after: 'login', mustChange, target: '/' } });
+    if (mustChange)
+      ask({ kind: 'afterLogin', input: { after: 'login', mustChange, target: '/', from: whereabouts() } });
   }, [mustChange, ask]);
   const name = member.data?.nickname ?? account;
   const unread = useUnreadMails();
