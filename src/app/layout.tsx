@@ -95,7 +95,7 @@ function useOverlays(route: Route | undefined) {
     // The dialog's own address would open it again at the next reload; where somebody is logged in, the centre's is theirs.
     const { pathname: path, search } = window.location;
     const place = findCentrePlace(search);
-    const kept = sessionStore.getHeld() ? place : undefined;
+    const kept = sessionStore.get() ? place : undefined;
     if (findRoute(path)?.opens) navigate({ pathname: '/', search: withCentrePlace('', kept) }, { replace: true });
     else if (place !== kept)
       navigate({ pathname: path, search: withCentrePlace(search, undefined) }, { replace: true });
