@@ -6,7 +6,7 @@ import type { VendorDesk } from '../../support/vendor-desk.ts';
 import type { BenchSite } from './bench-site.ts';
 import { Gate } from './gate.ts';
 import { Hands } from './hands.ts';
-import { PAGE_CLOCK, PAGE_CLOCK_KEY } from './page-clock.ts';
+import { PAGE_CLOCK, PAGE_CLOCK_KEY, passTime } from './page-clock.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { SCAN, type Scan, untilChange } from './screen-scan.ts';
 import { SidePage } from './side-page.ts';
@@ -111,6 +111,8 @@ export class Bench {
   get host(): string {
     return `${this.merchant.code}.localhost`;
   }
+
+  readonly #answers = (): Promise<void> => this.gate.answered();
 
   #url(path: string): string {
     return `http://${this.host}:${this.#port}${path}`;
@@ -218,7 +220,7 @@ export class Bench {
   async openOther(who: string, path: string, stored: Record<string, string>): Promise<SidePage> {
     const open = async () => {
       const addresses = { blank: this.#url('/healthz'), address: this.#url(path), nowMs: this.#nowMs };
-      return SidePage.open(await this.#context.newPage(), addresses, stored);
+      return SidePage.open(await this.#context.newPage(), addresses, stored, this.#answers);
     };
     const opened = this.#opened.get(who);
     const other = (await opened?.lead(path, stored, this.#nowMs)) ? (opened as SidePage) : await open();
@@ -248,7 +250,7 @@ export class Bench {
     this.#nowMs += ms;
     await this.facts({});
     await Promise.all([
-      this.#page.evaluate(`pageClock.advance(${ms})`),
+      passTime(this.#page, ms, this.#answers),
       ...[...this.others.values()].map((other) => other.advance(ms)),
     ]);
   }

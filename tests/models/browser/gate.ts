@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { REALTIME_PATH } from '../../../schemas/realtime.ts';
 
@@ -7,6 +8,8 @@ const REASONS = { internetdisconnected: 'InternetDisconnected', aborted: 'Aborte
 /** A call that stands at the gate. */
 export interface HeldCall {
   readonly actor: string;
+  /** The name of the request where the browser tells what became of it. */
+  readonly networkId?: string | undefined;
   /** Lets it go on to the server; with these bytes where its own break on the way. */
   continue(broken?: Buffer): Promise<void>;
   /** Ends it on the way. */
@@ -23,6 +26,7 @@ interface PausedRequest {
 
 /** How long an answer that was let through may take to be in the page. */
 const ANSWER_MS = 2_000;
+const LOOK_MS = 5;
 
 const addressOf = ({ request }: PausedRequest): string => `${request.method} ${new URL(request.url).pathname}`;
 
@@ -41,6 +45,8 @@ export class Gate {
   readonly #passing = new Set<string>();
   #onArrival: () => void = () => undefined;
   readonly #ends = new Map<string, () => void>();
+  /** Calls that a page has sent and that have not ended, by the browser's name for them. */
+  readonly #sent = new Set<string>();
 
   /** Stands between the server and every tab of a browser, whenever it is opened. */
   async open(context: BrowserContext): Promise<void> {
@@ -55,6 +61,7 @@ export class Gate {
     this.#held = [];
     this.#arrived = [];
     this.#passing.clear();
+    this.#sent.clear();
     await Promise.all(left.map((call) => call.abort('aborted').catch(() => undefined)));
     const isNew = [...actors.keys()].join() !== [...this.#actors.keys()].join();
     this.#actors = actors;
@@ -85,6 +92,16 @@ export class Gate {
     return new Promise((done) => {
       this.#onArrival = done;
     });
+  }
+
+  /** Waits until every call has its answer but for those that are held here; for a moment at most. */
+  async answered(): Promise<void> {
+    const deadline = Date.now() + ANSWER_MS;
+    const isWaiting = (): boolean => {
+      const held = new Set(this.#held.map(({ networkId }) => networkId));
+      return [...this.#sent].some((id) => !held.has(id));
+    };
+    while (isWaiting() && Date.now() < deadline) await delay(LOOK_MS);
   }
 
   /** Takes the newest call of an actor out of the gate: nobody waits for an earlier one any more. */
@@ -131,8 +148,14 @@ export class Gate {
       this.#tabs = this.#tabs.filter((other) => other !== tab);
     });
     tab.on('Fetch.requestPaused', (paused) => this.#receive(tab, paused));
+    tab.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      if (type === 'Fetch') this.#sent.add(requestId);
+    });
     for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
-      tab.on(end, ({ requestId }) => this.#ends.get(requestId)?.());
+      tab.on(end, ({ requestId }) => {
+        this.#sent.delete(requestId);
+        this.#ends.get(requestId)?.();
+      });
     await tab.send('Network.enable');
     await this.#hold(tab);
   }
@@ -151,6 +174,7 @@ export class Gate {
       await tab.send('Fetch.continueRequest', { requestId, ...change });
     };
     const isKept = this.#keep(addressOf(paused), {
+      networkId: paused.networkId,
       continue: async (broken) => {
         const ended = this.#ending(paused);
         await pass(broken);

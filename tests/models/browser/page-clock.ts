@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** Waits from this length on are the flows' own; shorter ones belong to animations and libraries and run by themselves. */
 const SHORTEST_WAIT_MS = 400;
 /**
@@ -10,15 +12,20 @@ const LONG_INTERVAL_MS = 4_000;
  * Stops a page's clock. Runs before the page's own scripts, as text, because nothing of a test may leak into it. Time
  * then stands still until `pageClock.advance(ms)` moves it on; what is due goes off in its order, and promises settle in
  * between. The moment is kept for the tab, so that a reload goes on where it was.
+ *
+ * An answer of the server takes none of this time. So `advance` stops where a request is under way, and tells how much of
+ * the time is left; undefined where all of it has passed. Whoever moves the clock waits for the answer and goes on:
+ * `passTime`.
  */
 export const PAGE_CLOCK = `(() => {
   const key = 'pageClock';
   const start = Number(sessionStorage.getItem(key) ?? 0);
   if (!start) return;
-  const real = { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window), setInterval: window.setInterval.bind(window), Date: window.Date, keep: Storage.prototype.setItem };
+  const real = { setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window), setInterval: window.setInterval.bind(window), Date: window.Date, keep: Storage.prototype.setItem, fetch: window.fetch.bind(window) };
   let nowMs = start;
   let lastId = 1_000_000;
   let readings = 'work';
+  let underWay = 0;
   const timers = new Map();
   const read = () => {
     if (readings === 'fail') { readings = 'work'; throw new Error('This device has no clock.'); }
@@ -40,6 +47,12 @@ export const PAGE_CLOCK = `(() => {
     lastId += 1;
     return lastId;
   };
+  window.fetch = (...request) => {
+    underWay += 1;
+    return real.fetch(...request).finally(() => { underWay -= 1; });
+  };
+  // A stage may have the storage refuse what the page wants to keep.
+  const keep = () => real.keep.call(sessionStorage, key, String(nowMs));
   const settle = () => new Promise((done) => real.setTimeout(done, 0));
   window.pageClock = {
     failOnce() { readings = 'fail'; },
@@ -52,10 +65,10 @@ export const PAGE_CLOCK = `(() => {
         nowMs = Math.max(nowMs, due[1].dueMs);
         due[1].run();
         await settle();
+        if (underWay > 0) { keep(); return endMs - nowMs; }
       }
       nowMs = endMs;
-      // A stage may have the storage refuse what the page wants to keep.
-      real.keep.call(sessionStorage, key, String(nowMs));
+      keep();
       await settle();
     },
   };
@@ -63,3 +76,15 @@ export const PAGE_CLOCK = `(() => {
 
 /** Where the moment at which a page begins is kept. */
 export const PAGE_CLOCK_KEY = 'pageClock';
+
+/**
+ * Lets time pass in a page whose clock stands still.
+ *
+ * @param answers resolves when the server has answered what can be answered
+ */
+export async function passTime(page: Page, ms: number, answers: () => Promise<void>): Promise<void> {
+  for (let left: number | undefined = ms; left !== undefined; ) {
+    await answers();
+    left = await page.evaluate<number | undefined>(`pageClock.advance(${left})`);
+  }
+}

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { Hands } from './hands.ts';
-import { PAGE_CLOCK_KEY } from './page-clock.ts';
+import { PAGE_CLOCK_KEY, passTime } from './page-clock.ts';
 import { SCAN, type Scan, untilChange } from './screen-scan.ts';
 
 /** How long a busy machine may take to begin a page. */
@@ -11,10 +11,12 @@ export class SidePage {
   readonly page: Page;
   #hands: Hands;
   #nowMs: number;
+  readonly #answers: () => Promise<void>;
 
-  private constructor(page: Page, tab: CDPSession, nowMs: number) {
+  private constructor(page: Page, tab: CDPSession, nowMs: number, answers: () => Promise<void>) {
     this.page = page;
     this.#nowMs = nowMs;
+    this.#answers = answers;
     this.#hands = new Hands(page, tab, true);
   }
 
@@ -23,11 +25,13 @@ export class SidePage {
    *
    * @param blank an address of the same site that loads nothing
    * @param stored what its tab keeps
+   * @param answers resolves when the server has answered what can be answered
    */
   static async open(
     page: Page,
     { blank, address, nowMs }: { readonly blank: string; readonly address: string; readonly nowMs: number },
     stored: Readonly<Record<string, string>>,
+    answers: () => Promise<void>,
   ): Promise<SidePage> {
     page.setDefaultTimeout(4_000);
     const tab = await page.context().newCDPSession(page);
@@ -41,7 +45,7 @@ export class SidePage {
       { ...stored, [PAGE_CLOCK_KEY]: String(nowMs) },
     );
     await page.goto(address, { waitUntil: 'commit', timeout: OPENING_MS });
-    return new SidePage(page, tab, nowMs);
+    return new SidePage(page, tab, nowMs, answers);
   }
 
   /** Leads the page to another address of its site, as a link there does. @returns false where its tab keeps something else */
@@ -80,6 +84,6 @@ export class SidePage {
   /** Lets time pass in the page. */
   async advance(ms: number): Promise<void> {
     this.#nowMs += ms;
-    await this.page.evaluate(`pageClock.advance(${ms})`);
+    await passTime(this.page, ms, this.#answers);
   }
 }
