@@ -32,6 +32,13 @@ async function beginTab({ key, nowMs }: { readonly key: string; readonly nowMs: 
   return left;
 }
 
+/** The browser of one person. Its windows are its own, so that it draws while others are used. */
+async function newContext(browser: Browser, { texts }: Pick<BenchSite, 'texts'>): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: SIZE, locale: texts.locale, reducedMotion: 'reduce' });
+  await context.addInitScript(PAGE_CLOCK);
+  return context;
+}
+
 /** A number of the merchant's first country, in its right length. */
 const numberOf = ({ brand }: Merchant) => {
   const [first = { code: '+91', digits: [10] }] = brand.mobile.dialingCodes;
@@ -56,6 +63,7 @@ export class Bench {
   readonly others = new Map<string, SidePage>();
   readonly #opened = new Map<string, SidePage>();
   #port: number;
+  readonly #browser: Browser;
   #context: BrowserContext;
   #page: Page;
   #tab: CDPSession;
@@ -64,11 +72,13 @@ export class Bench {
   #undo: (() => Promise<void>)[] = [];
 
   private constructor(
+    browser: Browser,
     context: BrowserContext,
     page: Page,
     tab: CDPSession,
     { port, merchant, texts, desk, payouts }: BenchSite,
   ) {
+    this.#browser = browser;
     this.#context = context;
     this.#page = page;
     this.#tab = tab;
@@ -82,11 +92,10 @@ export class Bench {
   }
 
   static async open(browser: Browser, site: BenchSite): Promise<Bench> {
-    const context = await browser.newContext({ viewport: SIZE, locale: site.texts.locale, reducedMotion: 'reduce' });
-    await context.addInitScript(PAGE_CLOCK);
+    const context = await newContext(browser, site);
     const page = await context.newPage();
     const tab = await context.newCDPSession(page);
-    const bench = new Bench(context, page, tab, site);
+    const bench = new Bench(browser, context, page, tab, site);
     bench.#page.setDefaultTimeout(4_000);
     await bench.gate.open(context);
     // Pictures are no part of any flow, and drawing them costs more than all the rest.
@@ -180,7 +189,7 @@ export class Bench {
     this.others.clear();
     for (const undo of this.#undo.splice(0)) await undo();
     await Promise.all(
-      this.#context.pages().flatMap((page) => (this.#isKept(page) ? [] : page.close().catch(() => undefined))),
+      this.#context.pages().flatMap((page) => (page === this.#page ? [] : page.close().catch(() => undefined))),
     );
     this.#nowMs = Date.now();
     await this.#page.goto(this.#url('/healthz'), { waitUntil: 'commit' });
@@ -209,29 +218,32 @@ export class Bench {
     await this.open(path, { tab: { token, account, isAgent: '0', merchant: this.merchant.code } });
   }
 
-  #isKept(page: Page): boolean {
-    return page === this.#page || [...this.#opened.values()].some((other) => other.page === page);
-  }
-
   /**
-   * Opens the page of somebody else who takes part. It stays open from path to path, as people leave a desk open all day: the
-   * next path leads it to the place where it begins.
+   * Opens the page of somebody else who takes part, in a browser of their own. It stays open from path to path, as people
+   * leave a desk open all day: the next path leads it to the place where it begins.
    */
   async openOther(who: string, path: string, stored: Record<string, string>): Promise<SidePage> {
     const open = async () => {
+      const context = await newContext(this.#browser, this);
+      await this.gate.open(context);
       const addresses = { blank: this.#url('/healthz'), address: this.#url(path), nowMs: this.#nowMs };
-      return SidePage.open(await this.#context.newPage(), addresses, stored, this.#answers);
+      return SidePage.open(await context.newPage(), addresses, stored, this.#answers);
     };
     const opened = this.#opened.get(who);
-    const other = (await opened?.lead(path, stored, this.#nowMs)) ? (opened as SidePage) : await open();
+    const isThere = await opened?.lead(path, stored, this.#nowMs);
+    if (!isThere) await opened?.close();
+    const other = opened && isThere ? opened : await open();
     this.#opened.set(who, other);
     this.others.set(who, other);
     return other;
   }
 
-  /** Another flow begins: whoever took part in the one before goes home, when its first path is prepared. */
-  dismissOthers(): void {
+  /** Another flow begins: whoever took part in the one before goes home. */
+  async dismissOthers(): Promise<void> {
+    const opened = [...this.#opened.values()];
     this.#opened.clear();
+    this.others.clear();
+    await Promise.all(opened.map((other) => other.close()));
   }
 
   /** The page of somebody else. @throws Error where it is not open */
@@ -296,6 +308,7 @@ export class Bench {
   }
 
   async close(): Promise<void> {
+    await this.dismissOthers();
     await this.#context.close();
   }
 }

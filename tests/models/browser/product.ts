@@ -55,7 +55,7 @@ export async function openProduct(name: string, merchants: readonly Merchant[]):
       const opening = benches.get(code) ?? openBench(code);
       benches.set(code, opening);
       const bench = await opening;
-      bench.dismissOthers();
+      await bench.dismissOthers();
       return new BrowserDriver(model, stage, bench);
     },
     async close() {

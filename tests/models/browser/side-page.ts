@@ -21,7 +21,7 @@ export class SidePage {
   }
 
   /**
-   * Opens a page of its own in the same browser.
+   * Begins the page of a browser that nobody else uses.
    *
    * @param blank an address of the same site that loads nothing
    * @param stored what its tab keeps
@@ -85,5 +85,9 @@ export class SidePage {
   async advance(ms: number): Promise<void> {
     this.#nowMs += ms;
     await passTime(this.page, ms, this.#answers);
+  }
+  /** Ends the browser that the page is in. */
+  async close(): Promise<void> {
+    await this.page.context().close();
   }
 }
