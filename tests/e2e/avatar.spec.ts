@@ -12,6 +12,7 @@ async function secondTab(page: Page, site: Site, account: string): Promise<Page>
   await dialog.locator('input[name=password]').fill(PASSWORD);
   await dialog.locator('button[type=submit]').click();
   await expect(tab.getByTestId('balance')).toBeVisible();
+  await page.bringToFront();
   return tab;
 }
 

@@ -43,6 +43,7 @@ test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives befor
   await expectAccessible(payPage, 'main');
   await payPage.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(payPage.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await payPage.close();
 
   await expect(centre.getByRole('heading', { name: 'The money has arrived' })).toBeVisible();
   await expect(page.getByText('Deposit arrived')).toBeVisible();
@@ -94,6 +95,7 @@ test('R2.29 a PIX payment that is declined says so, and nothing is credited', as
   await payPage.getByRole('button', { name: 'Recusar' }).click();
   await expect(centre.getByRole('heading', { name: 'O pagamento falhou' })).toBeVisible();
   await expect(page.getByText('Depósito não concluído')).toBeVisible();
+  await payPage.close();
   await page.goto(site.url('brazil', '/'));
   await expect(page.getByTestId('balance').first()).toHaveText('R$ 10.000,00');
 });

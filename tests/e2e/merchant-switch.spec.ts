@@ -37,6 +37,7 @@ test('R4.13 whoever is logged in is asked before the switch, is signed out by it
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   const tab = await page.context().newPage();
   await tab.goto(site.url('india', '/promotions'));
+  await page.bringToFront();
   const selector = page.getByRole('button', { name: /Region and language|Região e idioma/ });
   const dialog = page.getByRole('dialog');
   await selector.click();

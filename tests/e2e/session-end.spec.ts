@@ -32,6 +32,7 @@ async function duplicate(page: Page): Promise<Page> {
   }, stored);
   await tab.goto(page.url());
   await expect(tab.getByTestId('balance')).toBeVisible();
+  await page.bringToFront();
   return tab;
 }
 
