@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { lazy, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import {
   afterLoginMachine,
@@ -13,8 +13,9 @@ import { hiddenToday } from '../api/hidden-today.ts';
 import { findPopups } from '../features/messages/messages-calls.ts';
 import { NoticePopups } from '../features/messages/notice-popup.tsx';
 import { GiftDialog } from '../features/promotions/gift-dialog.tsx';
+import { lazily } from '../ui/lazily.tsx';
 
-const ChangePasswordDialog = lazy(() => import('../features/session/change-password-dialog.tsx'));
+const ChangePasswordDialog = lazily(() => import('../features/session/change-password-dialog.tsx'));
 
 /** How a person came in, and where they wanted to go. */
 export interface AfterLoginInput {

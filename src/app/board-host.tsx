@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { findAnnouncement, withAnnouncement } from '../../engine/navigation/announcements.ts';
+import { lazily } from '../ui/lazily.tsx';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 
-const BoardDialog = lazy(() => import('../features/messages/board-dialog.tsx'));
+const BoardDialog = lazily(() => import('../features/messages/board-dialog.tsx'));
 
 /** Opens the announcements over any page whose address asks for them. */
 export function BoardHost() {
@@ -15,9 +15,7 @@ export function BoardHost() {
     navigate({ pathname, search: withAnnouncement(search, to) }, { replace: true });
   return (
     <LoadErrorBoundary>
-      <Suspense fallback={null}>
-        <BoardDialog chosen={key} onChoose={go} onClose={() => go(undefined)} />
-      </Suspense>
+      <BoardDialog chosen={key} onChoose={go} onClose={() => go(undefined)} />
     </LoadErrorBoundary>
   );
 }

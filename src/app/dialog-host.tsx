@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Entrance } from '../../flows/after-login/after-login.machine.ts';
@@ -8,29 +8,32 @@ import type { info } from '../../schemas/calls/member.ts';
 import { withTexts } from '../api/i18n.ts';
 import { type StoredSession, sessionStore } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
+import { lazily } from '../ui/lazily.tsx';
 import type { AfterLoginInput } from './after-login.tsx';
 import type { Dialog, Dialogs } from './dialogs.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 import { whereabouts } from './whereabouts.ts';
 
-const LoginDialog = lazy(() => withTexts(() => import('../features/session/login-dialog.tsx'), 'dialog-phrases'));
-const RegisterDialog = lazy(() => withTexts(() => import('../features/session/register-dialog.tsx'), 'dialog-phrases'));
-const LogoutDialog = lazy(() => import('../features/session/logout-dialog.tsx'));
-const ChangePasswordDialog = lazy(() =>
+const LoginDialog = lazily(() => withTexts(() => import('../features/session/login-dialog.tsx'), 'dialog-phrases'));
+const RegisterDialog = lazily(() =>
+  withTexts(() => import('../features/session/register-dialog.tsx'), 'dialog-phrases'),
+);
+const LogoutDialog = lazily(() => import('../features/session/logout-dialog.tsx'));
+const ChangePasswordDialog = lazily(() =>
   withTexts(() => import('../features/session/change-password-dialog.tsx'), 'dialog-phrases'),
 );
-const ForgotPasswordDialog = lazy(() =>
+const ForgotPasswordDialog = lazily(() =>
   withTexts(() => import('../features/session/forgot-password-dialog.tsx'), 'dialog-phrases'),
 );
-const ResetPasswordDialog = lazy(() =>
+const ResetPasswordDialog = lazily(() =>
   withTexts(() => import('../features/session/reset-password-dialog.tsx'), 'dialog-phrases'),
 );
-const AfterLogin = lazy(() => withTexts(() => import('./after-login.tsx'), 'dialog-phrases'));
-const VisitNotices = lazy(() => import('./visit-notices.tsx'));
-const AvatarDialog = lazy(() => withTexts(() => import('../features/member/avatar-dialog.tsx'), 'dialog-phrases'));
-const AgentCentreDialog = lazy(() => import('./agent-centre-dialog.tsx'));
-const SearchHost = lazy(() => withTexts(() => import('./search/search-host.tsx'), 'dialog-phrases'));
-const RegionDialog = lazy(() => import('./region-dialog.tsx'));
+const AfterLogin = lazily(() => withTexts(() => import('./after-login.tsx'), 'dialog-phrases'));
+const VisitNotices = lazily(() => import('./visit-notices.tsx'));
+const AvatarDialog = lazily(() => withTexts(() => import('../features/member/avatar-dialog.tsx'), 'dialog-phrases'));
+const AgentCentreDialog = lazily(() => import('./agent-centre-dialog.tsx'));
+const SearchHost = lazily(() => withTexts(() => import('./search/search-host.tsx'), 'dialog-phrases'));
+const RegionDialog = lazily(() => import('./region-dialog.tsx'));
 
 interface DialogHostProps {
   readonly dialog: Dialog | undefined;
@@ -126,66 +129,64 @@ export function DialogHost(props: DialogHostProps) {
   const toLogin = () => open({ kind: 'login' });
   return (
     <LoadErrorBoundary>
-      <Suspense fallback={null}>
-        {dialog.kind === 'login' ? (
-          <LoginDialog
-            way={dialog.way}
-            onClose={close}
-            onRegister={() => open({ kind: 'register' })}
-            onForgotten={() => open({ kind: 'forgotPassword' })}
-            onLoggedIn={onLoggedIn}
-          />
-        ) : null}
-        {dialog.kind === 'register' ? (
-          <RegisterDialog
-            onClose={close}
-            onLogin={() => open({ kind: 'login' })}
-            onElsewhere={(way) => open({ kind: 'login', way })}
-            onRegistered={onRegistered}
-          />
-        ) : null}
-        {dialog.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
-        {dialog.kind === 'avatar' ? (
-          <AvatarDialog
-            onClose={close}
-            onSaved={() => {
-              close();
-              props.announce(t('avatar.saved'));
-            }}
-          />
-        ) : null}
-        {dialog.kind === 'changePassword' ? (
-          <ChangePasswordDialog
-            isForced={false}
-            onClose={close}
-            onChanged={onPasswordChanged}
-            onSignedOut={onLoggedOut}
-          />
-        ) : null}
-        {dialog.kind === 'afterLogin' ? (
-          <AfterLogin
-            input={dialog.input}
-            onPasswordChanged={endings.notePasswordChange}
-            onArrived={endings.onArrived}
-            onSignedOut={onLoggedOut}
-          />
-        ) : null}
-        {dialog.kind === 'notices' ? <VisitNotices notices={dialog.notices} onClose={close} /> : null}
-        {dialog.kind === 'forgotPassword' ? (
-          <ForgotPasswordDialog way={dialog.way} onClose={close} onLogin={toLogin} onLoggedIn={onReset} />
-        ) : null}
-        {dialog.kind === 'resetPassword' ? (
-          <ResetPasswordDialog
-            token={dialog.token}
-            onClose={close}
-            onLogin={toLogin}
-            onNewMail={() => open({ kind: 'forgotPassword', way: 'mail' })}
-          />
-        ) : null}
-        {dialog.kind === 'agentCentre' ? <AgentCentreDialog onClose={close} /> : null}
-        {dialog.kind === 'search' ? <SearchHost onClose={close} /> : null}
-        {dialog.kind === 'region' ? <RegionDialog isAsked={dialog.isAsked === true} onClose={close} /> : null}
-      </Suspense>
+      {dialog.kind === 'login' ? (
+        <LoginDialog
+          way={dialog.way}
+          onClose={close}
+          onRegister={() => open({ kind: 'register' })}
+          onForgotten={() => open({ kind: 'forgotPassword' })}
+          onLoggedIn={onLoggedIn}
+        />
+      ) : null}
+      {dialog.kind === 'register' ? (
+        <RegisterDialog
+          onClose={close}
+          onLogin={() => open({ kind: 'login' })}
+          onElsewhere={(way) => open({ kind: 'login', way })}
+          onRegistered={onRegistered}
+        />
+      ) : null}
+      {dialog.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
+      {dialog.kind === 'avatar' ? (
+        <AvatarDialog
+          onClose={close}
+          onSaved={() => {
+            close();
+            props.announce(t('avatar.saved'));
+          }}
+        />
+      ) : null}
+      {dialog.kind === 'changePassword' ? (
+        <ChangePasswordDialog
+          isForced={false}
+          onClose={close}
+          onChanged={onPasswordChanged}
+          onSignedOut={onLoggedOut}
+        />
+      ) : null}
+      {dialog.kind === 'afterLogin' ? (
+        <AfterLogin
+          input={dialog.input}
+          onPasswordChanged={endings.notePasswordChange}
+          onArrived={endings.onArrived}
+          onSignedOut={onLoggedOut}
+        />
+      ) : null}
+      {dialog.kind === 'notices' ? <VisitNotices notices={dialog.notices} onClose={close} /> : null}
+      {dialog.kind === 'forgotPassword' ? (
+        <ForgotPasswordDialog way={dialog.way} onClose={close} onLogin={toLogin} onLoggedIn={onReset} />
+      ) : null}
+      {dialog.kind === 'resetPassword' ? (
+        <ResetPasswordDialog
+          token={dialog.token}
+          onClose={close}
+          onLogin={toLogin}
+          onNewMail={() => open({ kind: 'forgotPassword', way: 'mail' })}
+        />
+      ) : null}
+      {dialog.kind === 'agentCentre' ? <AgentCentreDialog onClose={close} /> : null}
+      {dialog.kind === 'search' ? <SearchHost onClose={close} /> : null}
+      {dialog.kind === 'region' ? <RegionDialog isAsked={dialog.isAsked === true} onClose={close} /> : null}
     </LoadErrorBoundary>
   );
 }

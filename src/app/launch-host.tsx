@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { withTexts } from '../api/i18n.ts';
+import { lazily } from '../ui/lazily.tsx';
 import type { Launch, LaunchNeeds } from './launch-context.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 
-const LaunchFlow = lazy(() => withTexts(() => import('./launch-flow.tsx'), 'dialog-phrases'));
+const LaunchFlow = lazily(() => withTexts(() => import('./launch-flow.tsx'), 'dialog-phrases'));
 
 /** Carries out the launch that is under way; who opens no game does not load it. */
 export function LaunchHost({ launch, ...rest }: LaunchNeeds & { readonly launch: Launch | undefined }) {
   if (!launch) return null;
   return (
     <LoadErrorBoundary key={launch.number}>
-      <Suspense fallback={null}>
-        <LaunchFlow place={launch.place} {...rest} />
-      </Suspense>
+      <LaunchFlow place={launch.place} {...rest} />
     </LoadErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { readResetToken } from '../../engine/access/reset-link.ts';
@@ -14,7 +14,6 @@ import { site } from '../api/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CoveredContext } from '../ui/covered.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { BoardHost } from './board-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { type Dialog, DialogsContext } from './dialogs.ts';
@@ -57,9 +56,7 @@ function Page({ route }: { readonly route: Route | undefined }) {
   const PageOfGroup = PAGE_GROUPS[route.group];
   return (
     <LoadErrorBoundary key={route.group}>
-      <Suspense fallback={<SkeletonLines count={6} />}>
-        <PageOfGroup />
-      </Suspense>
+      <PageOfGroup />
     </LoadErrorBoundary>
   );
 }

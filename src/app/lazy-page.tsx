@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazily } from '../ui/lazily.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 
 /** A page group must arrive within this time. */
 const LOAD_TIMEOUT_MS = 120_000;
@@ -17,17 +19,20 @@ class ChunkLoadError extends Error {
  * @throws ChunkLoadError while it is drawn, where the group fails or takes longer than 120 seconds
  */
 export function lazyPage(group: string, load: () => Promise<{ default: ComponentType }>) {
-  return lazy(async () => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ChunkLoadError(group)), LOAD_TIMEOUT_MS);
-    });
-    try {
-      return await Promise.race([load(), tooLate]);
-    } catch (error) {
-      throw error instanceof ChunkLoadError ? error : new ChunkLoadError(group, error);
-    } finally {
-      clearTimeout(timer);
-    }
-  });
+  return lazily(
+    async () => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tooLate = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new ChunkLoadError(group)), LOAD_TIMEOUT_MS);
+      });
+      try {
+        return await Promise.race([load(), tooLate]);
+      } catch (error) {
+        throw error instanceof ChunkLoadError ? error : new ChunkLoadError(group, error);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    <SkeletonLines count={6} />,
+  );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { withTexts } from '../api/i18n.ts';
 import { useSession } from '../api/session-store.ts';
+import { lazily } from '../ui/lazily.tsx';
 import classes from './money-news.module.css';
 import { moneyNews, useMoneyNews } from './money-news.ts';
 
-const MoneyNewsList = lazy(() => withTexts(() => import('./money-news-list.tsx'), 'dialog-phrases'));
+const MoneyNewsList = lazily(() => withTexts(() => import('./money-news-list.tsx'), 'dialog-phrases'));
 
 /** Where news about money is told: a region that screen readers know before anything stands in it. */
 export function MoneyNewsHost() {
@@ -14,11 +15,7 @@ export function MoneyNewsHost() {
   useEffect(() => moneyNews.clear, [token]);
   return (
     <div className={classes.region} role="status" aria-live="polite">
-      {shown.length > 0 ? (
-        <Suspense fallback={null}>
-          <MoneyNewsList shown={shown} />
-        </Suspense>
-      ) : null}
+      {shown.length > 0 ? <MoneyNewsList shown={shown} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionEndMachine } from '../../flows/session-end/session-end.machine.ts';
 import { preferences, REMEMBERED } from '../api/preferences.ts';
@@ -9,12 +9,13 @@ import { site } from '../api/site.ts';
 import { sessionEndActors } from '../features/session/session-end-calls.ts';
 import { SessionEndDialog } from '../features/session/session-end-dialog.tsx';
 import { SessionWarningDialog } from '../features/session/session-warning-dialog.tsx';
+import { lazily } from '../ui/lazily.tsx';
 import { type Dialog, useDialogs } from './dialogs.ts';
 import type { SessionEndProps } from './session-end-props.ts';
 import { watchReturns } from './watch-returns.ts';
 import { whereabouts } from './whereabouts.ts';
 
-const LoginDialog = lazy(() => import('../features/session/login-dialog.tsx'));
+const LoginDialog = lazily(() => import('../features/session/login-dialog.tsx'));
 
 /** One session from the login to its end: the warning, the reason, and the login after it over whatever was open. */
 export default function SessionEnd({ session, announce }: SessionEndProps) {
@@ -66,22 +67,20 @@ export default function SessionEnd({ session, announce }: SessionEndProps) {
     );
   if (state.matches({ over: 'loggingIn' }))
     return (
-      <Suspense fallback={null}>
-        <LoginDialog
-          account={session.account}
-          onClose={() => send({ type: 'login.closed' })}
-          onRegister={() => leaveFor({ kind: 'register' })}
-          onForgotten={() => leaveFor({ kind: 'forgotPassword' })}
-          onLoggedIn={(begun, following, oldPassword) => {
-            if (following === 'changePassword')
-              next.current = {
-                kind: 'afterLogin',
-                input: { after: 'login', mustChange: true, target: '/', from: whereabouts(), oldPassword },
-              };
-            send({ type: 'login.succeeded', session: begun });
-          }}
-        />
-      </Suspense>
+      <LoginDialog
+        account={session.account}
+        onClose={() => send({ type: 'login.closed' })}
+        onRegister={() => leaveFor({ kind: 'register' })}
+        onForgotten={() => leaveFor({ kind: 'forgotPassword' })}
+        onLoggedIn={(begun, following, oldPassword) => {
+          if (following === 'changePassword')
+            next.current = {
+              kind: 'afterLogin',
+              input: { after: 'login', mustChange: true, target: '/', from: whereabouts(), oldPassword },
+            };
+          send({ type: 'login.succeeded', session: begun });
+        }}
+      />
     );
   if (state.hasTag('over') && state.context.reason)
     return (

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { withTexts } from '../api/i18n.ts';
 import { useSession } from '../api/session-store.ts';
 import { gameWindows, useGameWindows } from '../features/games/game-windows.ts';
 import { useOpenedGame } from '../features/games/opened-game.ts';
+import { lazily } from '../ui/lazily.tsx';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 
-const WindowRealityCheck = lazy(() =>
+const WindowRealityCheck = lazily(() =>
   withTexts(() => import('../features/games/window-reality-check.tsx'), 'dialog-phrases'),
 );
 
@@ -17,9 +17,7 @@ export function WindowPlayHost() {
   if (!session || !hasWindows || isPlayedHere) return null;
   return (
     <LoadErrorBoundary>
-      <Suspense fallback={null}>
-        <WindowRealityCheck account={session.account} onLeave={gameWindows.askToClose} />
-      </Suspense>
+      <WindowRealityCheck account={session.account} onLeave={gameWindows.askToClose} />
     </LoadErrorBoundary>
   );
 }

@@ -35,8 +35,8 @@ const openLogin = async (page: Page, site: Site, name: string, account: string, 
   // A new merchant is served within moments; until then its address shows another one.
   await expect(async () => {
     await page.goto(site.url(name, '/login'));
-    await expect(page).toHaveTitle(new RegExp(name.split('-')[0] ?? '', 'i'), { timeout: 300 });
-  }).toPass({ timeout: 10_000 });
+    await expect(page).toHaveTitle(new RegExp(name.split('-')[0] ?? '', 'i'), { timeout: 1_500 });
+  }).toPass({ timeout: 30_000 });
   await logIn(page, account, password);
 };
 
@@ -110,8 +110,8 @@ test('R4.03 R2.28 after a registration the gift comes, then what is for newcomer
   await addMerchant(site, name);
   await expect(async () => {
     await page.goto(site.url(name, '/register'));
-    await expect(page).toHaveTitle(/Newcomers/, { timeout: 300 });
-  }).toPass({ timeout: 10_000 });
+    await expect(page).toHaveTitle(/Newcomers/, { timeout: 1_500 });
+  }).toPass({ timeout: 30_000 });
   const dialog = page.getByRole('dialog');
   await fillRegistration(dialog, newAccount('new'));
   await dialog.locator('button[type=submit]').click();
@@ -125,8 +125,8 @@ test('R2.28 what is for visitors pops up once a visit, and not for members', asy
   const popup = page.getByRole('dialog', { name: 'Notice welcome' });
   await expect(async () => {
     await page.goto(site.url(name));
-    await expect(popup).toBeVisible({ timeout: 1_500 });
-  }).toPass({ timeout: 10_000 });
+    await expect(popup).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Join' })).toBeVisible();

@@ -24,8 +24,8 @@ test('R2.32 R9.02 titles stand seven a page with two-digit numbers, and the chos
   await addMerchant(site, name);
   await expect(async () => {
     await page.goto(site.url(name));
-    await expect(page.getByTestId('unread')).toHaveText('10unread', { timeout: 1_000 });
-  }).toPass({ timeout: 10_000 });
+    await expect(page.getByTestId('unread')).toHaveText('10unread', { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Announcements' }).click();
   const board = page.getByRole('dialog', { name: 'Announcements' });
   const titles = board.getByRole('navigation', { name: 'Titles' }).getByRole('listitem');

@@ -72,7 +72,7 @@ test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched 
     expect(async () => {
       const answer = await page.request.get(`http://localhost:${site.port}/wps/system/merchant?code=${name}`);
       expect(await answer.text()).toContain(text);
-    }).toPass({ timeout: 5_000 });
+    }).toPass({ timeout: 30_000 });
   await isServed('"status":0');
   await page.goto(site.url('india'));
   await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { maintenance: true }));

@@ -73,7 +73,7 @@ test('R4.05 a login from an address that the account has never used is completed
   await dialog.locator('[name=verificationCode]').fill(code);
   await dialog.locator('[name=verificationCode]').press('Enter');
   await expect(page.getByTestId('balance')).toBeVisible();
-  await expect(async () => expect(await site.readMail('india', email)).toContain(AWAY)).toPass({ timeout: 5_000 });
+  await expect(async () => expect(await site.readMail('india', email)).toContain(AWAY)).toPass({ timeout: 30_000 });
   await page.evaluate(() => sessionStorage.clear());
   await logIn();
   await expect(page.getByTestId('balance')).toBeVisible();

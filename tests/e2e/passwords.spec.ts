@@ -50,7 +50,7 @@ async function openLenientMerchant(page: Page, site: Site, name: string): Promis
       headers: { host: `${name}.localhost:${site.port}` },
     });
     expect((await answer.json()).value.rules.password.minLength).toBe(6);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 test('R4.09 a forgotten password is reset by the code of a text message, which logs in and leads home', async ({

@@ -185,8 +185,8 @@ test('R4.04 R5.07 a captcha that the operator turns on meanwhile is asked for, a
   await site.brand('new', name, '--currency', 'INR', '--languages', 'EN', '--from', 'india');
   await expect(async () => {
     await page.goto(site.url(name));
-    await expect(page).toHaveTitle(/Guarded/, { timeout: 300 });
-  }).toPass({ timeout: 5_000 });
+    await expect(page).toHaveTitle(/Guarded/, { timeout: 1_500 });
+  }).toPass({ timeout: 30_000 });
   const dialog = await openForm(page, site.url(name), 'Join');
   await site.edit(name, 'register.json', ({ rules }) =>
     Object.assign(rules as object, { captcha: { enabled: true, required: true } }),

@@ -117,7 +117,7 @@ test('R4.18 R8.01 where one login at a time is allowed, the older one is told th
       headers: { host: `${name}.localhost:${site.port}` },
     });
     expect(await answer.text()).toContain('"oneSessionPerAccount":true');
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
   const account = await enterAsNewcomer(page, site, 'end', name);
   const tab = await duplicate(page);
   const other = await openElsewhere(browser, site, account, name);
@@ -182,7 +182,7 @@ test('R3.01 a remembered login whose time has passed goes on by itself, in both 
       expect(token).not.toBeNull();
       expect(token).not.toBe(before[index]);
     }
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(typed).toHaveValue('246810');
   await expect(page.getByRole('dialog')).toHaveCount(0);

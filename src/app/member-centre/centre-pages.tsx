@@ -11,9 +11,11 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { MemberCentreKey } from '../../../engine/navigation/member-centre.ts';
 import { withTexts } from '../../api/i18n.ts';
+import { lazily } from '../../ui/lazily.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 
 /** What every page of the member centre is given. */
 export interface CentrePageProps {
@@ -30,7 +32,7 @@ interface CentrePageEntry {
 
 /** A page of the centre, loaded with the texts that only the centre needs. */
 const centrePage = (load: () => Promise<{ default: ComponentType<CentrePageProps> }>) =>
-  lazy(() => withTexts(load, 'dialog-phrases', 'account-phrases'));
+  lazily(() => withTexts(load, 'dialog-phrases', 'account-phrases'), <SkeletonLines count={5} />);
 
 /** The pages that exist. The menu shows these, in the order of the table of keys. */
 export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEntry>>> = {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { withTexts } from '../../api/i18n.ts';
 import { useHeldSession } from '../../api/session-store.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
-const MemberCentre = lazy(() => withTexts(() => import('./member-centre.tsx'), 'dialog-phrases'));
+const MemberCentre = lazily(() => withTexts(() => import('./member-centre.tsx'), 'dialog-phrases'));
 
 /** Where in the history of this visit the router is; undefined where it does not know. */
 const historyIndex = (): number | undefined => (window.history.state as { readonly idx?: number } | null)?.idx;
@@ -51,9 +52,7 @@ export function MemberCentreHost({ isHeld }: { readonly isHeld: boolean }) {
   const go = (to: CentrePlace) => navigate({ pathname, search: withCentrePlace(search, to) });
   return (
     <LoadErrorBoundary>
-      <Suspense fallback={null}>
-        <MemberCentre place={place} account={session.account} onGo={go} onClose={close} />
-      </Suspense>
+      <MemberCentre place={place} account={session.account} onGo={go} onClose={close} />
     </LoadErrorBoundary>
   );
 }

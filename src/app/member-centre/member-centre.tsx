@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import {
@@ -14,7 +14,6 @@ import { api } from '../../api/client.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { CentreFrame } from '../../ui/centre-frame.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
@@ -109,13 +108,11 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
       onClose={onClose}
     >
       <LoadErrorBoundary key={key}>
-        <Suspense fallback={<SkeletonLines count={5} />}>
-          <entry.Page
-            section={section}
-            onChangePassword={() => open({ kind: 'changePassword' })}
-            onSection={(chosen) => onGo(chosen === undefined ? { key } : { key, section: chosen })}
-          />
-        </Suspense>
+        <entry.Page
+          section={section}
+          onChangePassword={() => open({ kind: 'changePassword' })}
+          onSection={(chosen) => onGo(chosen === undefined ? { key } : { key, section: chosen })}
+        />
       </LoadErrorBoundary>
     </CentreFrame>
   );

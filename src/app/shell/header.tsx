@@ -5,7 +5,6 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Scheme } from '../../../engine/theme/roles.ts';
@@ -13,10 +12,14 @@ import { withTexts } from '../../api/i18n.ts';
 import { useSession } from '../../api/session-store.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { useDialogs } from '../dialogs.ts';
 import classes from './header.module.css';
 
-const PersonBar = lazy(() => withTexts(() => import('./person-bar.tsx'), 'dialog-phrases'));
+const PersonBar = lazily(
+  () => withTexts(() => import('./person-bar.tsx'), 'dialog-phrases'),
+  <div className={classes.personGap} />,
+);
 
 interface HeaderProps {
   readonly scheme: Scheme;
@@ -118,11 +121,7 @@ export function Header({ scheme, onScheme, isRailNarrow, onRail, lottery }: Head
           </>
         )}
       </div>
-      {session ? (
-        <Suspense fallback={<div className={classes.personGap} />}>
-          <PersonBar />
-        </Suspense>
-      ) : null}
+      {session ? <PersonBar /> : null}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTrial } from '../../../engine/access/roles.ts';
@@ -18,10 +18,11 @@ import { RealityCheck } from '../../features/games/reality-check.tsx';
 import { useGame } from '../../features/games/use-game.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './egame-page.module.css';
 
-const PlayStopped = lazy(() =>
+const PlayStopped = lazily(() =>
   withTexts(() => import('../../features/protection/play-stopped.tsx'), 'account-phrases'),
 );
 
@@ -108,11 +109,7 @@ function Play({ place }: { readonly place: Extract<GamePlace, { readonly kind: '
       ) : (
         <NotOpen isOver={isOver} isKnown={!isMissing} onStart={start} />
       )}
-      {shown && session && !isTrial(session.isAgent) ? (
-        <Suspense fallback={null}>
-          <PlayStopped />
-        </Suspense>
-      ) : null}
+      {shown && session && !isTrial(session.isAgent) ? <PlayStopped /> : null}
       {shown && session ? <RealityCheck account={session.account} onLeave={toLobby} /> : null}
     </div>
   );

@@ -1,0 +1,40 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+/**
+ * A component that is loaded when it is first drawn. Used in place of React's own `lazy`, behind whose fallbacks nothing
+ * shows for 300 milliseconds, however quickly it has come.
+ *
+ * @param fallback what stands in its place until then
+ * @throws while it is drawn, what `load` is rejected with; it is not loaded again, because a failed chunk stays failed
+ */
+export function lazily<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  fallback: ReactNode = null,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined;
+  let failure: { readonly reason: unknown } | undefined;
+  let loading: Promise<void> | undefined;
+  const begin = async (): Promise<void> => {
+    try {
+      Part = (await load()).default;
+    } catch (reason) {
+      failure = { reason };
+    }
+  };
+  return function Lazy(props: Props) {
+    const [, setEnded] = useState(false);
+    if (!Part && !failure) loading ??= begin();
+    useEffect(() => {
+      if (Part) return;
+      let isShown = true;
+      void loading?.then(() => {
+        if (isShown) setEnded(true);
+      });
+      return () => {
+        isShown = false;
+      };
+    }, []);
+    if (failure) throw failure.reason;
+    return Part ? <Part {...props} /> : fallback;
+  };
+}
