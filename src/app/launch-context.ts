@@ -6,6 +6,8 @@ import type { Dialog } from './dialogs.ts';
 export interface Launch {
   readonly number: number;
   readonly place: GamePlace;
+  /** Where the person was: `whereabouts`. Whoever is somewhere else by now has moved on. */
+  readonly from: string;
 }
 
 /** What the launch of a game needs of the app around it. */

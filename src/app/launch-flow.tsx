@@ -4,23 +4,21 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { type GamePlace, gameAddress, readGameAddress } from '../../engine/navigation/game-address.ts';
+import { gameAddress, readGameAddress } from '../../engine/navigation/game-address.ts';
 import { launchMachine } from '../../flows/launch/launch.machine.ts';
 import { decided, sessionStore } from '../api/session-store.ts';
 import { useLocalText } from '../api/site.ts';
 import { launchActors } from '../features/games/launch-calls.ts';
 import { LaunchDialog } from '../features/games/launch-dialog.tsx';
 import { useDialogs } from './dialogs.ts';
-import type { LaunchNeeds } from './launch-context.ts';
-
-/** Where in the site the person is. */
-const here = (): string => window.location.pathname + window.location.search;
+import type { Launch, LaunchNeeds } from './launch-context.ts';
+import { whereabouts } from './whereabouts.ts';
 
 /**
  * Asks for a login, by whatever dialogs it takes: a registration, a password that is due, what greets the person. It ends
  * when the last of them is closed. Whoever has followed one of them to another page wants that, and not the game.
  */
-function useAskLogin(dialog: LaunchNeeds['dialog']) {
+function useAskLogin(dialog: LaunchNeeds['dialog'], from: string) {
   const { open } = useDialogs();
   const answer = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
@@ -36,32 +34,38 @@ function useAskLogin(dialog: LaunchNeeds['dialog']) {
           await decided();
           return sessionStore.get() !== undefined;
         }
-        const place = here();
+        if (whereabouts() !== from) return false;
         const { promise, resolve } = Promise.withResolvers<void>();
-        open({ kind: 'login', continueTo: place });
+        open({ kind: 'login', continueTo: from });
         answer.current = resolve;
         await promise;
         answer.current = undefined;
-        return sessionStore.get() !== undefined && here() === place;
+        return sessionStore.get() !== undefined && whereabouts() === from;
       }),
-    [open],
+    [open, from],
   );
 }
 
 /** One launch from the tile to the game, or to where it was left. */
-export default function LaunchFlow({ place, dialog, announce, onEnd }: LaunchNeeds & { readonly place: GamePlace }) {
+export default function LaunchFlow({
+  place,
+  from,
+  dialog,
+  announce,
+  onEnd,
+}: LaunchNeeds & Pick<Launch, 'place' | 'from'>) {
   const { t } = useTranslation();
   const { language } = useLocalText();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { open } = useDialogs();
-  const askLogin = useAskLogin(dialog);
+  const askLogin = useAskLogin(dialog, from);
   const machine = useMemo(() => {
     const shown = {
       toPage(gameId: string) {
         void queries.invalidateQueries({ queryKey: ['games.recent'] });
         // Whoever goes back from a game does not come to where it was launched anew.
-        navigate(gameAddress({ kind: 'game', gameId }), { replace: readGameAddress(here()) !== undefined });
+        navigate(gameAddress({ kind: 'game', gameId }), { replace: readGameAddress(whereabouts()) !== undefined });
       },
       inWindow() {
         void queries.invalidateQueries({ queryKey: ['games.recent'] });

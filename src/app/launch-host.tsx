@@ -10,7 +10,7 @@ export function LaunchHost({ launch, ...rest }: LaunchNeeds & { readonly launch:
   if (!launch) return null;
   return (
     <LoadErrorBoundary key={launch.number}>
-      <LaunchFlow place={launch.place} {...rest} />
+      <LaunchFlow place={launch.place} from={launch.from} {...rest} />
     </LoadErrorBoundary>
   );
 }

@@ -5,6 +5,7 @@ import { gameWindows } from '../features/games/game-windows.ts';
 import { openedGame } from '../features/games/opened-game.ts';
 import type { Launch, Launcher } from './launch-context.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
+import { whereabouts } from './whereabouts.ts';
 
 /**
  * The launch that is under way, if any. Wherever somebody follows a link to a game it is launched over the page where they
@@ -18,7 +19,7 @@ export function useLaunches(generation: number): {
   const { pathname } = useLocation();
   const [launch, setLaunch] = useState<Launch | undefined>();
   const begin = useCallback(
-    (place: GamePlace) => setLaunch((last) => ({ number: (last?.number ?? 0) + 1, place })),
+    (place: GamePlace) => setLaunch((last) => ({ number: (last?.number ?? 0) + 1, place, from: whereabouts() })),
     [],
   );
   const end = useCallback(() => setLaunch(undefined), []);

@@ -132,3 +132,31 @@ for (const query of ['', 'pea', 'qqqqzzzz'])
     await search(page).getByRole('combobox').fill(query);
     await expectAccessible(page);
   });
+
+test('R1.02 R2.11 who goes back from a game before the login is asked for searches on undisturbed', async ({
+  page,
+  site,
+}) => {
+  const { promise: isLoaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/login-dialog-*.js', async (route) => {
+    await isLoaded;
+    await route.continue();
+  });
+  await enter(page, site.url('india'));
+  const isWanted = page.waitForRequest('**/login-dialog-*.js');
+  await page.keyboard.press('/');
+  const field = search(page).getByRole('combobox');
+  await field.fill('peacock royale');
+  await expect(search(page).getByRole('option').first()).toContainText('Peacock Royale');
+  await page.keyboard.press('Enter');
+  await isWanted;
+  await page.goBack();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  const isThere = page.waitForResponse('**/login-dialog-*.js');
+  load();
+  await isThere;
+  await page.waitForTimeout(500);
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});

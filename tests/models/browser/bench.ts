@@ -4,9 +4,10 @@ import type { CallDefinition } from '../../../schemas/calls/define-call.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { VendorDesk } from '../../support/vendor-desk.ts';
 import type { BenchSite } from './bench-site.ts';
+import { beginTab, KEPT_BY_SITES, newContext } from './browser-of-one.ts';
 import { Gate } from './gate.ts';
 import { Hands } from './hands.ts';
-import { PAGE_CLOCK, PAGE_CLOCK_KEY, passTime } from './page-clock.ts';
+import { PAGE_CLOCK_KEY, passTime } from './page-clock.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { SCAN, type Scan, untilChange } from './screen-scan.ts';
 import { SidePage } from './side-page.ts';
@@ -14,30 +15,6 @@ import type { Texts } from './texts.ts';
 
 /** How long a busy machine may take to begin a page. */
 const OPENING_MS = 20_000;
-const SIZE = { width: 1440, height: 900 };
-
-/** All that a site can keep in a browser, but for what is fetched again if it is not there. */
-const KEPT_BY_SITES = 'cookies,local_storage,indexeddb,websql,service_workers,cache_storage,file_systems';
-
-/** Begins a tab at a moment. It runs in the page and tells what still stands in the browser's storage. */
-async function beginTab({ key, nowMs }: { readonly key: string; readonly nowMs: number }): Promise<readonly string[]> {
-  sessionStorage.clear();
-  const left = [
-    ...Object.keys(localStorage),
-    ...document.cookie.split('; ').filter(Boolean),
-    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
-    ...(await caches.keys()),
-  ];
-  sessionStorage.setItem(key, String(nowMs));
-  return left;
-}
-
-/** The browser of one person. Its windows are its own, so that it draws while others are used. */
-async function newContext(browser: Browser, { texts }: Pick<BenchSite, 'texts'>): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: SIZE, locale: texts.locale, reducedMotion: 'reduce' });
-  await context.addInitScript(PAGE_CLOCK);
-  return context;
-}
 
 /** A number of the merchant's first country, in its right length. */
 const numberOf = ({ brand }: Merchant) => {

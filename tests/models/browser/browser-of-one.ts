@@ -1,0 +1,34 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { BenchSite } from './bench-site.ts';
+import { PAGE_CLOCK } from './page-clock.ts';
+
+const SIZE = { width: 1440, height: 900 };
+
+/** All that a site can keep in a browser, but for what is fetched again if it is not there. */
+export const KEPT_BY_SITES = 'cookies,local_storage,indexeddb,websql,service_workers,cache_storage,file_systems';
+
+/** Begins a tab at a moment. It runs in the page and tells what still stands in the browser's storage. */
+export async function beginTab({
+  key,
+  nowMs,
+}: {
+  readonly key: string;
+  readonly nowMs: number;
+}): Promise<readonly string[]> {
+  sessionStorage.clear();
+  const left = [
+    ...Object.keys(localStorage),
+    ...document.cookie.split('; ').filter(Boolean),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await caches.keys()),
+  ];
+  sessionStorage.setItem(key, String(nowMs));
+  return left;
+}
+
+/** The browser of one person. Its windows are its own, so that it draws while others are used. */
+export async function newContext(browser: Browser, { texts }: Pick<BenchSite, 'texts'>): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: SIZE, locale: texts.locale, reducedMotion: 'reduce' });
+  await context.addInitScript(PAGE_CLOCK);
+  return context;
+}
