@@ -142,7 +142,7 @@ function Writing({ memberId }: { readonly memberId: string }) {
   );
 }
 
-/** Everything about a member: who it is, the accounts of the ledger, logins, mails to it, and a correction by hand. */
+/** Everything about a member: who it is, mails to it, a correction by hand, the accounts of the ledger, and logins. */
 export function MemberView({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { may } = useOperator();
@@ -159,6 +159,9 @@ export function MemberView({ id }: { readonly id: string }) {
         <Badge tone={type === 'trial' ? 'warn' : 'info'}>{t(`desk.member.type.${type}`)}</Badge>
       </DeskTitle>
       <Facts member={member.data} />
+      {/* Above all that grows while one works: nothing moves under the hand. */}
+      {may('disputes.answer') ? <Writing memberId={id} /> : null}
+      {may('ledger.correct') && type !== 'trial' ? <Correction memberId={id} /> : null}
       <DeskSection title={t('desk.member.accounts')}>
         {accounts.length === 0 ? (
           <DeskQuiet>{t('desk.member.noAccounts')}</DeskQuiet>
@@ -167,8 +170,6 @@ export function MemberView({ id }: { readonly id: string }) {
         )}
       </DeskSection>
       <MemberMoney id={id} />
-      {may('disputes.answer') ? <Writing memberId={id} /> : null}
-      {may('ledger.correct') && type !== 'trial' ? <Correction memberId={id} /> : null}
       {type === 'trial' ? null : <MemberProtection memberId={id} />}
       <DeskSection title={t('desk.member.sessions')}>
         <Sessions sessions={sessions} />
