@@ -34,6 +34,7 @@ export function noteStep(bench: Bench, kind: string, payout?: number): void {
   const { notes } = bench;
   notes.event = kind;
   if (payout !== undefined) notes.payout = String(payout);
+  if (payout === 0 && ['payout.sent', 'case.paidAgain'].includes(kind)) notes.sentAt = String(bench.nowMs);
   if (kind === 'operator.approved' && notes.approved === undefined) notes.approved = 'yes';
   if (kind === 'receipt.partly') notes.part = String(BigInt(notes.part ?? '0') + PART_MINOR);
 }
