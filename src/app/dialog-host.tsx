@@ -53,7 +53,7 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
     (to: string) => {
       dialogs.close();
       // Whoever goes on where they are does not find the same page twice when they go back.
-      navigate(to, { replace: to === window.location.pathname + window.location.search });
+      navigate(to, { replace: to === whereabouts() });
       target.current = '/';
     },
     [dialogs, navigate],

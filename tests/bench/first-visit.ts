@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { startServer } from '../support/bench-server.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { findFreePort } from '../support/free-port.ts';
+import { median } from '../support/median.ts';
 
 /** Slow 4G as the browser's own tools define it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms of delay. */
 const SLOW_4G = {
@@ -15,9 +16,6 @@ const SLOW_4G = {
 };
 const CPU_SLOWDOWN = 4;
 const RUNS = 5;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Visit {
   readonly scriptBytes: number;

@@ -3,6 +3,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { REGISTER_FIELDS } from '../../schemas/brand/register.ts';
 import startSite from '../support/browser-setup.ts';
 import { findBrowser } from '../support/find-browser.ts';
+import { median } from '../support/median.ts';
 
 const KEYS = 'abcdefghijklmnopqrstuvwxyz';
 const ROUNDS = 5;
@@ -17,9 +18,6 @@ export interface FormCost {
   /** Script that opening the form loads beside that of the home page, compressed, in bytes. */
   readonly extraScriptBytes: number;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Processor time that the main thread has used so far, in milliseconds. */
 async function readTaskMs(session: CDPSession): Promise<number> {

@@ -7,14 +7,12 @@ import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
 import { transfer } from '../../server/ledger/ledger.ts';
+import { median } from '../support/median.ts';
 
 const MERCHANT = 'bench';
 const ACCOUNTS = 200;
 const ROUND_MS = 2_000;
 const ROUNDS = 3;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Movements a second that so many clients, each waiting for its answer, get through. */
 async function measure(

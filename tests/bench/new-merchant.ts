@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '../support/free-port.ts';
+import { median } from '../support/median.ts';
 
 const RUNS = 5;
 const run = promisify(execFile);
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** The page at a host of this machine; the name need not be known to the system. */
 const readPage = (port: number, host: string): Promise<string> =>
   new Promise((done, fail) => {

@@ -1,12 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import startSite from '../support/browser-setup.ts';
 import { findBrowser } from '../support/find-browser.ts';
+import { median } from '../support/median.ts';
 
 const RUNS = 7;
 const SIZE = { width: 390, height: 844 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** How long a player waits, in milliseconds. */
 interface Waits {

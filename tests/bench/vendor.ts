@@ -7,6 +7,7 @@ import { openAccount } from '../../server/ledger/accounts.repository.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
 import { localVendor } from '../../server/vendors/game-vendors.ts';
 import { findImbalances } from '../support/database.ts';
+import { median } from '../support/median.ts';
 import { runSite } from '../support/run-site.ts';
 import { createCheckKit } from '../vendors/check-kit.ts';
 import { playInDisorder } from '../vendors/disorder.ts';
@@ -20,9 +21,6 @@ const ROUND_MS = 4_000;
 const ROUNDS = 3;
 const DISORDER_CALLS = 100_000;
 const NAME = 'bench-vendor';
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Movements a second that so many clients, each waiting for its answer, get through. */
 async function measure(move: (client: number) => Promise<void>): Promise<number> {

@@ -86,6 +86,7 @@ export class SidePage {
     this.#nowMs += ms;
     await passTime(this.page, ms, this.#answers);
   }
+
   /** Ends the browser that the page is in. */
   async close(): Promise<void> {
     await this.page.context().close();
