@@ -59,5 +59,5 @@ export type RealtimeNews =
   | { readonly topic: 'desk' }
   | { readonly topic: 'session'; readonly event: 'ended'; readonly reason: SessionEndReason };
 
-/** Codes with which the server closes a socket that is not to come back by itself. */
-export const REALTIME_CLOSE = { ended: 4001, refused: 4401 } as const;
+/** Codes with which the server closes a socket: only one that `failed` is to come back by itself. */
+export const REALTIME_CLOSE = { ended: 4001, refused: 4401, failed: 1011 } as const;

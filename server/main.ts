@@ -205,6 +205,19 @@ const runJobs: RunJobs = async (context, merchant) => {
   await payClaimed(context, merchant);
 };
 
+/** What the server does now and then, by itself. */
+function startJobs(context: ServerContext): void {
+  const { database, brands, now, onError } = context;
+  const merchants = () => brands.merchants();
+  endings.push(
+    startPurging(database, { now, onError }),
+    startEmptyingWallets(database, { merchants, now, onError }),
+    startWithdrawalJob(context),
+    startEndingSessions(database, { merchants, now, onError }),
+    startDepositJobs(database, { merchants, categoryOf: findGameType, now, onError }),
+  );
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean' } } });
   const settings = { ...readSettings(process.env), isDevelopment: values.dev === true };
@@ -220,13 +233,8 @@ async function main(): Promise<void> {
   endings.push(() => app.close());
   await listen(app, settings);
   await seed(context, context.brands);
-  endings.push(startPurging(context.database, { now: context.now, onError: (error) => console.error(error) }));
-  const { now, onError, brands } = context;
-  endings.push(startEmptyingWallets(context.database, { merchants: () => brands.merchants(), now, onError }));
-  endings.push(startWithdrawalJob(context));
-  endings.push(startEndingSessions(context.database, { merchants: () => brands.merchants(), now, onError }));
-  const deposits = { merchants: () => brands.merchants(), categoryOf: findGameType, now, onError };
-  endings.push(startDepositJobs(context.database, deposits));
+  // Where a test has the clock, it says when.
+  if (!control) startJobs(context);
   await startLocalGames(context, connection);
   printAddresses(context);
 }

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  retries: process.env.RUN_AGAIN ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],

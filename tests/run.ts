@@ -14,6 +14,9 @@ import {
 
 const node = process.execPath;
 const tool = (...path: string[]) => join('node_modules', ...path);
+/** Told by name; more of them than this is a product that cannot be trusted, however green each second try was. */
+const MOST_UNSTEADY = process.argv.includes('--strict') ? 0 : 3;
+const RUN_AGAIN: Readonly<Record<string, string>> = MOST_UNSTEADY > 0 ? { RUN_AGAIN: 'yes' } : {};
 const LAYERS = ['schemas', 'engine', 'flows', 'games', 'server', 'src', 'tests', 'scripts'];
 
 const STATIC_STAGES: readonly Stage[] = [
@@ -44,13 +47,14 @@ const UNIT_STAGE: Stage = {
     '--reporter=json',
     `--outputFile.json=${RESULTS_DIRECTORY}/vitest.json`,
   ],
+  environment: RUN_AGAIN,
   count: countVitest('vitest.json'),
 };
 
 const browserStage = (browserPath: string): Stage => ({
   name: 'browser',
   command: [node, tool('@playwright', 'test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts'],
-  environment: { CHROME_PATH: browserPath },
+  environment: { ...RUN_AGAIN, CHROME_PATH: browserPath },
   count: countPlaywright('playwright.json'),
 });
 
@@ -80,10 +84,15 @@ for (const stage of [...STATIC_STAGES, UNIT_STAGE]) results.push(await runStage(
 if (!process.argv.includes('--without-browser')) {
   const stages = prepareBrowserStages();
   for (const stage of stages) results.push(await runStage(stage));
-  if (stages.length === 0) results.push({ passed: 0, failed: 1 });
+  if (stages.length === 0) results.push({ passed: 0, failed: 1, unsteady: [] });
 }
 
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const unsteady = results.flatMap((result) => result.unsteady);
+for (const name of unsteady) console.log(`UNSTEADY: failed, and passed when it was run again: ${name}`);
+const isUnsteady = unsteady.length > MOST_UNSTEADY;
+if (isUnsteady) console.log(`${unsteady.length} are unsteady, and ${MOST_UNSTEADY} may be; they count as failed.`);
+const lost = isUnsteady ? unsteady.length : 0;
+const passed = results.reduce((sum, result) => sum + result.passed, 0) - lost;
+const failed = results.reduce((sum, result) => sum + result.failed, 0) + lost;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -101,6 +101,9 @@ export async function openBrandStore({ directory, lastGoodDirectory, log }: Bran
     log.warn(`The folder of the merchants cannot be watched: ${(error as Error).message}`),
   );
   await new Promise<void>((ready) => watcher.once('ready', () => ready()));
+  // Whoever edits a file after it was read above and before the watcher knew it is not heard of.
+  queue = queue.then(reload);
+  await queue;
 
   const merchants = () => [...served.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
   return {

@@ -46,21 +46,16 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-const openPool = (
-  connection: PostgresConnection,
-  maximum: number,
-  options: string,
-  onError: (error: Error) => void,
-  parsers: pg.CustomTypesConfig = types,
-) => {
-  const pool = new pg.Pool({
-    ...connection,
-    max: maximum,
-    options,
-    types: parsers,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
-  });
+/** What a pool has of its own. */
+interface PoolOptions {
+  readonly max: number;
+  readonly connectionTimeoutMillis: number;
+  readonly options?: string;
+  readonly types?: pg.CustomTypesConfig;
+}
+
+const openPool = (connection: PostgresConnection, own: PoolOptions, onError: (error: Error) => void) => {
+  const pool = new pg.Pool({ ...connection, idleTimeoutMillis: 30_000, types, ...own });
   // An idle connection that breaks (the database was restarted) is replaced by the pool; unheard it would end the process.
   pool.on('error', onError);
   // So is one that breaks while it is in use: its statement fails, and the pool does not listen to it meanwhile.
@@ -74,16 +69,25 @@ const isRetryable = (error: unknown): boolean => RETRYABLE.has((error as { code?
 const enter = (tx: MerchantTransaction, merchant: string) =>
   sql`select set_config('marquee.merchant', ${merchant}, true)`.execute(tx);
 
+/** How a database is opened. */
+interface DatabaseOptions {
+  readonly onConnectionError?: (error: Error) => void;
+  readonly poolSize?: number;
+  /** How long a request waits for what others hold before it is told that the server is busy. */
+  readonly lockTimeoutMs?: number;
+}
+
 /** Opens both pools. The role must exist: run `migrate` on a new database first. */
 export function openDatabase(
   connection: PostgresConnection,
-  options: { readonly onConnectionError?: (error: Error) => void; readonly poolSize?: number } = {},
+  { onConnectionError: onError = () => undefined, poolSize = 24, lockTimeoutMs = 2_000 }: DatabaseOptions = {},
 ): Database {
-  const onError = options.onConnectionError ?? (() => undefined);
-  const ownerPool = openPool(connection, 4, '', onError);
-  const restrictions = `-c role=${APP_ROLE} -c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=5000`;
-  const appPool = openPool(connection, options.poolSize ?? 24, restrictions, onError);
-  const libraryPool = openPool(connection, 4, restrictions, onError, pg.types);
+  // Whoever waits for a lock is told of that, and not that the statement or the line took too long.
+  const connectionTimeoutMillis = lockTimeoutMs + 3_000;
+  const options = `-c role=${APP_ROLE} -c statement_timeout=${connectionTimeoutMillis} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=5000`;
+  const ownerPool = openPool(connection, { max: 4, connectionTimeoutMillis }, onError);
+  const appPool = openPool(connection, { max: poolSize, connectionTimeoutMillis, options }, onError);
+  const libraryPool = openPool(connection, { max: 4, connectionTimeoutMillis, options, types: pg.types }, onError);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
   return {

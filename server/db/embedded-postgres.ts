@@ -50,6 +50,8 @@ const LONGEST_SOCKET_FOLDER = 85;
 
 /** How soon the end of an adopted database is noticed. */
 const WATCH_MS = 500;
+/** How long the processes of a database that was killed are waited for: they notice it by themselves, a moment later. */
+const ORPHANS_MS = 10_000;
 /** Of one server, of commands beside it, and of further servers that DATABASE_URL points at it. */
 const CONNECTIONS = 150;
 
@@ -218,7 +220,7 @@ async function startOwn(
   cluster: string,
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  let stopping = false;
+  let isWatched = false;
   let lastLines = '';
   let over: string | undefined;
   const child = spawn(binaries.postgres, serverOptions(cluster, connection.host, options), {
@@ -233,22 +235,26 @@ async function startOwn(
   });
   child.on('exit', (code, signal) => {
     over = lastComplaint(lastLines) ?? `by ${signal ?? `exit code ${code}`}`;
-    if (!stopping) options.onUnexpectedExit?.(over);
+    if (isWatched) options.onUnexpectedExit?.(over);
   });
   child.on('error', (error) => {
     over = error.message;
   });
   if (!(await waitUntilReady(connection, () => over !== undefined)))
     throw new StartError(`The database did not start (${over ?? 'it was told to end'}).`);
+  isWatched = true;
   return {
     connection,
     adopted: false,
     stop: async () => {
-      stopping = true;
+      isWatched = false;
       if (child.pid !== undefined && over === undefined) await stopPostgres(child.pid);
     },
   };
 }
+
+/** What PostgreSQL says of memory that processes of an earlier database hold. */
+const isHeldByOrphans = (error: unknown): boolean => (error as Error).message.includes('is still in use');
 
 /**
  * Starts the PostgreSQL that npm brought along, or adopts the one that an earlier run left running on the same data.
@@ -271,5 +277,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const adopted = await adopt(living, connection, options);
     if (adopted) return adopted;
   }
-  return startOwn(binaries, connection, cluster, options);
+  for (const deadline = Date.now() + ORPHANS_MS; ; await new Promise((done) => setTimeout(done, 100))) {
+    try {
+      return await startOwn(binaries, connection, cluster, options);
+    } catch (error) {
+      if (!isHeldByOrphans(error) || Date.now() > deadline) throw error;
+    }
+  }
 }

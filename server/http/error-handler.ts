@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { ERRORS, type ErrorCode } from '../../schemas/errors.ts';
+import { isDatabaseBusy } from '../db/database-busy.ts';
 
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
@@ -21,19 +22,13 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_VALIDATION: 'invalidBody',
 };
 
-/**
- * What the database gives up on because others hold what it waits for, or because it takes too long. Nothing was done, so the
- * same call may be made again.
- */
-const DATABASE_GAVE_UP: readonly string[] = ['55P03', '57014'];
-
 const toDomainError = (error: FastifyError, request: FastifyRequest): DomainError => {
   // An unknown error gets its reference here, wherever it comes from.
   if (error instanceof DomainError && error.code !== 'unknown') return error;
   const isPicture = request.routeOptions.config.takesPicture === true;
   const known = isPicture && error.code === TOO_LARGE ? 'pictureTooLarge' : FASTIFY_CODES[error.code];
   if (known) return new DomainError(known);
-  if (DATABASE_GAVE_UP.includes(error.code)) return new DomainError('busy');
+  if (isDatabaseBusy(error)) return new DomainError('busy');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new DomainError('invalidBody');
   request.log.error({ err: error }, 'A request failed for a reason that is not in the catalogue.');

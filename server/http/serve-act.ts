@@ -22,6 +22,8 @@ export type ActContext<Call extends OperatorCall> = CallContext<Call> & {
   readonly tx: MerchantTransaction;
   /** Says what was done; every act says it exactly once. */
   note(note: ActNote): void;
+  /** Has something done once the act is committed: whoever is told of it sooner looks, and finds what was before. */
+  afterwards(work: () => void): void;
 };
 
 /** Registers a call of the desk that changes something. */
@@ -38,12 +40,18 @@ export function createServeAct(serve: ServeCall, { database, dataKey }: ServerCo
   const serveAct = (call: OperatorCall, handle: (given: never) => Promise<unknown>) =>
     serve(call, async (given) => {
       const { merchant, operator, address, now } = given;
-      return database.withMerchant(merchant.code, async (tx) => {
+      let waiting: (() => void)[] = [];
+      const answer = await database.withMerchant(merchant.code, async (tx) => {
+        // What an earlier try of this transaction asked for has gone with it.
+        waiting = [];
+        const afterwards = (work: () => void) => {
+          waiting.push(work);
+        };
         let noted: ActNote | undefined;
         const note = (what: ActNote) => {
           noted = what;
         };
-        const value = await handle({ ...given, tx, note } as never);
+        const value = await handle({ ...given, tx, note, afterwards } as never);
         if (!noted) throw new Error(`The act ${call.id} says nothing for the audit log.`);
         const { operatorId } = operator;
         await settleClaim(tx, merchant.code, { orderId: noted.subject, operatorId, now });
@@ -62,6 +70,8 @@ export function createServeAct(serve: ServeCall, { database, dataKey }: ServerCo
         // The type follows from the call; within this function it is any call of the desk.
         return value as never;
       });
+      for (const work of waiting) work();
+      return answer;
     });
   return serveAct as ServeAct;
 }

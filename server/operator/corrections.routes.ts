@@ -78,7 +78,7 @@ const needsSecond = ({ operators, brand }: Merchant, amountMinor: bigint): boole
   amountMinor > parseMajor(operators.correctionFourEyesAbove, brand.currency);
 
 function serveRequest(serveAct: ServeAct, balanceNews: BalanceNews): void {
-  serveAct(requestCorrection, async ({ tx, note, merchant, operator, body, now }) => {
+  serveAct(requestCorrection, async ({ tx, note, afterwards, merchant, operator, body, now }) => {
     const wanted: CorrectionRequest = {
       requestId: body.requestId,
       memberId: BigInt(body.memberId),
@@ -98,7 +98,7 @@ function serveRequest(serveAct: ServeAct, balanceNews: BalanceNews): void {
     if (!isSame) throw new DomainError('idempotencyConflict');
     if (isNew && request.state === 'direct') {
       await correct(tx, merchant.code, request);
-      balanceNews.ofMember(merchant.code, request.memberId);
+      afterwards(() => balanceNews.ofMember(merchant.code, request.memberId));
     }
     const details = { ...detailsOf(request), state: request.state, ...(isNew ? {} : { isRepeated: true }) };
     note({ subject: request.number, memberId: request.memberId, details });
@@ -107,7 +107,7 @@ function serveRequest(serveAct: ServeAct, balanceNews: BalanceNews): void {
 }
 
 function serveDecision(serveAct: ServeAct, balanceNews: BalanceNews): void {
-  serveAct(decideApproval, async ({ tx, note, merchant, operator, body, now }) => {
+  serveAct(decideApproval, async ({ tx, note, afterwards, merchant, operator, body, now }) => {
     const request = await lockRequest(tx, merchant.code, body.number);
     if (!request) throw new DomainError('approvalUnknown');
     if (request.state !== 'waiting') throw new DomainError('approvalDecided', { state: request.state });
@@ -118,7 +118,7 @@ function serveDecision(serveAct: ServeAct, balanceNews: BalanceNews): void {
     await endRequest(tx, merchant.code, request.number, { state, by, note: body.note.trim(), now });
     if (state === 'confirmed') {
       await correct(tx, merchant.code, request);
-      balanceNews.ofMember(merchant.code, request.memberId);
+      afterwards(() => balanceNews.ofMember(merchant.code, request.memberId));
     }
     const details = { ...detailsOf(request), decision: state, note: body.note.trim() };
     note({ subject: request.number, memberId: request.memberId, details });

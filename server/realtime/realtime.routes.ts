@@ -19,6 +19,8 @@ import { listen } from './listen.ts';
 const GREETING_MS = 5_000;
 /** Sockets that do not answer one such question before the next are gone. */
 const HEARTBEAT_MS = 30_000;
+/** A session that could not be looked up is looked up again. */
+const LOOK_AGAIN_MS = 5_000;
 const LARGEST_MESSAGE = 1_024;
 /** Tabs of one session that get news. */
 const SOCKETS_A_SESSION = 20;
@@ -96,7 +98,11 @@ function createTabs(context: ServerContext) {
       find(tab).then((found) => {
         if (typeof found === 'object') wait(found);
         else endAll(key, found ?? 'ended');
-      }, context.onError);
+      }, goOn);
+    };
+    const goOn = (error: unknown) => {
+      context.onError(error);
+      if (!isClosed) timer = setTimeout(look, LOOK_AGAIN_MS);
     };
     tab.socket.once('close', () => {
       isClosed = true;
@@ -208,8 +214,16 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
       clearTimeout(timer);
       const greeting = readGreeting(data);
       const tab = greeting && { socket, merchant: merchant.code, ...greeting };
-      const session = tab && (await findOwner(context, tab).catch(context.onError));
-      if (!tab || !session) return socket.close(REALTIME_CLOSE.refused);
+      if (!tab) return socket.close(REALTIME_CLOSE.refused);
+      let session: Awaited<ReturnType<typeof findOwner>>;
+      try {
+        session = await findOwner(context, tab);
+      } catch (error) {
+        context.onError(error);
+        // Nobody is refused for it: the tab comes back by itself.
+        return socket.close(REALTIME_CLOSE.failed);
+      }
+      if (!session) return socket.close(REALTIME_CLOSE.refused);
       if (typeof session === 'string') return endTab(tab, session);
       return tabs.add('memberId' in session ? { ...tab, memberId: session.memberId } : tab, session);
     });

@@ -17,6 +17,7 @@ import {
 } from '../../schemas/vendor/vendor-calls.ts';
 import { VENDOR_ERRORS, type VendorErrorCode } from '../../schemas/vendor/vendor-errors.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { isDatabaseBusy } from '../db/database-busy.ts';
 import { isValidBody } from '../http/body-validator.ts';
 import { systemStatusOf } from '../http/request-merchant.ts';
 import { tellMoney } from '../ledger/money-news.ts';
@@ -68,7 +69,8 @@ const requestIdOf = (text: unknown): string => {
   return typeof requestId === 'string' ? requestId.slice(0, 64) : '';
 };
 
-const DATABASE_BUSY = ['55P03', '57014', '53300', '40001', '40P01', '23505'];
+/** Two calls of the same movement at once met to the end: the same call finds what the other one did. */
+const SAME_KEY = '23505';
 const TRANSPORT: Readonly<Record<string, VendorErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bodyInvalid',
@@ -80,7 +82,7 @@ function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
   if (error instanceof VendorRefusal) return error;
   if (error instanceof DomainError && error.code === 'tooManyRequests') return new VendorRefusal('tooManyRequests');
   const code = (error as { code?: string }).code ?? '';
-  if (DATABASE_BUSY.includes(code)) return new VendorRefusal('busy');
+  if (isDatabaseBusy(error) || code === SAME_KEY) return new VendorRefusal('busy');
   const known = TRANSPORT[code];
   if (known) return new VendorRefusal(known);
   request.log.error({ err: error }, 'A call of a vendor failed for a reason that it is not told.');

@@ -104,9 +104,8 @@ export function deskRoutes(serve: ServeCall, serveAct: ServeAct, context: Server
   serveAct(sendPayout, async (given) => {
     const { payout, reference } = given.body;
     if (reference !== undefined) return act(given, { type: 'payout.sent', payout }, { reference });
-    const answer = await act(given, { type: 'payout.claimed', payout });
-    payer.soon();
-    return answer;
+    given.afterwards(() => payer.soon());
+    return act(given, { type: 'payout.claimed', payout });
   });
   serveAct(failPayout, (given) =>
     act(given, { type: 'payout.failed', payout: given.body.payout }, { said: given.body.reason }),

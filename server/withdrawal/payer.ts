@@ -11,7 +11,7 @@ import { findWithdrawal } from './withdrawals.repository.ts';
 const MOST_OF_ROUND = 50;
 /** Payouts that a process asks a provider about at the same time: a slow answer holds few others up. */
 const AT_ONCE = 5;
-/** After an operator has said so, which is committed a moment later. */
+/** After an operator has said so: what others say in the same moment is paid in one round. */
 const SOON_MS = 100;
 /** Until the provider is asked about a payout again: longer than two questions can take. */
 const ASK_AGAIN_MS = 30_000;
@@ -124,9 +124,12 @@ export function openPayer(given: Given & Pick<ServerContext, 'brands'>): Payer {
   let round: Promise<unknown> = Promise.resolve();
   const run = () => {
     timer = undefined;
-    round = round.then(async () => {
-      for (const { code } of given.brands.merchants()) await payClaimed(given, code);
-    }, given.onError);
+    // A round that failed keeps no later one from being paid.
+    round = round
+      .then(async () => {
+        for (const { code } of given.brands.merchants()) await payClaimed(given, code);
+      })
+      .catch(given.onError);
   };
   return {
     soon() {
@@ -134,7 +137,7 @@ export function openPayer(given: Given & Pick<ServerContext, 'brands'>): Payer {
     },
     async close() {
       clearTimeout(timer);
-      await round.catch(given.onError);
+      await round;
     },
   };
 }

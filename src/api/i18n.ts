@@ -75,9 +75,14 @@ export async function withTexts<Part>(load: () => Promise<Part>, ...bundles: rea
   return part;
 }
 
-/** Changes the language of everything that is on the screen, and remembers it. */
+/** What was chosen last. */
+let chosen: LanguageCode | undefined;
+
+/** Changes the language of everything that is on the screen, and remembers it; of two that are on their way, the later choice. */
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
+  chosen = language;
   await add(language);
+  if (chosen !== language) return;
   await i18next.changeLanguage(languageTag(language));
   apply(language);
   preferences.saveLanguage(language);

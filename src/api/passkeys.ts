@@ -33,13 +33,15 @@ function toRefusal(error: unknown): Error {
  * Asks the device who is there.
  *
  * @param waits whether it is asked while somebody types, and answers only if they choose a passkey
+ * @param isWanted asked once more before the device is: it answers one question at a time
  */
-async function askDevice(waits: boolean): Promise<unknown> {
+async function askDevice(waits: boolean, isWanted = (): boolean => true): Promise<unknown> {
   try {
     const [{ startAuthentication }, { options }] = await Promise.all([
       loadLibrary(),
       api.call(startPasskeyLogin, { body: {} }),
     ]);
+    if (!isWanted()) throw new DomainError('passkeyCancelled');
     return await startAuthentication({
       optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
       useBrowserAutofill: waits,
@@ -65,7 +67,7 @@ export function offerPasskeys(onChosen: (assertion: unknown) => void): () => voi
     const { browserSupportsWebAuthnAutofill, WebAuthnAbortService } = await loadLibrary();
     if (isWithdrawn || !(await browserSupportsWebAuthnAutofill())) return;
     cancel = () => WebAuthnAbortService.cancelCeremony();
-    const assertion = await askDevice(true);
+    const assertion = await askDevice(true, () => !isWithdrawn);
     if (!isWithdrawn) onChosen(assertion);
   };
   offer().catch(() => undefined);

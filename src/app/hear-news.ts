@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { MoneyNews, RealtimeNews } from '../../schemas/realtime.ts';
+import { MONEY_SUBJECTS, type MoneySubject, type RealtimeNews } from '../../schemas/realtime.ts';
 import { endSession } from '../api/client.ts';
 import { moneyNews } from './money-news.ts';
 
@@ -11,19 +11,30 @@ const STALE: Readonly<Record<string, readonly string[]>> = {
   mail: ['mail.unreadCount', 'mail.list'],
 };
 
-/** Whatever shows this kind of order, or what its money is part of, asks again. */
-function hearMoney(news: MoneyNews, queries: QueryClient): void {
-  moneyNews.add(news);
-  const shown = [`${news.subject}.`, 'wallet.', 'records.'];
+/** Whatever shows these kinds of orders, or what their money is part of, asks again. */
+function askMoney(subjects: readonly MoneySubject[], queries: QueryClient): void {
+  const shown = [...subjects.map((subject) => `${subject}.`), 'wallet.', 'records.'];
   void queries.invalidateQueries({
     predicate: ({ queryKey: [id] }) => shown.some((start) => String(id).startsWith(start)),
   });
 }
 
+/**
+ * What was said before the socket stood, or while it was away, is not known: whatever it could have been about asks again.
+ */
+function catchUp(queries: QueryClient): void {
+  askMoney(MONEY_SUBJECTS, queries);
+  for (const id of Object.values(STALE).flat()) void queries.invalidateQueries({ queryKey: [id] });
+}
+
 /** Does what news of the server asks for. */
 export function hearNews(news: RealtimeNews, queries: QueryClient): void {
   if (news.topic === 'session') endSession(news.reason);
-  if (news.topic === 'money') hearMoney(news, queries);
+  if (news.topic === 'ready') catchUp(queries);
+  if (news.topic === 'money') {
+    moneyNews.add(news);
+    askMoney([news.subject], queries);
+  }
   // What becomes of money is told by its own news; its mail is for whoever looks later.
   if (news.topic === 'mail' && news.event === 'new' && news.kind === 'operator') moneyNews.add(news);
   for (const id of STALE[news.topic] ?? []) void queries.invalidateQueries({ queryKey: [id] });

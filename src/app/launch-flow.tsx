@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { gameAddress, readGameAddress } from '../../engine/navigation/game-address.ts';
 import { launchMachine } from '../../flows/launch/launch.machine.ts';
@@ -16,14 +16,19 @@ import { whereabouts } from './whereabouts.ts';
 
 /**
  * Asks for a login, by whatever dialogs it takes: a registration, a password that is due, what greets the person. It ends
- * when the last of them is closed. Whoever has followed one of them to another page wants that, and not the game.
+ * when the last of them is closed. Whoever has followed one of them to another page wants that, and not the game; and a login that was asked for a
+ * game does not stay over another page.
  */
 function useAskLogin(dialog: LaunchNeeds['dialog'], from: string) {
-  const { open } = useDialogs();
+  const { open, close } = useDialogs();
+  const { pathname, search } = useLocation();
   const answer = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
     if (dialog === undefined) answer.current?.();
   }, [dialog]);
+  useEffect(() => {
+    if (answer.current && dialog?.kind === 'login' && whereabouts() !== from) close();
+  }, [pathname, search]);
   return useMemo(
     () =>
       fromPromise<boolean>(async () => {

@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Dialogs } from './dialogs.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
 
-/** Opens the search at `/` and at Ctrl-K or Cmd-K, unless something is being typed or a dialog stands open. */
+/**
+ * Opens the search at `/` and at Ctrl-K or Cmd-K, unless something is being typed or a dialog stands open. It listens before
+ * the page is painted: whoever sees it may press.
+ */
 export function useSearchKeys({ ask }: Dialogs, isBare: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isBare) return;
     const listen = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';

@@ -24,8 +24,10 @@ export function lazily<Props extends object>(
   return function Lazy(props: Props) {
     const [, setEnded] = useState(false);
     if (!Part && !failure) loading ??= begin();
+    // As it is drawn: what comes between a drawing and its effect has to be drawn as well.
+    const isDrawn = Part !== undefined;
     useEffect(() => {
-      if (Part) return;
+      if (isDrawn) return;
       let isShown = true;
       void loading?.then(() => {
         if (isShown) setEnded(true);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announcements } from '../../schemas/calls/messages.ts';
 import { gift } from '../../schemas/calls/promotions.ts';
@@ -22,6 +23,9 @@ const DANGEROUS = `<p onclick="steal()" style="color:red">Text<script>steal()</s
 let server: ApiServer;
 
 beforeAll(async () => {
+  // The days below are those of the server's clock, so nothing begins in the last moments of one.
+  const leftMs = DAY_MS - (Date.now() % DAY_MS);
+  if (leftMs < 20_000) await wait(leftMs + 100);
   server = await startApiServer([
     {
       code: 'alpha',

@@ -78,10 +78,10 @@ test('R10.06 after a short wait everybody pays the boot and bots take the empty 
   const boot = newBoot();
   const people = await enter(2);
   for (const person of people) await person.sit(boot);
-  table.games.passTime(GATHER_MS - 1_000);
+  table.games.passTime(GATHER_MS / 2);
   expect((await one(people).look()).table?.phase).toBe('waiting');
   expect(await one(people).balance()).toBe('10000');
-  table.games.passTime(1_000);
+  table.games.passTime(GATHER_MS / 2);
   for (const [index, person] of people.entries()) {
     const { round, view } = await person.hand();
     expect(round).toMatchObject({ stakedMinor: boot, bet: { stakeMinor: boot, people: [0, 1], ownSeat: index } });
@@ -168,10 +168,11 @@ test('R10.06 whoever does not move in time packs, and is not dealt in again with
   await beginHand(table, newBoot(), people);
   const sleeper = await whoseTurn(people);
   const { table: seen } = await sleeper.look();
-  expect(seen?.remainingMs).toBeGreaterThanOrEqual(TURN_MS - 2_000);
-  table.games.passTime((seen?.remainingMs ?? 0) - 500);
+  // The clock of the games also goes on by itself, so all of this leaves some seconds to a busy machine.
+  expect(seen?.remainingMs).toBeGreaterThanOrEqual(TURN_MS - 10_000);
+  table.games.passTime((seen?.remainingMs ?? 0) - 5_000);
   expect((await sleeper.hand()).view.table.turn).toBe((await sleeper.hand()).view.ownSeat);
-  table.games.passTime(500);
+  table.games.passTime(5_000);
   const { view } = await sleeper.hand();
   expect(view.moves).toContainEqual({ seat: view.ownSeat, move: 'timeOut' });
   expect(view.table.seats[view.ownSeat]?.hasPacked).toBe(true);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expireOrders, settleBonuses } from '../../server/deposit/deposit-jobs.ts';
 import { purge } from '../../server/jobs/purge.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
@@ -82,6 +82,13 @@ interface Job<Case> {
   readonly expectOnce: (one: Case) => Promise<void>;
 }
 
+/** Waits until neither pool hands out the connection that has died: it hears of its end a moment later. */
+const forgetDead = () =>
+  vi.waitFor(
+    () => Promise.all([server.database.app, server.database.owner].map((pool) => sql`select 1`.execute(pool))),
+    { timeout: 10_000, interval: 20 },
+  );
+
 /** Kills the job at its first row, at its second, and so on until it lives; each time another process takes over. */
 async function killEverywhere<Case>({ prepare, run, expectOnce }: Job<Case>): Promise<number> {
   for (let row = 1; ; row += 1) {
@@ -89,8 +96,7 @@ async function killEverywhere<Case>({ prepare, run, expectOnce }: Job<Case>): Pr
     const one = await prepare();
     await dieAt(row);
     await run().catch(() => undefined);
-    // The pool hears of a connection that has ended a moment later.
-    await new Promise((done) => setTimeout(done, 50));
+    await forgetDead();
     const { rows } = await sql<{ last: bigint }>`select last_value as last from deaths`.execute(server.database.owner);
     await dieAt(0);
     await run();

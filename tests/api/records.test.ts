@@ -91,14 +91,17 @@ test('R9.05 dates and kind narrow the record; the file holds what is looked for'
 });
 
 test('R2.29 profit and loss adds up rounds by day where the person is, and tells other movements apart', async () => {
+  const today = () => new Intl.DateTimeFormat('en-CA', ZONE).format(new Date());
+  const before = today();
   const { siteToken, paid } = await playDice(4);
+  const after = today();
   const answer = await ask(profit, siteToken, { ...NOW, ...ZONE });
   expectValue(profit, answer);
   const { days, categories, sums, movements } = answer.value as unknown as CallValue<typeof profit>;
   const played = { rounds: 4, betsMinor: '2000', winsMinor: String(paid), netMinor: String(paid - 2000) };
   expect(sums).toEqual(played);
   expect(days.reduce((rounds, day) => rounds + day.rounds, 0)).toBe(4);
-  expect(days.at(-1)?.day).toBe(new Intl.DateTimeFormat('en-CA', ZONE).format(new Date()));
+  expect([before, after]).toContain(days.at(-1)?.day);
   expect(categories).toEqual([{ gameType: '', ...played }]);
   expect(movements).toEqual([{ kind: 'opening', amountMinor: '100000' }]);
 });

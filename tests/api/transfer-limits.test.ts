@@ -163,4 +163,4 @@ test('R8.01 what waits too long behind somebody else is told as busy, and nothin
   });
   expectRefusal(answer, 503, 'busy');
   expect(await readMain(server, member)).toBe(1_000_000n);
-});
+}, 60_000);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sendPayout } from '../../schemas/calls/withdrawal-desk.ts';
 import type { PayoutAnswer } from '../../schemas/payment/payout.ts';
@@ -74,7 +75,7 @@ async function claim(input: Parameters<typeof addWithdrawer>[2] = {}) {
   const sent = await desk.send(number, 0, undefined);
   expectValue(sendPayout, sent);
   expect(statesOf(sent)).toBe('claimed');
-  await vi.waitFor(() => expect(provider.asked).toContain(`pay ${number}.0`), { timeout: 5_000 });
+  await vi.waitFor(() => expect(provider.asked).toContain(`pay ${number}.0`), { timeout: 15_000 });
   return { member, number, show: () => showTo(server, member, number) };
 }
 
@@ -86,13 +87,31 @@ function claimUnderWay() {
 
 test('R1.03 the provider pays what no operator has paid, and one that fails comes back', async () => {
   const { show } = await claim();
-  await vi.waitFor(async () => expect(statesOf(await show())).toBe('sent'), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(statesOf(await show())).toBe('sent'), { timeout: 15_000 });
   expect((await show()).value).toMatchObject({ payouts: [{ reference: 'REF 1' }] });
 
   const failing = await claim({ isClosed: true });
-  await vi.waitFor(async () => expect((await failing.show()).value.state).toBe('failed'), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await failing.show()).value.state).toBe('failed'), { timeout: 15_000 });
   // With nothing paid, the fee comes back as well.
   expect(await purses(failing.member)).toEqual({ main: 1_000_000n, held: 0n });
+});
+
+test('R1.03 the provider is asked although the order of it takes its time to be committed', async () => {
+  const member = await addWithdrawer(server);
+  const number = await beginWithdrawal(server, member);
+  await desk.approve(number);
+  // Every act ends with a row of the audit log, whose end is held here for much longer than the payer waits.
+  const sending = await server.database.owner.transaction().execute(async (tx) => {
+    await tx.selectFrom('audit_heads').select('merchant').where('merchant', '=', 'alpha').forUpdate().execute();
+    const sent = desk.send(number, 0, undefined);
+    await wait(1_000);
+    return { sent };
+  });
+  expectValue(sendPayout, await sending.sent);
+  await vi.waitFor(async () => expect(statesOf(await showTo(server, member, number))).toBe('sent'), {
+    timeout: 15_000,
+  });
+  expect(provider.asked).toEqual([`pay ${number}.0`]);
 });
 
 test('R1.03 after a provider was silent, or a process has ended, it is asked how the payout stands before it is sent again', async () => {

@@ -90,6 +90,8 @@ function keepFailures({ graph, failures }: FlowResult, suffix: string): void {
 }
 
 const reported: Reported[] = [];
+/** Runs that could not be carried out to their end. */
+let broken = 0;
 
 async function runModel(model: FlowModel, ground: Ground, recording: Recording | undefined): Promise<void> {
   const driver = await ground.driverFor(model);
@@ -103,6 +105,9 @@ async function runModel(model: FlowModel, ground: Ground, recording: Recording |
   });
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   console.log(consoleReport(result));
+  if (ground.suffix)
+    for (const [label, instead] of Object.entries(STAGES[model.name]?.leftOut ?? {}))
+      console.log(`  left to others: ${label} (${instead})`);
   mkdirSync(FOLDER, { recursive: true });
   keepFailures(result, ground.suffix);
   const file = `${model.name}${ground.suffix}.html`;
@@ -115,14 +120,17 @@ async function runModel(model: FlowModel, ground: Ground, recording: Recording |
 /** What the run came to: a page for people, and counts for whoever started it. */
 function finish(suite: string): void {
   const passed = reported.filter(({ result }) => isClean(result)).length;
-  const failed = reported.length - passed;
+  const failed = reported.length - passed + broken;
   if (reported.length > 1) {
     const page = join(FOLDER, 'index.html');
     writeFileSync(page, overviewPage(suite, reported));
     console.log(`${passed} of ${reported.length} runs as expected: ${page}`);
   }
-  writeFileSync(join(FOLDER, 'counts.json'), JSON.stringify({ passed, failed }));
-  process.exitCode = failed === 0 ? 0 : 1;
+  const unsteady = reported.flatMap(({ result, file }) => result.unsteady.map(({ label }) => `${file} at «${label}»`));
+  writeFileSync(join(FOLDER, 'counts.json'), JSON.stringify({ passed, failed, unsteady }));
+  if (unsteady.length > 0) console.log(`${unsteady.length} unsteady: ${unsteady.join('; ')}`);
+  if (reported.length === 0) console.error('Nothing was run.');
+  process.exitCode = failed === 0 && reported.length > 0 ? 0 : 1;
 }
 
 /** One flow on one merchant's site. */
@@ -138,7 +146,12 @@ async function work(name: string, errands: Errand[], merchants: readonly Merchan
     for (let errand = errands.shift(); errand; errand = errands.shift()) {
       const { code, model } = errand;
       const ground: Ground = { suffix: `.${code}`, driverFor: () => product.driverFor(model, code) };
-      await runModel(model, ground, recording);
+      try {
+        await runModel(model, ground, recording);
+      } catch (error) {
+        broken += 1;
+        console.error(`${model.name} on ${code} BROKE: ${error instanceof Error ? error.stack : String(error)}\n`);
+      }
     }
   } finally {
     await product.close();

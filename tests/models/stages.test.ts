@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { missingOf } from './browser/browser-driver.ts';
 import { goalsOf } from './kit/cover.ts';
@@ -16,6 +17,11 @@ test('R10.04 every flow can be driven in a browser or says what shows its screen
 test.each(STAGED)('R10.04 $name: the browser knows each beginning, step and outcome of the model', (model) => {
   const stage = STAGES[model.name];
   expect(stage && missingOf(model, stage)).toEqual([]);
+});
+
+test.each(STAGED)('R10.04 $name: what is left to others is shown by a test that there is', ({ name }) => {
+  for (const instead of Object.values(STAGES[name]?.leftOut ?? {}))
+    expect(existsSync(instead.split(':')[0] ?? ''), instead).toBe(true);
 });
 
 test.each(STAGED)('R10.04 $name: what a browser does by itself keeps no transition from being run', (model) => {

@@ -12,6 +12,8 @@ import { migrate } from '../../server/db/migrate.ts';
 /** One PostgreSQL for the whole run; its data are worth nothing and are not synced. */
 const DATA_DIRECTORY = '.cache/test-postgres';
 const TEMPLATE = 'marquee_template';
+/** Longer than in production: many calls at once on a slow machine are to end as they would on a fast one. */
+const LOCK_TIMEOUT_MS = 10_000;
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
@@ -78,7 +80,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await rm(lock, { force: true });
   }
   const connection = { ...server, database: name };
-  const database = openDatabase(connection);
+  const database = openDatabase(connection, { lockTimeoutMs: LOCK_TIMEOUT_MS });
   return {
     database,
     connection,

@@ -15,5 +15,8 @@ export async function editMerchant(
   change(value);
   const before = server.merchant(merchant).revision;
   await writeFile(path, JSON.stringify(value));
-  await vi.waitFor(() => expect(server.merchant(merchant).revision).not.toBe(before), { timeout: 3_000, interval: 20 });
+  await vi.waitFor(() => expect(server.merchant(merchant).revision).not.toBe(before), {
+    timeout: 15_000,
+    interval: 20,
+  });
 }

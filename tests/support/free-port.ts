@@ -1,10 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
-export const findFreePort = (): Promise<number> =>
+/** Below the ports that the system gives to connections by itself, so that none of these takes it a moment later. */
+const LOWEST = 15_000;
+const HIGHEST = 29_999;
+
+/** Whether nobody listens there, on any interface. */
+const isFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, () => probe.close(() => done(true)));
   });
+
+/** A port of this machine that nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST + 1);
+    if (await isFree(port)) return port;
+  }
+}

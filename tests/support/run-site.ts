@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { on } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { findFreePort } from './free-port.ts';
 
 /** How long the server may take to be ready. */
@@ -17,21 +19,19 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-const isReady = async (port: number): Promise<boolean> => {
+/** Waits until the server says that all of it stands: it answers before it has seeded its merchants and begun its games. */
+async function waitUntilReady({ stdout }: ChildProcess): Promise<void> {
+  const patience = AbortSignal.timeout(READY_MS);
+  let said = '';
   try {
-    return (await fetch(`http://localhost:${port}/healthz`)).ok;
+    for await (const [chunk] of on(stdout as Readable, 'data', { signal: patience, close: ['end'] })) {
+      said += String(chunk);
+      if (said.includes('Marquee is ready.')) return;
+    }
   } catch {
-    return false;
+    throw new Error('The server was not ready within a minute.');
   }
-};
-
-async function waitUntilReady(server: ChildProcess, port: number): Promise<void> {
-  const deadline = Date.now() + READY_MS;
-  while (!(await isReady(port))) {
-    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode} before it was ready.`);
-    if (Date.now() > deadline) throw new Error('The server was not ready within a minute.');
-    await new Promise((done) => setTimeout(done, 100));
-  }
+  throw new Error(`The server ended before it was ready: ${said}`);
 }
 
 /**
@@ -77,9 +77,11 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
       DATABASE_URL: '',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await waitUntilReady(server, port);
+  await waitUntilReady(server);
+  // What nobody reads would stop the server once the pipe is full.
+  server.stdout.resume();
   return {
     port,
     brandsDirectory,

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface StageResult {
   readonly passed: number;
   readonly failed: number;
+  /** What failed and passed when it was run again at once; counted as passed. */
+  readonly unsteady: readonly string[];
 }
 
 /** One tool of the run. `count` reads the tool's report; without it the exit code is one passed or failed check. */
@@ -19,51 +21,77 @@ export interface Stage {
 /** Reports and logs of the last run; ignored by git. */
 export const RESULTS_DIRECTORY = 'test-results';
 
-const judgeByExit = (exitCode: number): StageResult => ({
-  passed: exitCode === 0 ? 1 : 0,
-  failed: exitCode === 0 ? 0 : 1,
-});
+const BROKEN: StageResult = { passed: 0, failed: 1, unsteady: [] };
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(join(RESULTS_DIRECTORY, file), 'utf8'));
+const judgeByExit = (exitCode: number): StageResult => (exitCode === 0 ? { ...BROKEN, passed: 1, failed: 0 } : BROKEN);
 
-const withExit = (result: StageResult, exitCode: number): StageResult =>
-  exitCode !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
-
-/** Counts from vitest's JSON report; a run that broke before its report counts as one failure. */
-export const countVitest =
+/** Counts from the report that a tool wrote; a run that broke before its report counts as one failure. */
+const countReport =
+  <Report>(count: (report: Report) => StageResult) =>
   (file: string) =>
   (exitCode: number): StageResult => {
     try {
-      const report = readJson(file) as { numPassedTests: number; numFailedTests: number };
-      return withExit({ passed: report.numPassedTests, failed: report.numFailedTests }, exitCode);
+      const result = count(JSON.parse(readFileSync(join(RESULTS_DIRECTORY, file), 'utf8')));
+      return exitCode !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
     } catch {
-      return { passed: 0, failed: 1 };
+      return BROKEN;
     }
   };
 
-/** Counts from a file that says how many passed and failed; a run that broke before it counts as one failure. */
-export const countFile =
-  (file: string) =>
-  (exitCode: number): StageResult => {
-    try {
-      const { passed, failed } = readJson(file) as StageResult;
-      return withExit({ passed, failed }, exitCode);
-    } catch {
-      return { passed: 0, failed: 1 };
-    }
-  };
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** Counts from vitest's JSON report, which keeps what went wrong before a test passed. */
+export const countVitest = countReport(
+  ({ numPassedTests, numFailedTests, testResults }: VitestReport): StageResult => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    unsteady: testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => fullName),
+  }),
+);
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  }[];
+}
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+const unsteadyIn = ({ suites = [], specs }: PlaywrightSuite): readonly string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${title}`),
+  ),
+  ...suites.flatMap(unsteadyIn),
+];
 
 /** Counts from Playwright's JSON report. */
-export const countPlaywright =
-  (file: string) =>
-  (exitCode: number): StageResult => {
-    try {
-      const { stats } = readJson(file) as { stats: { expected: number; unexpected: number; flaky: number } };
-      return withExit({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, exitCode);
-    } catch {
-      return { passed: 0, failed: 1 };
-    }
-  };
+export const countPlaywright = countReport(
+  ({ stats, suites }: PlaywrightReport): StageResult => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    unsteady: suites.flatMap(unsteadyIn),
+  }),
+);
+
+/** Counts from a file that is written as what a stage came to. */
+export const countFile = countReport((result: StageResult) => result);
 
 /** Runs one stage, shows its output and returns its counts. */
 export async function runStage(stage: Stage): Promise<StageResult> {

@@ -89,10 +89,11 @@ export const ORDER_CHECKS: readonly VendorCheck[] = [
   {
     title: 'after the session has expired wins and rollbacks are still done, repetitions answered, and bets refused',
     async run(kit) {
-      const player = await kit.newPlayer(2);
+      // Long enough for all that comes before its end, also where the wallet is slow.
+      const player = await kit.newPlayer(6);
       expectReply(await player.bet('won', 100n), 'ok');
       expectReply(await player.bet('void', 50n, { round: 'second' }), 'ok');
-      await wait(2_100);
+      await wait(6_100);
       expectReply(await player.bet('late', 10n, { round: 'third' }), 'sessionExpired', { retry: false });
       expectReply(await player.balance(), 'sessionExpired', { retry: false });
       expectReply(await player.bet('won', 100n), 'ok', { isRepeated: true });

@@ -4,12 +4,12 @@ import type { CallDefinition } from '../../../schemas/calls/define-call.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { VendorDesk } from '../../support/vendor-desk.ts';
 import type { BenchSite } from './bench-site.ts';
-import { beginTab, KEPT_BY_SITES, newContext } from './browser-of-one.ts';
+import { beginTab, KEPT_BY_SITES, newContext, PAGE_MS } from './browser-of-one.ts';
 import { Gate } from './gate.ts';
 import { Hands } from './hands.ts';
 import { PAGE_CLOCK_KEY, passTime } from './page-clock.ts';
 import type { PayoutProvider } from './payout-provider.ts';
-import { SCAN, type Scan, untilChange } from './screen-scan.ts';
+import { SCAN, type Scan, settled, untilChange } from './screen-scan.ts';
 import { SidePage } from './side-page.ts';
 import type { Texts } from './texts.ts';
 
@@ -73,7 +73,7 @@ export class Bench {
     const page = await context.newPage();
     const tab = await context.newCDPSession(page);
     const bench = new Bench(browser, context, page, tab, site);
-    bench.#page.setDefaultTimeout(4_000);
+    bench.#page.setDefaultTimeout(PAGE_MS);
     await bench.gate.open(context);
     // Pictures are no part of any flow, and drawing them costs more than all the rest.
     await tab.send('Network.enable');
@@ -107,7 +107,7 @@ export class Bench {
   /** Opens a page of the site apart from all others, as in another tab; whoever opens it closes it. */
   async openTab(path: string): Promise<Page> {
     const tab = await this.#context.newPage();
-    tab.setDefaultTimeout(4_000);
+    tab.setDefaultTimeout(PAGE_MS);
     await tab.goto(this.#url(path), { waitUntil: 'commit' });
     return tab;
   }
@@ -169,7 +169,9 @@ export class Bench {
       this.#context.pages().flatMap((page) => (page === this.#page ? [] : page.close().catch(() => undefined))),
     );
     this.#nowMs = Date.now();
-    await this.#page.goto(this.#url('/healthz'), { waitUntil: 'commit' });
+    const leave = () => this.#page.goto(this.#url('/healthz'), { waitUntil: 'commit', timeout: OPENING_MS });
+    // A page that is about to go elsewhere by itself may get in between.
+    await leave().catch(leave);
     await Promise.all([
       this.facts({ isFresh: true }),
       this.#context.clearCookies(),
@@ -276,6 +278,13 @@ export class Bench {
   async untilChange(): Promise<void> {
     const others = [...this.others.values()].map((other) => other.untilChange());
     await Promise.race([untilChange(this.#page), this.gate.nextArrival(), ...others]);
+  }
+
+  /** Waits until the pages have done what they do by themselves: the server has answered, and they have drawn it. */
+  async settle(): Promise<void> {
+    await this.gate.answered();
+    const pages = [this.#page, ...[...this.others.values()].map(({ page }) => page)];
+    await Promise.all(pages.map(settled));
   }
 
   /** What stands on the screen now, as the address of an image. */

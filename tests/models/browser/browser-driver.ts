@@ -125,16 +125,20 @@ export class BrowserDriver implements Driver {
 
   async #look(awaited: Observation | undefined): Promise<Observation> {
     const deadline = Date.now() + PATIENCE_MS;
+    let hasFitted = false;
     for (;;) {
       // The last look begins after the deadline: this process itself may have been busy with another flow until then.
       const isLast = Date.now() > deadline;
       const seen = this.#read(await this.#scan().catch(() => undefined), awaited);
       if (isLast && !seen) throw new Error('The page cannot be read.');
-      if (seen && (isLast || !awaited || isSame(this, seen, awaited))) {
+      const fits = seen !== undefined && (!awaited || isSame(this, seen, awaited));
+      if (seen && (isLast || (fits && hasFitted))) {
         this.#bench.gate.forgetArrived();
         return seen;
       }
-      await this.#bench.untilChange();
+      // What fits at once may be the page as it stood before it did anything: it has to stay.
+      hasFitted = fits;
+      await (fits ? this.#bench.settle() : this.#bench.untilChange());
     }
   }
 

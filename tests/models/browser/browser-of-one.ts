@@ -2,6 +2,8 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { BenchSite } from './bench-site.ts';
 import { PAGE_CLOCK } from './page-clock.ts';
 
+/** How long a busy machine may take to load and draw a page, and what stands on it. */
+export const PAGE_MS = 15_000;
 const SIZE = { width: 1440, height: 900 };
 
 /** All that a site can keep in a browser, but for what is fetched again if it is not there. */

@@ -67,16 +67,23 @@ export const orderOn = ({ text }: Pick<Scan, 'text'>): string => /D-\d{8}-[0-9A-
 /** The number of the order that the player looks at. */
 export async function orderOf(bench: Bench): Promise<string> {
   const id = orderOn(await bench.scan());
-  return id === '' ? (bench.notes.order ?? '') : id;
+  const known = id === '' ? bench.notes.order : id;
+  if (!known) throw new Error('No order stands on the page.');
+  return known;
 }
 
+let lastNumber = 100_000_000_000;
+
 /** A number of a transfer that nobody has used: twelve digits. */
-const newNumber = (bench: Bench): string => String(bench.nowMs).slice(-12);
+function newNumber(): string {
+  lastNumber += 1;
+  return String(lastNumber);
+}
 
 /** Types the number of the transfer and says that it is paid. */
 export async function sayItIsPaid(bench: Bench): Promise<void> {
   await passSecond(bench);
-  bench.notes.utr = newNumber(bench);
+  bench.notes.utr = newNumber();
   await bench.fill('utr', bench.notes.utr);
   await bench.press(bench.t('deposit.have'));
 }
@@ -131,13 +138,14 @@ export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promis
 
 /** An operator finds an order among what is over, approves it there, and goes back to the queue. */
 export async function approveLate(bench: Bench): Promise<void> {
+  const id = await orderOf(bench);
   await showEnded(bench);
   await judge(bench, 'approve');
   const { page } = bench.other('one');
   await page
     .getByRole('listitem')
+    .filter({ hasText: id })
     .filter({ hasText: bench.t('deposit.state.arrived') })
-    .first()
     .waitFor();
   // The name of the tab is followed by how many wait there.
   await page.getByRole('link', { name: new RegExp(`^${bench.t('deposit.desk.tab.review')}`) }).click();
@@ -179,5 +187,5 @@ export async function proveElsewhere(bench: Bench): Promise<void> {
   const token = await logInElsewhere(bench, playerOf(bench));
   const id = await orderOf(bench);
   await bench.callAs(token, sendProof, PICTURE.buffer, `?id=${id}`);
-  await bench.callAs(token, sayPaid, { id, utr: newNumber(bench) });
+  await bench.callAs(token, sayPaid, { id, utr: newNumber() });
 }

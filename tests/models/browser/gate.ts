@@ -25,7 +25,7 @@ interface PausedRequest {
 }
 
 /** How long an answer that was let through may take to be in the page. */
-const ANSWER_MS = 2_000;
+const ANSWER_MS = 10_000;
 const LOOK_MS = 5;
 
 const addressOf = ({ request }: PausedRequest): string => `${request.method} ${new URL(request.url).pathname}`;
@@ -44,9 +44,8 @@ export class Gate {
   #actors: ReadonlyMap<string, string> = new Map();
   readonly #passing = new Set<string>();
   #onArrival: () => void = () => undefined;
-  readonly #ends = new Map<string, () => void>();
-  /** Calls that a page has sent and that have not ended, by the browser's name for them. */
-  readonly #sent = new Set<string>();
+  /** What has been sent and has not ended, by the browser's name for it, with the tab that waits for it. */
+  readonly #sent = new Map<string, CDPSession>();
 
   /** Stands between the server and every tab of a browser, whenever it is opened. */
   async open(context: BrowserContext): Promise<void> {
@@ -99,7 +98,7 @@ export class Gate {
     const deadline = Date.now() + ANSWER_MS;
     const isWaiting = (): boolean => {
       const held = new Set(this.#held.map(({ networkId }) => networkId));
-      return [...this.#sent].some((id) => !held.has(id));
+      return [...this.#sent.keys()].some((id) => !held.has(id));
     };
     while (isWaiting() && Date.now() < deadline) await delay(LOOK_MS);
   }
@@ -146,18 +145,22 @@ export class Gate {
     this.#tabs.push(tab);
     page.once('close', () => {
       this.#tabs = this.#tabs.filter((other) => other !== tab);
+      this.#forget(tab);
     });
     tab.on('Fetch.requestPaused', (paused) => this.#receive(tab, paused));
     tab.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      if (type === 'Fetch') this.#sent.add(requestId);
+      // A page that is left never gets its answers.
+      if (type === 'Document') this.#forget(tab);
+      if (type === 'Fetch') this.#sent.set(requestId, tab);
     });
     for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
-      tab.on(end, ({ requestId }) => {
-        this.#sent.delete(requestId);
-        this.#ends.get(requestId)?.();
-      });
+      tab.on(end, ({ requestId }) => this.#sent.delete(requestId));
     await tab.send('Network.enable');
     await this.#hold(tab);
+  }
+
+  #forget(tab: CDPSession): void {
+    for (const [id, waiting] of this.#sent) if (waiting === tab) this.#sent.delete(id);
   }
 
   async #hold(tab: CDPSession): Promise<void> {
@@ -176,9 +179,8 @@ export class Gate {
     const isKept = this.#keep(addressOf(paused), {
       networkId: paused.networkId,
       continue: async (broken) => {
-        const ended = this.#ending(paused);
         await pass(broken);
-        await ended;
+        await this.#ended(paused);
       },
       async abort(reason) {
         await tab.send('Fetch.failRequest', { requestId, errorReason: REASONS[reason] });
@@ -189,19 +191,11 @@ export class Gate {
   }
 
   /**
-   * Resolves once the page has the whole answer. Two situations may look alike, so the looks of a page do not tell that time
-   * may go on; a page that is left never gets its answer.
+   * Resolves once the page has the whole answer, or is left. Two situations may look alike, so the looks of a page do not tell
+   * that time may go on.
    */
-  #ending({ networkId }: PausedRequest): Promise<void> {
-    if (networkId === undefined) return Promise.resolve();
-    return new Promise((done) => {
-      const end = () => {
-        clearTimeout(patience);
-        this.#ends.delete(networkId);
-        done();
-      };
-      const patience = setTimeout(end, ANSWER_MS);
-      this.#ends.set(networkId, end);
-    });
+  async #ended({ networkId = '' }: PausedRequest): Promise<void> {
+    const deadline = Date.now() + ANSWER_MS;
+    while (this.#sent.has(networkId) && Date.now() < deadline) await delay(LOOK_MS);
   }
 }

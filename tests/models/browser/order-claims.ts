@@ -10,9 +10,25 @@ const takeOverOf = ({ t }: Bench): string => t('deskWork.claim.takeOver');
 export const isOthers = ({ controls }: Scan, bench: Bench): boolean => controls.includes(takeOverOf(bench));
 
 /** An operator who wants to do something takes the order over first where another one works on it, as people do. */
-export async function haveOrder(bench: Bench, who: OperatorName): Promise<void> {
+async function haveOrder(bench: Bench, who: OperatorName): Promise<void> {
   const desk = bench.other(who);
   if (isOthers(await desk.scan(), bench)) await desk.press(takeOverOf(bench));
+}
+
+/**
+ * Presses what an operator does with an order. What the other one did last has freed it, and both pages ask for it anew: who
+ * has it may change once more.
+ */
+export async function pressAct(bench: Bench, who: OperatorName, label: string, line?: string): Promise<void> {
+  const desk = bench.other(who);
+  await haveOrder(bench, who);
+  try {
+    await desk.press(label, line);
+  } catch (error) {
+    if (!isOthers(await desk.scan(), bench)) throw error;
+    await haveOrder(bench, who);
+    await desk.press(label, line);
+  }
 }
 
 /** What an operator says who works on an order, up to the time since when. */

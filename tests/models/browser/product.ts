@@ -54,6 +54,7 @@ export async function openProduct(name: string, merchants: readonly Merchant[]):
       if (!stage) throw new Error(`Nobody has said how ${model.name} is driven in a browser.`);
       const opening = benches.get(code) ?? openBench(code);
       benches.set(code, opening);
+      opening.catch(() => benches.delete(code));
       const bench = await opening;
       await bench.dismissOthers();
       return new BrowserDriver(model, stage, bench);

@@ -101,6 +101,10 @@ const LOOK_AGAIN_MS = 50;
 /** A page that is being loaded cannot be asked. */
 const SHORT_PAUSE_MS = 8;
 
+/** Waits until a page has done what was due in it. A page that is just left has nothing to do. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => setTimeout(done, 0))).catch(() => undefined);
+
 /** Waits until something in the page has changed and stands there, or for a moment. A page that is just left counts as changed. */
 export const untilChange = (page: Page): Promise<void> =>
   page

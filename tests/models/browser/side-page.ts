@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { PAGE_MS } from './browser-of-one.ts';
 import { Hands } from './hands.ts';
 import { PAGE_CLOCK_KEY, passTime } from './page-clock.ts';
 import { SCAN, type Scan, untilChange } from './screen-scan.ts';
@@ -33,7 +34,7 @@ export class SidePage {
     stored: Readonly<Record<string, string>>,
     answers: () => Promise<void>,
   ): Promise<SidePage> {
-    page.setDefaultTimeout(4_000);
+    page.setDefaultTimeout(PAGE_MS);
     const tab = await page.context().newCDPSession(page);
     await tab.send('Network.enable');
     await tab.send('Network.setBlockedURLs', { urls: ['*/art/*'] });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
+import { PAGE_MS } from './browser-of-one.ts';
 import type { Scan } from './screen-scan.ts';
 
 /** What somebody is called who stands ready on the local page of a third party, and has shown no mailbox there. */
@@ -16,7 +17,7 @@ export const findWindow = (bench: Bench): Page | undefined =>
     .find((page) => page !== bench.page && !page.isClosed());
 
 const getWindow = async (bench: Bench): Promise<Page> =>
-  findWindow(bench) ?? bench.page.context().waitForEvent('page', { timeout: 4_000 });
+  findWindow(bench) ?? bench.page.context().waitForEvent('page', { timeout: PAGE_MS });
 
 /** Chooses the person who stands ready in the window. */
 export async function choosePerson(bench: Bench): Promise<void> {

@@ -49,11 +49,14 @@ async function inTime<Value>(work: Value | Promise<Value>): Promise<Value> {
   }
 }
 
+const reasonOf = (error: unknown): string =>
+  `cannot be done: ${error instanceof Error ? error.message : String(error)}`;
+
 async function tryStep(driver: Driver, step: Step, awaited: Observation): Promise<Observation | string> {
   try {
     return await inTime(driver.take(step, awaited));
   } catch (error) {
-    return `cannot be done: ${error instanceof Error ? error.message : String(error)}`;
+    return reasonOf(error);
   }
 }
 
@@ -94,7 +97,11 @@ async function takeEdge(driver: Driver, path: Path, index: number): Promise<Fail
 
 /** Drives a path from the beginning and compares after each step. Undefined where all was as expected. */
 export async function runPath(driver: Driver, path: Path): Promise<Failure | undefined> {
-  await inTime(driver.reset(path.map(({ step }) => step)));
+  try {
+    await inTime(driver.reset(path.map(({ step }) => step)));
+  } catch (error) {
+    return failureOf(path, 0, 'the path can begin', reasonOf(error));
+  }
   for (const index of path.keys()) {
     const failure = await takeEdge(driver, path, index);
     if (!failure) continue;

@@ -40,6 +40,7 @@ const request =
     await desk.press(bench.t('desk.correction.submit'));
     const said = desk.page.getByText(/C-\d{8}-[0-9A-Z]{6}/);
     bench.notes.request = /C-\d{8}-[0-9A-Z]{6}/.exec((await said.first().textContent()) ?? '')?.[0] ?? '';
+    if (bench.notes.request === '') throw new Error('The request has no number.');
     await desk.page
       .getByRole('link', { name: bench.t('desk.view.corrections') })
       .first()

@@ -190,7 +190,7 @@ export const depositStage: Stage = {
     cancelOrder: { calls: [cancelDeposit], outcomes: { cancelled: becomes('cancelled'), network: LOST } },
   },
   leftOut: {
-    'watchOrder: gone': 'the page goes on looking where an order cannot be read, and shows it as it stood',
+    'watchOrder: gone': 'tests/e2e/lost-news.spec.ts: the page goes on looking, and shows the order as it stood',
   },
   place: placeOf,
   controls: (bench) => ({

@@ -3,6 +3,7 @@ import { loginByIdentity, startIdentity } from '../../../schemas/calls/identity.
 import { loginByPasskey, startPasskeyLogin } from '../../../schemas/calls/passkey.ts';
 import type { Facts } from '../../../server/test-control/facts.ts';
 import type { Bench } from '../browser/bench.ts';
+import { PAGE_MS } from '../browser/browser-of-one.ts';
 import { PASSKEY, PasskeyDevice } from '../browser/passkey-device.ts';
 import { MEMBER } from '../browser/signed-in.ts';
 import { LOST, type Stage } from '../browser/stage.ts';
@@ -68,7 +69,11 @@ async function openLogin(bench: Bench): Promise<void> {
 
 /** Takes what the browser asks the server for, to offer passkeys by itself, out of the way: that begins no login. */
 async function takeOffer(bench: Bench) {
-  while (!bench.gate.arrived.includes('askIdentity')) await bench.page.waitForTimeout(5);
+  const deadline = Date.now() + PAGE_MS;
+  while (!bench.gate.arrived.includes('askIdentity')) {
+    if (Date.now() > deadline) throw new Error('The browser has not asked for passkeys to offer.');
+    await bench.page.waitForTimeout(5);
+  }
   bench.gate.forgetArrived();
   return bench.gate.take('askIdentity');
 }

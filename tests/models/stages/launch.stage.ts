@@ -14,8 +14,6 @@ const LOBBY = `/slot-games?vassalage=${WALLET_STUDIO}`;
 const VENDOR = gameAddress({ kind: 'vendor', vassalage: WALLET_STUDIO });
 const STUDIO_NAME = 'Starling';
 const SOME_MONEY = 1_200;
-/** A lobby draws much at once, which takes a busy machine its time. */
-const PATIENCE_MS = 15_000;
 
 /** The game that stands first among those of the studio. */
 function firstGame({ merchant, texts }: Bench): string {
@@ -54,7 +52,7 @@ const byTile =
   (isMember: boolean): Arrange =>
   async (bench) => {
     await openPage(bench, LOBBY, isMember);
-    await bench.page.locator('[data-game] a').first().click({ timeout: PATIENCE_MS });
+    await bench.page.locator('[data-game] a').first().click();
   };
 
 /** Follows a link to the games of the studio. */

@@ -9,8 +9,6 @@ const ACCOUNT = 'modelcareful';
 const PASSWORD = 'Correct2468';
 const OTHER_PASSWORD = 'Different1357';
 const LOCKED_SECONDS = 3;
-/** A busy machine takes its time for the first page. */
-const PATIENCE_MS = 15_000;
 const AMOUNT = '5000';
 const LOWER_MINOR = 100_000;
 const HIGHER_MINOR = 900_000;
@@ -80,7 +78,7 @@ export const protectionStage: Stage = {
     opened: async (bench) => {
       await given({ limit: WEEK })(bench);
       await bench.openAs(ACCOUNT, PATH);
-      await bench.page.locator('[data-flow=protection]').waitFor({ timeout: PATIENCE_MS });
+      await bench.page.locator('[data-flow=protection]').waitFor();
     },
   },
   person: {

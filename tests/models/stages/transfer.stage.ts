@@ -11,8 +11,6 @@ const FUND_PASSWORD = '246810';
 const OTHER_FUND_PASSWORD = '135790';
 const REMARK = 'For the tickets';
 const LOCKED_SECONDS = 3;
-/** A busy machine takes its time for the first page. */
-const PATIENCE_MS = 15_000;
 const MUCH = 10_000_000;
 /** A thousand whole units: within the limits of every merchant that ships. */
 const AMOUNT_MINOR = 100_000n;
@@ -48,7 +46,7 @@ export const transferStage: Stage = {
     opened: async (bench) => {
       await given()(bench);
       await bench.openAs(MEMBER.account, PATH);
-      await bench.page.locator('[name=amount]').waitFor({ timeout: PATIENCE_MS });
+      await bench.page.locator('[name=amount]').waitFor();
     },
   },
   person: {

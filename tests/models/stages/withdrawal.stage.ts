@@ -8,7 +8,7 @@ import {
   passSecond,
   playerOf,
 } from '../browser/money-people.ts';
-import { claimDoubts, haveOrder } from '../browser/order-claims.ts';
+import { claimDoubts, pressAct } from '../browser/order-claims.ts';
 import type { PayoutProvider } from '../browser/payout-provider.ts';
 import type { Arrange, Stage } from '../browser/stage.ts';
 import {
@@ -48,6 +48,7 @@ const begin =
     await bench.page.locator('[role=dialog] button[type=submit]').click();
     const order = bench.page.locator('[data-flow=withdrawal]');
     bench.notes.number = (await order.getAttribute('aria-label')) ?? '';
+    if (bench.notes.number === '') throw new Error('The order has no number.');
     noteStep(bench, 'requested');
     await Promise.all([one, two].map((desk) => desk.press(numberOf(bench))));
   };
@@ -73,10 +74,9 @@ const operator =
     await passSecond(bench);
     noteStep(bench, kind, payout);
     const desk = bench.other(who);
-    await haveOrder(bench, who);
     const label = bench.t(`desk.withdrawal.act.${act}`);
     const line = payout === undefined ? undefined : bench.t('desk.withdrawal.payout', { number: payout + 1 });
-    await desk.press(label, line);
+    await pressAct(bench, who, label, line);
     for (const [name, value] of Object.entries(fields)) await desk.fill(name, value, line);
     if (Object.keys(fields).length > 0) await desk.press(label, line);
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReferenceWallet, type WalletCall } from '../../../../engine/vendor/reference-wallet.ts';
+import { shuffle } from '../../../models/kit/shuffle.ts';
 import { createTestDatabase, findImbalances, type TestDatabase } from '../../../support/database.ts';
 import { addPlayer, applyToDatabase } from '../../../support/vendor-players.ts';
 
@@ -176,7 +177,7 @@ test('R10.06 the same calls twenty at a time, in any order and each several time
         { kind: 'rollback', transactionId: `c${run}y${number}`, ...bet },
       ];
     });
-    const calls = [...bets, ...others, ...bets, ...others].sort(() => Math.random() - 0.5);
+    const calls = shuffle([...bets, ...others, ...bets, ...others], run);
     await Promise.all(calls.map((call) => applyToDatabase(database(), SCOPE, player, call)));
     // Whatever the order was, each bet is now either taken back or paid, and asking again changes nothing.
     for (const call of others) await applyToDatabase(database(), SCOPE, player, call);

@@ -1,0 +1,52 @@
+import { fastify } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handleErrors } from '../../../../server/http/error-handler.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.close());
+
+/** What somebody is told whose call does this. */
+async function tell(work: () => Promise<unknown>): Promise<readonly unknown[]> {
+  const app = fastify();
+  handleErrors(app);
+  app.get('/', work);
+  const answer = await app.inject('/');
+  await app.close();
+  return [answer.statusCode, answer.json().message];
+}
+
+test('R8.01 whoever waits in vain for a connection of the database is told that the server is busy', async () => {
+  const pool = new pg.Pool({ ...testDatabase.connection, max: 1, connectionTimeoutMillis: 100 });
+  const taken = await pool.connect();
+  const told = await tell(() => pool.query('select 1'));
+  taken.release();
+  await pool.end();
+  expect(told).toEqual([503, 'busy']);
+});
+
+test.each([
+  ['40001', 'a conflict of transactions'],
+  ['40P01', 'a deadlock'],
+  ['53300', 'too many connections'],
+  ['55P03', 'a lock that is not let go'],
+  ['57014', 'a statement that takes too long'],
+])('R8.01 what the database gives up with %s (%s) is told as busy, once it has been tried again', async (code) => {
+  let tries = 0;
+  const fail = () =>
+    testDatabase.database.withMerchant('alpha', (tx) => {
+      tries += 1;
+      return sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(tx);
+    });
+  expect(await tell(fail)).toEqual([503, 'busy']);
+  expect(tries).toBe(code.startsWith('40') ? 5 : 1);
+});
+
+test('R8.01 what nobody has thought of is told as unknown', async () => {
+  expect(await tell(() => sql`select 1 / 0`.execute(testDatabase.database.app))).toEqual([500, 'unknown']);
+});
