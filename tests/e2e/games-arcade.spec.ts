@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatMinor } from '../../engine/money/currency.ts';
 import type { PlayedAnswer } from '../../games/protocol/play-answers.ts';
+import { holdNextLook } from '../support/held-look.ts';
 import { openGame } from '../support/open-game.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
@@ -11,6 +12,7 @@ const MERCHANT = 'india';
 async function playing(page: Page, step: () => Promise<unknown>, path = /\/api\/rounds/): Promise<PlayedAnswer> {
   const answered = page.waitForResponse(
     (response) => path.test(response.url()) && response.request().method() === 'POST',
+    { timeout: 15_000 },
   );
   await step();
   const response = await answered;
@@ -86,19 +88,39 @@ test('R5.12 each shot at a fish is a bet of its own; the table tells what it cau
   await expect(page.getByRole('region', { name: 'The table is closed' })).toContainText('Shots2');
 });
 
+/** A button that backs somebody in a match at odds. */
+const oddsIn = (page: Page, match: number) =>
+  page
+    .getByRole('list', { name: 'Matches' })
+    .locator('> li')
+    .nth(match)
+    .getByRole('button', { name: /odds for .*\d\.\d{3}/ })
+    .first();
+
+test('R5.12 a bet on a match is placed on a line that is slower than the looks at it', async ({ page }) => {
+  await openGame(page, 'sports');
+  await oddsIn(page, 0).click();
+  const place = page.getByRole('button', { name: /^Bet ₹/ });
+  if (!(await place.isVisible())) await page.getByRole('button', { name: /^Bet slip/ }).click();
+  await page.getByRole('checkbox', { name: 'Also at lower odds' }).check();
+  const { letGo } = await holdNextLook(page);
+  // By then the next look would have been due.
+  await page.waitForTimeout(1_200);
+  const placed = playing(page, () => place.click(), ROUND_PATH);
+  await page.waitForTimeout(300);
+  letGo();
+  const { round } = await placed;
+  expect((round.view as { tickets: object[] }).tickets).toHaveLength(1);
+  await expect(page.getByRole('button', { name: /^My bets/ })).toContainText('1');
+});
+
 for (const family of ['sports', 'esports'] as const)
   test(`R5.12 bets on ${family} are placed at the odds that are shown, single and combined, and followed`, async ({
     page,
   }, info) => {
     await openGame(page, family);
-    const matches = page.getByRole('list', { name: 'Matches' }).locator('> li');
-    await expect(matches).toHaveCount(6);
-    const back = (match: number) =>
-      matches
-        .nth(match)
-        .getByRole('button', { name: /odds for .*\d\.\d{3}/ })
-        .first()
-        .click();
+    await expect(page.getByRole('list', { name: 'Matches' }).locator('> li')).toHaveCount(6);
+    const back = (match: number) => oddsIn(page, match).click();
     const slip = page.getByRole('button', { name: /^Bet slip/ });
     const place = page.getByRole('button', { name: /^Bet ₹/ });
     const open = async () => {
@@ -113,6 +135,8 @@ for (const family of ['sports', 'esports'] as const)
     if (info.project.name === 'mobile') await slip.click();
     await back(2);
     await open();
+    // Once the matches have begun odds move every two seconds; what is refused would be no fault.
+    await page.getByRole('checkbox', { name: 'Also at lower odds' }).check();
     const single = await playing(page, () => place.click(), ROUND_PATH);
     expect((single.round.view as { tickets: object[] }).tickets).toHaveLength(2);
     await expectBalance(page, single);

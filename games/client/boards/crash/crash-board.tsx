@@ -11,7 +11,7 @@ import { useSpaceKey } from '../../ui/use-space-key.ts';
 import { AutoLeave } from './auto-leave.tsx';
 import classes from './crash-board.module.css';
 import { say } from './crash-words.ts';
-import { type CrashProps, type Flight, useFlight, useFlightPicture } from './use-flight.ts';
+import { type CrashProps, type Flight, useFlight, useFlightPicture, useJustEnded } from './use-flight.ts';
 
 const HUNDREDTHS = 100;
 const FIRST_EXIT = 101;
@@ -46,6 +46,8 @@ export function Board(props: CrashProps) {
   const big = useRef<HTMLParagraphElement>(null);
   const leaveText = useRef<HTMLSpanElement>(null);
   const { isFlying, isLeaving, leave } = useFlight(props);
+  // The same key and place leave a flight and begin the next one, which whoever leaves too late must not pay for.
+  const canStart = !useJustEnded(round) && !isBusy;
 
   const onGrowth = (hundredths: number) => {
     if (big.current) big.current.textContent = timesText(hundredths);
@@ -71,7 +73,7 @@ export function Board(props: CrashProps) {
   };
   const press = () => {
     if (isFlying) void leave();
-    else if (!isBusy) void start();
+    else if (canStart) void start();
   };
   useSpaceKey((isHeld) => {
     // A key that is held must not leave the flight that it has begun.
@@ -113,7 +115,7 @@ export function Board(props: CrashProps) {
                 <span ref={leaveText}>{say('wait')}</span>
               </ActionButton>
             ) : (
-              <ActionButton kind="main" isDisabled={isBusy} onPress={press}>
+              <ActionButton kind="main" isDisabled={!canStart} onPress={press}>
                 {say('start')}
               </ActionButton>
             )}

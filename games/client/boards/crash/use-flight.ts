@@ -22,6 +22,8 @@ const LOOK_MS = 300;
 const GROWTH_PER_MS = Math.log(growthAfter(PROBE_MS) / 100) / PROBE_MS;
 /** Clocks that differ by more than this are not compared. */
 const CLOCK_TRUST_MS = 1_500;
+/** How late a press still means the flight that has just ended. */
+const REACTION_MS = 800;
 /** When nothing moves any more after an end. */
 const SETTLED_MS = 2_500;
 
@@ -40,7 +42,7 @@ export const endOf = (view: CrashView): number =>
 
 /** Asks how a flight stands, again and again, until it is over; and lets somebody leave between two questions. */
 export function useFlight({ round, look, act, isRecord }: CrashProps) {
-  const asked = useRef<Promise<unknown>>(undefined);
+  const asked = useRef<Promise<Flight | undefined>>(undefined);
   const isLeaving = useRef(false);
   const [isLeavingShown, setLeaving] = useState(false);
   const isFlying = round?.isOver === false && round.view?.outcome === 'flying' && !isRecord;
@@ -51,7 +53,11 @@ export function useFlight({ round, look, act, isRecord }: CrashProps) {
     isLeaving.current = false;
     setLeaving(false);
     const timer = setInterval(() => {
-      if (!isLeaving.current) asked.current = ask.current();
+      // A line may be slower than the looks: the one that is under way must stay the one that leaving waits for.
+      if (isLeaving.current || asked.current) return;
+      asked.current = ask.current().finally(() => {
+        asked.current = undefined;
+      });
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [isFlying]);
@@ -60,13 +66,24 @@ export function useFlight({ round, look, act, isRecord }: CrashProps) {
     isLeaving.current = true;
     setLeaving(true);
     // Two things cannot be asked at once: the answer to the one on the way is waited for.
-    await asked.current;
-    const left = await act({ kind: 'leave' });
+    const seen = await asked.current;
+    const left = seen?.isOver ? seen : await act({ kind: 'leave' });
     isLeaving.current = false;
     setLeaving(false);
     return left;
   };
   return { isFlying, isLeaving: isLeavingShown, leave };
+}
+
+/** Whether a flight has ended so lately that a press may still have been meant for leaving it. */
+export function useJustEnded(round: Flight | undefined): boolean {
+  const endedId = round?.isOver ? round.roundId : undefined;
+  const [seenId, setSeenId] = useState(endedId);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeenId(endedId), REACTION_MS);
+    return () => clearTimeout(timer);
+  }, [endedId]);
+  return endedId !== undefined && endedId !== seenId;
 }
 
 interface Picture {
