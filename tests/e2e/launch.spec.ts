@@ -110,7 +110,7 @@ test('R2.11 a game may ask to be left and for a deposit; nobody else is heard', 
   await page.evaluate(() => window.postMessage({ type: 'marquee:close' }, '*'));
   await page.frameLocator('iframe').getByRole('button', { name: 'Add money' }).click();
   const deposit = page.getByRole('dialog', { name: 'Deposit' });
-  await expect(deposit).toBeVisible();
+  await expect(deposit.getByRole('heading', { name: 'Deposit', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(deposit).toBeHidden();
   await expect(page).toHaveURL(/\/game\?/);
@@ -258,9 +258,9 @@ test('R3.08 what may not be framed opens in a window of its own, by a press wher
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { answer: { needsWindow: true } });
   const [opened] = await Promise.all([page.waitForEvent('popup'), pressTile(page)]);
+  await expect(page.getByRole('status').filter({ hasText: 'window of its own' }), 'for seconds only').toBeVisible();
   await expect(opened.getByRole('heading', { name: 'Game of a test' })).toBeVisible();
   expect(await opened.evaluate(() => window.opener)).toBeNull();
-  await expect(page.getByRole('status').filter({ hasText: 'window of its own' })).toBeVisible();
   await page.evaluate(() => {
     window.open = () => null;
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { writeMail } from '../../schemas/calls/mail.ts';
 import { approveWithdrawal, rejectWithdrawal, sendPayout } from '../../schemas/calls/withdrawal-desk.ts';
+import { hearsNews } from '../support/hears-news.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { enterDesk } from '../support/site-desk.ts';
@@ -10,13 +11,16 @@ import { FUND_PASSWORD } from '../support/withdrawer.ts';
 
 const centre = (page: Page) => page.getByRole('dialog').last();
 const badge = (page: Page) => page.getByRole('banner').getByTestId('unread-mails').locator('visible=true');
+/** Asks for a withdrawal. @returns its number, once the page hears what becomes of it */
 const withdraw = async (page: Page, address: string): Promise<string> => {
+  const hears = hearsNews(page);
   await page.goto(address);
   await centre(page).locator('[name=amount]').fill('1000');
   await centre(page).locator('[name=paymentPassword]').fill(FUND_PASSWORD);
   await centre(page).locator('button[type=submit]').click();
   const order = centre(page).locator('[data-flow=withdrawal]');
   await expect(order).toBeVisible();
+  await hears();
   return String(await order.getAttribute('aria-label'));
 };
 
@@ -33,11 +37,15 @@ test('R7.03 R8.03 a new mail is told of at once, counted until it is read, and d
       title,
       text: 'Your account is checked.\nNothing has to be done.',
     });
+  const hears = hearsNews(page);
   await page.goto(site.url('india', '/'));
   await expect(page.getByTestId('balance')).toHaveText('₹10,000.00');
   await expect(badge(page)).toHaveCount(0);
+  await hears();
   await write('A word from support');
   await expect(page.getByText('New message')).toBeVisible();
+  // What has the focus stays.
+  await page.getByRole('link', { name: 'Read it' }).focus();
   await expect(badge(page)).toHaveText(/^1/);
   await page.getByRole('link', { name: 'Read it' }).click();
   const mail = centre(page).getByRole('button', { name: /A word from support/ });
@@ -71,8 +79,10 @@ test('R8.03 what becomes of a withdrawal stands among the mails, with the way to
   await expect(page.getByText('Withdrawal rejected')).toBeVisible();
   const sent = await withdraw(page, form);
   await desk.act(approveWithdrawal, { number: sent });
+  const hears = hearsNews(page);
   await page.goto(site.url('india', '/?centre=messageV2'));
   await expect(centre(page).getByRole('button', { name: /Withdrawal rejected unread/ })).toBeVisible();
+  await hears();
   await desk.act(sendPayout, { number: sent, payout: 0, reference: 'UTR 1' });
   const news = centre(page).getByRole('button', { name: /Your money is on its way/ });
   await expect(news).toBeVisible();

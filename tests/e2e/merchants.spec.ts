@@ -5,13 +5,13 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 /** A new merchant is served within this time. */
 const SERVED_MS = 2_000;
 
-const fresh = (prefix: string, project: string) => `${prefix}-${project}`;
+const fresh = (prefix: string) => `${prefix}-${test.info().project.name}-${test.info().retry}`;
 
 test('R10.01 R1.10 one command and one folder launch a merchant: no build, no restart, served within two seconds @desktop', async ({
   page,
   site,
-}, { project }) => {
-  const name = fresh('saomai', project.name);
+}) => {
+  const name = fresh('saomai');
   const output = await site.brand('new', name, '--currency', 'VND', '--languages', 'VI,EN', '--from', 'india');
   const startedAt = Date.now();
   const address = output.match(/http:\/\/\S+/)?.[0] ?? '';
@@ -30,37 +30,22 @@ test('R10.01 R1.10 one command and one folder launch a merchant: no build, no re
   await expectAccessible(page);
 });
 
-test('R2.25 sites that share a region and its money are told apart by their names', async ({ page, site }, {
-  project,
-}) => {
-  const name = fresh('twin', project.name);
-  await site.brand(
-    'new',
-    name,
-    '--currency',
-    'INR',
-    '--country',
-    'IN',
-    '--languages',
-    'EN',
-    '--name',
-    `Twin ${project.name}`,
-  );
+test('R2.25 sites that share a region and its money are told apart by their names', async ({ page, site }) => {
+  const name = fresh('twin');
+  await site.brand('new', name, '--currency', 'INR', '--country', 'IN', '--languages', 'EN', '--name', `Twin ${name}`);
   const dialog = page.getByRole('dialog', { name: 'Region and language' });
   await expect(async () => {
     await page.goto(site.url('india'));
     await page.getByRole('button', { name: /Region and language/ }).click();
-    const twin = dialog.getByRole('button', { name: `India Indian Rupee · Twin ${project.name}` });
+    const twin = dialog.getByRole('button', { name: `India Indian Rupee · Twin ${name}` });
     await expect(twin).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   await expect(dialog.getByRole('button', { name: 'India Indian Rupee · Indra Play' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Brazil/ })).not.toContainText('·');
 });
 
-test('R1.10 a merchant without content shows sensible defaults, never a blank page', async ({ page, site }, {
-  project,
-}) => {
-  const name = fresh('plain', project.name);
+test('R1.10 a merchant without content shows sensible defaults, never a blank page', async ({ page, site }) => {
+  const name = fresh('plain');
   await site.brand('new', name, '--currency', 'KWD', '--languages', 'AR');
   for (const file of ['home', 'vendors', 'footer', 'promotions', 'announcements', 'help'])
     await writeFile(join(site.brandsDirectory, name, 'content', `${file}.json`), '{}');
@@ -76,8 +61,8 @@ test('R1.10 a merchant without content shows sensible defaults, never a blank pa
 test('R10.01 a change shows at the next reload; a broken edit keeps the last good version until it is mended @desktop', async ({
   page,
   site,
-}, { project }) => {
-  const name = fresh('edited', project.name);
+}) => {
+  const name = fresh('edited');
   await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
   const reloadsTo = (title: string) =>
     expect(async () => {
@@ -91,7 +76,10 @@ test('R10.01 a change shows at the next reload; a broken edit keeps the last goo
   const file = join(site.brandsDirectory, name, 'brand.json');
   const good = await readFile(file, 'utf8');
   await writeFile(file, good.replace('"First"', '"Second",, "oops'));
-  await page.waitForTimeout(600);
+  // All folders are read together: with a merchant that comes later, the broken file has been read.
+  const later = fresh('later');
+  await site.brand('new', later, '--currency', 'USD', '--languages', 'EN');
+  await site.served(later);
   await reloadsTo('First');
   await expect(site.brand('check', name)).rejects.toThrow();
   await writeFile(file, good.replace('"First"', '"Third"'));
@@ -101,8 +89,8 @@ test('R10.01 a change shows at the next reload; a broken edit keeps the last goo
 test('R2.24 R4.12 maintenance and region restriction take the whole app, with the status for robots', async ({
   page,
   site,
-}, { project }) => {
-  const name = fresh('closed', project.name);
+}) => {
+  const name = fresh('closed');
   await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
   await site.edit(name, 'brand.json', (brand) =>
     Object.assign(brand, {
@@ -125,8 +113,8 @@ test('R2.24 R4.12 maintenance and region restriction take the whole app, with th
 test('R2.20 with loginedToHomePage a visitor is led to the login, except from the open pages @desktop', async ({
   page,
   site,
-}, { project }) => {
-  const name = fresh('members', project.name);
+}) => {
+  const name = fresh('members');
   await site.brand('new', name, '--currency', 'USD', '--languages', 'EN');
   await site.edit(name, 'whitelabel.json', (value) => Object.assign(value, { modules: { loginedToHomePage: true } }));
   await expect(async () => {

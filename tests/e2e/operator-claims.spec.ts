@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
 import { cutSocket } from '../support/cut-socket.ts';
+import { nextClaim } from '../support/next-claim.ts';
 import { expect, type Site, test } from '../support/site.ts';
 import { askOnSite, enterDesk } from '../support/site-desk.ts';
 
 const order = (number: string) => `/operator?view=withdrawals&tab=review&id=${number}`;
 const flow = (page: Page) => page.locator('[data-flow="withdrawal"]');
+/** An operator who opens an order, and works on it from then on. */
+const open = async (page: Page, site: Site, number: string) => {
+  const claimed = nextClaim(page);
+  const operator = await enterDesk(page, site, 'owner', { path: order(number) });
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await claimed;
+  return operator;
+};
 /** Another operator takes an order over, once nobody else is told of it any more. */
 const takeOver = async (page: Page, site: Site, number: string, beforeIt: () => void) => {
   const { account } = await enterDesk(page, site, 'owner', { path: order(number) });
@@ -22,7 +31,7 @@ test('R10.02 R4.17 who has approved first is read also by those whom the work of
   browser,
 }) => {
   const { number } = await askOnSite(site, 6_000_000n);
-  const first = await enterDesk(page, site, 'owner', { path: order(number) });
+  const first = await open(page, site, number);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(flow(page)).toHaveAttribute('data-state', 'secondReview');
   const other = await (await browser.newContext()).newPage();
@@ -41,8 +50,7 @@ test('R10.02 who is not told that an order was taken over reads it where an act 
 }) => {
   const { number } = await askOnSite(site, 160_000n);
   const socket = await cutSocket(page);
-  await enterDesk(page, site, 'owner', { path: order(number) });
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await open(page, site, number);
   const second = await takeOver(await (await browser.newContext()).newPage(), site, number, socket.cut);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(`${second.account} works on this order`)).toBeVisible();
@@ -61,8 +69,7 @@ test('R10.02 a page that keeps up the work on an order is told within a minute t
   const { number } = await askOnSite(site, 170_000n);
   const socket = await cutSocket(page);
   await page.clock.install();
-  await enterDesk(page, site, 'owner', { path: order(number) });
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await open(page, site, number);
   const second = await takeOver(await (await browser.newContext()).newPage(), site, number, socket.cut);
   await page.clock.fastForward(60_000);
   await expect(page.getByText(`${second.account} works on this order`)).toBeVisible();

@@ -46,9 +46,14 @@ test('R2.29 R9.05 R10.06 the record of money leads from each entry to its moveme
   ).toBeAttached();
 });
 
+/** How long what happens on one day may take. */
+const ROLLS_MS = 20_000;
+
 test('R2.29 profit and loss shows days and categories, and an empty time says so', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await openGame(page, 'dice');
+  const untilMidnight = new Date().setHours(24, 0, 0, 0) - Date.now();
+  if (untilMidnight < ROLLS_MS) await page.waitForTimeout(untilMidnight);
   for (let roll = 0; roll < 2; roll += 1) {
     const answered = page.waitForResponse('**/api/rounds');
     await page.getByRole('button', { name: 'Roll', exact: true }).click();

@@ -3,10 +3,12 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 
 const search = (page: Page) => page.getByRole('dialog', { name: /^(Search|खोज|Busca)$/ });
 
-/** Keys are heard once the app has taken over. */
+/** Keys are heard once the app has taken over. The page of a game has no footer, and does not hear them. */
+const hearsKeys = (page: Page): Promise<void> => page.getByRole('contentinfo').waitFor();
+
 async function enter(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.getByRole('contentinfo').waitFor();
+  await hearsKeys(page);
 }
 
 test('R1.02 "/" opens the search, arrows choose, Enter opens, and what was searched is offered again', async ({
@@ -28,6 +30,8 @@ test('R1.02 "/" opens the search, arrows choose, Enter opens, and what was searc
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/game\?gameId=KUMARA-1$/);
   await page.goBack();
+  await hearsKeys(page);
+  await expect(page.getByRole('dialog'), 'the login that the game asked for').toHaveCount(0);
   await page.keyboard.press('Control+k');
   const recent = search(page).getByRole('group', { name: 'Recent searches' });
   await expect(recent.getByRole('option')).toHaveText(/paecock royle/);
@@ -133,6 +137,25 @@ for (const query of ['', 'pea', 'qqqqzzzz'])
     await expectAccessible(page);
   });
 
+test('R1.02 R2.11 whoever goes back from a game while its login is asked is not left with the login', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site.url('india'));
+  await page.keyboard.press('/');
+  const field = search(page).getByRole('combobox');
+  await field.fill('peacock royale');
+  await expect(search(page).getByRole('option').first()).toContainText('Peacock Royale');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await page.goBack();
+  await hearsKeys(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(site.url('india'));
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+});
+
 test('R1.02 R2.11 who goes back from a game before the login is asked for searches on undisturbed', async ({
   page,
   site,
@@ -151,6 +174,7 @@ test('R1.02 R2.11 who goes back from a game before the login is asked for search
   await page.keyboard.press('Enter');
   await isWanted;
   await page.goBack();
+  await hearsKeys(page);
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   const isThere = page.waitForResponse('**/login-dialog-*.js');

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { hearsNews } from '../support/hears-news.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 import { WALLET_STUDIO } from '../support/site-vendors.ts';
@@ -22,6 +23,7 @@ async function enterAsPair(browser: Browser, page: Page, site: Site, merchant = 
 
 test('R6.05 R8.03 a member sends money to the agent above, who sees it come', async ({ browser, page, site }) => {
   const { member, agentPage, close } = await enterAsPair(browser, page, site);
+  const agentHears = hearsNews(agentPage);
   await agentPage.goto(site.url('india', '/?centre=transferUpline'));
   await expect(centre(agentPage).getByText('Nothing was sent or received yet.')).toBeVisible();
   await page.goto(site.url('india', '/?centre=transferUpline'));
@@ -41,18 +43,19 @@ test('R6.05 R8.03 a member sends money to the agent above, who sees it come', as
   await expect(flow(page).getByLabel('Remark'), 'what was typed is still there').toHaveValue('For the tickets');
   await flow(page).getByRole('button', { name: 'Continue' }).click();
   await flow(page).getByLabel('Fund password').fill(FUND_PASSWORD);
+  await agentHears();
   await flow(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect(
     flow(page)
       .getByText(/T-\d{8}-/)
       .first(),
   ).toBeVisible();
+  await expect(agentPage.getByText('Money received'), 'told for some seconds only').toBeVisible();
   await expect(balanceOf(page)).toHaveText(/9,000/);
   const statement = centre(page).getByRole('list', { name: 'Sent and received' });
   await expect(statement.getByText('For the tickets')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
 
-  await expect(agentPage.getByText('Money received')).toBeVisible();
   await expect(balanceOf(agentPage)).toHaveText(/11,000/);
   const got = centre(agentPage).getByRole('list', { name: 'Sent and received' });
   await expect(got.getByText(`From ${member.account}`)).toBeVisible();
@@ -68,6 +71,7 @@ test('R1.06 R6.05 an agent finds somebody below and sends money there, who is to
   site,
 }) => {
   const { member, agentPage, close } = await enterAsPair(browser, page, site, 'brazil');
+  const hears = hearsNews(page);
   await page.goto(site.url('brazil', '/'));
   await agentPage.goto(site.url('brazil', '/?centre=transferUpline'));
   await flow(agentPage).getByRole('button', { name: 'Continuar' }).click();
@@ -80,10 +84,13 @@ test('R1.06 R6.05 an agent finds somebody below and sends money there, who is to
   await expectAccessible(agentPage, '[role=dialog]');
   await flow(agentPage).getByRole('button', { name: 'Continuar' }).click();
   await flow(agentPage).getByLabel('Senha financeira').fill(FUND_PASSWORD);
+  await hears();
   await flow(agentPage).getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(flow(agentPage).getByRole('button', { name: 'Outra transferência' })).toBeVisible();
 
   await expect(page.getByText('Dinheiro recebido')).toBeVisible();
+  // What has the focus stays.
+  await page.getByRole('link', { name: 'Ver o pedido' }).focus();
   await expect(balanceOf(page)).toHaveText(/10\.250,50/);
   await page.getByRole('link', { name: 'Ver o pedido' }).click();
   await expect(centre(page).locator('li[aria-current=true]')).toContainText('250,50');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { readFolder } from '../../server/brands/read-folder.ts';
 
 const run = promisify(execFile);
 
@@ -21,6 +22,8 @@ export interface Site {
   brand(...words: string[]): Promise<string>;
   /** Changes a JSON file of a merchant. */
   edit(merchant: string, file: string, change: (value: Record<string, unknown>) => void): Promise<void>;
+  /** Waits until the server shows a merchant as its folder is now: what was made or edited is heard of moments later. */
+  served(merchant: string): Promise<void>;
   /** The code of the next message to a number or an address: the newest one unread. Some leave after the answer. */
   readCode(merchant: string, number: string): Promise<string>;
   /** The text of the newest mail to an address; empty where none has come. */
@@ -81,6 +84,13 @@ const site: Site = {
     change(value);
     await writeFile(path, JSON.stringify(value, null, 2));
   },
+  async served(merchant) {
+    const { revision } = await readFolder(brandsDirectory, merchant);
+    await expect(async () => {
+      const page = await fetch(`http://localhost:${port}/`, { headers: { cookie: `merchant=${merchant}` } });
+      expect(await page.text()).toContain(`?v=${revision}`);
+    }).toPass({ timeout: 30_000 });
+  },
   readCode: (merchant, number) => readNext(merchant, (recipient) => recipient.endsWith(number), /\d{6}/),
   async readMail(merchant, address) {
     const messages = await readOutbox(merchant);
@@ -92,8 +102,12 @@ const site: Site = {
 /** The verification that a person is there, in whatever language. */
 export const humanCheck = (page: Page) => page.locator('[data-flow="humanCheck"]');
 
-/** Slides, as a keyboard does it. */
-export const slide = (page: Page): Promise<void> => humanCheck(page).getByRole('slider').press('End');
+/** Slides, as a keyboard does it. A dialog that opens takes the focus, and a key that is pressed just then goes there. */
+export const slide = (page: Page): Promise<void> =>
+  expect(async () => {
+    await humanCheck(page).getByRole('slider').press('End', { timeout: 10_000 });
+    await expect(humanCheck(page).getByRole('slider', { disabled: false })).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 
 /**
  * Slides wherever the verification stands in the way of what a test does next. Tests of the verification itself turn it
