@@ -31,7 +31,7 @@ export async function giveBonus(site: Site, { memberId }: Pick<NewMember, 'membe
         currency: 'INR',
         bonus: JSON.stringify({ title: 'Reload bonus', categories: [], wagering: 4, days: 14 }),
         bonus_amount: 100_000n,
-        method: '{}',
+        method: JSON.stringify({ label: 'UPI' }),
         payment: null,
         utr: null,
         proof: null,
