@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { balance as balanceCall } from '../../schemas/vendor/vendor-calls.ts';
 import type { Setup } from '../families/family.ts';
 import { readStake, STAKE_SCHEMA } from '../families/stake.ts';
 import { objectOf } from '../families/wire-schema.ts';
@@ -12,6 +11,7 @@ import { deliver } from './deliver.ts';
 import { lockPlayer } from './games-database.ts';
 import type { PlayContext } from './play.ts';
 import { PlayRefusal } from './play-refusal.ts';
+import { readBalance } from './read-balance.ts';
 import { viewOf } from './round-view.ts';
 import { findOpenRound, type Round } from './rounds.repository.ts';
 import { showSeeds } from './seeds.repository.ts';
@@ -34,10 +34,9 @@ const isSitting = (seat: CardSeat | undefined): seat is CardSeat & { readonly se
 const moneyOf = (round: Round | undefined): string =>
   round === undefined || round.steps.length === 0 ? '' : `${round.round_id}.${round.phase}`;
 
-async function balanceOf({ wallet, ...context }: PlayContext, session: GameSession, round: Round | undefined) {
-  if (round) await deliver({ wallet, ...context }, round.round_id, context.now);
-  const result = await wallet.ask(session.merchant, balanceCall, { sessionToken: session.wallet_token });
-  return result.kind === 'taken' ? result.value.balanceMinor : null;
+async function balanceOf(context: PlayContext, session: GameSession, round: Round | undefined) {
+  if (round) await deliver(context, round.round_id, context.now);
+  return readBalance(context, session);
 }
 
 /** Where somebody sits, as the page is told. @param seen what the page was told of before, by `moneyOf` */

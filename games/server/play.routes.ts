@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { balance as balanceCall } from '../../schemas/vendor/vendor-calls.ts';
 import type { GameAnswer, PlayedAnswer } from '../protocol/play-answers.ts';
 import { moveAtTable } from './card-play.ts';
 import { isPlayedAtTables } from './card-tables.routes.ts';
@@ -7,6 +6,7 @@ import { familyOf } from './family-host.ts';
 import { lockPlayer } from './games-database.ts';
 import { actInRound, beginRound, letTimePass, type PlayContext, type Played } from './play.ts';
 import { PlayRefusal } from './play-refusal.ts';
+import { readBalance } from './read-balance.ts';
 import { viewOf } from './round-view.ts';
 import { findOpenRound, findTableOfRound } from './rounds.repository.ts';
 import { showSeeds } from './seeds.repository.ts';
@@ -21,7 +21,7 @@ const ROUND_ID = { type: 'object', properties: { id: { type: 'string', format: '
 
 /** What the page of a game asks for. Every call carries the token of the session, and answers for its player only. */
 export function playRoutes(app: FastifyInstance, context: PlayContext): void {
-  const { database, wallet } = context;
+  const { database } = context;
   const sessionOf = sessionReader(context);
 
   app.get('/api/game', async (request): Promise<GameAnswer> => {
@@ -31,7 +31,7 @@ export function playRoutes(app: FastifyInstance, context: PlayContext): void {
       await lockPlayer(tx, player);
       return { open: await findOpenRound(tx, player, session.game_id), seeds: await showSeeds(tx, player) };
     });
-    const result = await wallet.ask(session.merchant, balanceCall, { sessionToken: session.wallet_token });
+    const balanceMinor = await readBalance(context, session);
     const round = open && (await letTimePass(context, player, open.round_id)).round;
     return {
       setup,
@@ -40,7 +40,7 @@ export function playRoutes(app: FastifyInstance, context: PlayContext): void {
       isTrial,
       seeds,
       round: round && round.phase !== 'void' ? viewOf(round) : null,
-      balanceMinor: result.kind === 'taken' ? result.value.balanceMinor : null,
+      balanceMinor,
       description: familyOf(setup).engine.describe(setup),
     };
   });
@@ -61,7 +61,11 @@ export function playRoutes(app: FastifyInstance, context: PlayContext): void {
   });
 
   app.get<{ Params: { id: string } }>('/api/rounds/:id', { schema: { params: ROUND_ID } }, async (request) => {
-    const { player } = await sessionOf(request);
-    return answerOf(await letTimePass(context, player, request.params.id));
+    const session = await sessionOf(request);
+    const { round, balanceMinor } = await letTimePass(context, session.player, request.params.id);
+    const told = answerOf({ round, balanceMinor });
+    // What an end has moved may have been moved before anybody looked: then the wallet is asked what it holds.
+    if (round.phase !== 'over' || told.balanceMinor !== null) return told;
+    return { ...told, balanceMinor: await readBalance(context, session) };
   });
 }

@@ -28,7 +28,7 @@ function useAskLogin(dialog: LaunchNeeds['dialog'], from: string) {
   }, [dialog]);
   useEffect(() => {
     if (answer.current && dialog?.kind === 'login' && whereabouts() !== from) close();
-  }, [pathname, search]);
+  }, [pathname, search, dialog]);
   return useMemo(
     () =>
       fromPromise<boolean>(async () => {

@@ -18,10 +18,11 @@ export function useLaunches(generation: number): {
 } {
   const { pathname } = useLocation();
   const [launch, setLaunch] = useState<Launch | undefined>();
-  const begin = useCallback(
-    (place: GamePlace) => setLaunch((last) => ({ number: (last?.number ?? 0) + 1, place, from: whereabouts() })),
-    [],
-  );
+  const begin = useCallback((place: GamePlace) => {
+    // Now: whoever goes back at once is somewhere else by the time at which the state is made.
+    const from = whereabouts();
+    setLaunch((last) => ({ number: (last?.number ?? 0) + 1, place, from }));
+  }, []);
   const end = useCallback(() => setLaunch(undefined), []);
   useEffect(() => {
     const open = (event: MouseEvent) => {

@@ -196,9 +196,13 @@ test('R8.01 who could not pay a bet may place a smaller one in the same round', 
 test('R10.06 bets are paid and the secret is told although nobody looks and the server was down meanwhile', async () => {
   const gameId = makeTable();
   const person = await sitDown(gameId);
-  await person.bet(RED, BLACK, { spot: 'straight:0', stakeMinor: '100' });
+  const { round } = await person.bet(RED, BLACK, { spot: 'straight:0', stakeMinor: '100' });
   games.passTime(ROUND_MS * 50);
   await sweepOnce(games.context);
+  const look = (await person.send<PlayedAnswer>('GET', `/api/rounds/${round.roundId}`)).body;
+  expect(look.balanceMinor, 'what was paid before anybody looked is told to the first look').toBe(
+    await person.balance(),
+  );
   const paid = Number(await person.balance()) - 8_900;
   expect([1_000, 3_600]).toContain(paid);
   const hidden = await games.context.database

@@ -29,7 +29,7 @@ const balanceOf = (page: Page) => page.locator('header bdi');
 
 /** The balance that the server told is on the screen: the board has shown everything. */
 const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
-  expect(balanceOf(page)).toHaveText(formatMinor(BigInt(balanceMinor ?? 0), 'INR', 'en-IN'), {
+  expect(balanceOf(page)).toHaveText(formatMinor(BigInt(balanceMinor ?? Number.NaN), 'INR', 'en-IN'), {
     timeout: SHOWN_TIMEOUT_MS,
   });
 

@@ -45,7 +45,9 @@ export function MemberCentreHost({ isHeld }: { readonly isHeld: boolean }) {
   const place = findCentrePlace(search);
   const wantsLogin = place !== undefined && session === undefined;
   useEffect(() => {
-    if (wantsLogin) open({ kind: 'login', continueTo: `${pathname}${search}` });
+    // An end of a session is drawn before the address that it has led to: what counts is where the person is now.
+    if (wantsLogin && findCentrePlace(window.location.search))
+      open({ kind: 'login', continueTo: `${pathname}${search}` });
   }, [wantsLogin, pathname, search, open]);
   const close = useClose(place !== undefined);
   if (!place || !session || isHeld) return null;

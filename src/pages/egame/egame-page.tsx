@@ -11,6 +11,7 @@ import { useSession } from '../../api/session-store.ts';
 import { useLocalText } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
 import { useLauncher } from '../../app/launch-context.ts';
+import { whereabouts } from '../../app/whereabouts.ts';
 import { GameFrame } from '../../features/games/game-frame.tsx';
 import { type OpenedGame, openedGame, useOpenedGame } from '../../features/games/opened-game.ts';
 import { PlayBar } from '../../features/games/play-bar.tsx';
@@ -127,7 +128,8 @@ export default function EgamePage() {
   const isOpen = place?.kind === 'game' && opened?.gameId === place.gameId;
   useEffect(() => {
     const wanted = readGameAddress(address);
-    if (wanted && !isOpen) launch(wanted);
+    // A page is drawn a moment after its address: whoever has gone back by then wants no game.
+    if (wanted && !isOpen && readGameAddress(whereabouts())) launch(wanted);
   }, [address]);
   if (place?.kind === 'game') return <Play key={address} place={place} />;
   return (

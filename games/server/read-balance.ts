@@ -1,0 +1,12 @@
+import { balance } from '../../schemas/vendor/vendor-calls.ts';
+import type { PlayContext } from './play.ts';
+import type { GameSession } from './sessions.repository.ts';
+
+/** What the wallet of a session holds, in minor units; null where it cannot say so now. */
+export async function readBalance(
+  { wallet }: Pick<PlayContext, 'wallet'>,
+  session: Pick<GameSession, 'merchant' | 'wallet_token'>,
+): Promise<string | null> {
+  const result = await wallet.ask(session.merchant, balance, { sessionToken: session.wallet_token });
+  return result.kind === 'taken' ? result.value.balanceMinor : null;
+}
