@@ -11,29 +11,32 @@ const STALE: Readonly<Record<string, readonly string[]>> = {
   mail: ['mail.unreadCount', 'mail.list'],
 };
 
-/** Whatever shows these kinds of orders, or what their money is part of, asks again. */
-function askMoney(subjects: readonly MoneySubject[], queries: QueryClient): void {
-  const shown = [...subjects.map((subject) => `${subject}.`), 'wallet.', 'records.'];
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [id] }) => shown.some((start) => String(id).startsWith(start)),
-  });
-}
+/** How the names of calls begin that show these kinds of orders, or what their money is part of. */
+const moneyCalls = (subjects: readonly MoneySubject[]): readonly string[] => [
+  ...subjects.map((subject) => `${subject}.`),
+  'wallet.',
+  'records.',
+];
 
 /**
  * What was said before the socket stood, or while it was away, is not known: whatever it could have been about asks again.
  */
-function catchUp(queries: QueryClient): void {
-  askMoney(MONEY_SUBJECTS, queries);
-  for (const id of Object.values(STALE).flat()) void queries.invalidateQueries({ queryKey: [id] });
+const MISSED: readonly string[] = [...moneyCalls(MONEY_SUBJECTS), ...Object.values(STALE).flat()];
+
+/** Asks again for what begins so, each once. */
+function askAgain(beginnings: readonly string[], queries: QueryClient): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [id] }) => beginnings.some((beginning) => String(id).startsWith(beginning)),
+  });
 }
 
 /** Does what news of the server asks for. */
 export function hearNews(news: RealtimeNews, queries: QueryClient): void {
   if (news.topic === 'session') endSession(news.reason);
-  if (news.topic === 'ready') catchUp(queries);
+  if (news.topic === 'ready') askAgain(MISSED, queries);
   if (news.topic === 'money') {
     moneyNews.add(news);
-    askMoney([news.subject], queries);
+    askAgain(moneyCalls([news.subject]), queries);
   }
   // What becomes of money is told by its own news; its mail is for whoever looks later.
   if (news.topic === 'mail' && news.event === 'new' && news.kind === 'operator') moneyNews.add(news);

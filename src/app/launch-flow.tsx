@@ -16,8 +16,8 @@ import { whereabouts } from './whereabouts.ts';
 
 /**
  * Asks for a login, by whatever dialogs it takes: a registration, a password that is due, what greets the person. It ends
- * when the last of them is closed. Whoever has followed one of them to another page wants that, and not the game; and a login that was asked for a
- * game does not stay over another page.
+ * when the last of them is closed. Whoever has followed one of them to another page wants that, and not the game; and a
+ * login that was asked for a game does not stay over another page.
  */
 function useAskLogin(dialog: LaunchNeeds['dialog'], from: string) {
   const { open, close } = useDialogs();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 const search = (page: Page) => page.getByRole('dialog', { name: /^(Search|खोज|Busca)$/ });
@@ -11,13 +11,18 @@ async function enter(page: Page, url: string): Promise<void> {
   await hearsKeys(page);
 }
 
+/** Opens the search at a page by its key. @returns its field */
+async function openByKey(page: Page, url: string): Promise<Locator> {
+  await enter(page, url);
+  await page.keyboard.press('/');
+  return search(page).getByRole('combobox');
+}
+
 test('R1.02 "/" opens the search, arrows choose, Enter opens, and what was searched is offered again', async ({
   page,
   site,
 }) => {
-  await enter(page, site.url('india'));
-  await page.keyboard.press('/');
-  const field = search(page).getByRole('combobox');
+  const field = await openByKey(page, site.url('india'));
   await expect(field).toBeFocused();
   await expect(search(page).getByRole('group', { name: 'Most played' }).getByRole('option')).toHaveCount(6);
   await page.keyboard.type('casa branca');
@@ -77,13 +82,9 @@ test('R1.02 a search that finds more than it shows leads to the lobby with the r
 });
 
 test('R1.02 Hindi and Portuguese are found however they are typed', async ({ page, site }) => {
-  await enter(page, site.url('india'));
-  await page.keyboard.press('/');
-  await search(page).getByRole('combobox').fill('मयूर');
+  await (await openByKey(page, site.url('india'))).fill('मयूर');
   await expect(search(page).getByRole('option').first()).toContainText('Peacock Royale');
-  await enter(page, site.url('brazil'));
-  await page.keyboard.press('/');
-  await search(page).getByRole('combobox').fill('pavao real');
+  await (await openByKey(page, site.url('brazil'))).fill('pavao real');
   await expect(search(page).getByRole('option').first()).toContainText('Pavão Real');
 });
 
@@ -101,9 +102,7 @@ test('R1.02 what fits nothing is told, with something to go on with, and "/" in 
 });
 
 test('R2.22 a lottery that is found asks a visitor to log in first', async ({ page, site }) => {
-  await enter(page, site.url('india'));
-  await page.keyboard.press('/');
-  await search(page).getByRole('combobox').fill('lottery');
+  await (await openByKey(page, site.url('india'))).fill('lottery');
   await search(page)
     .getByRole('option', { name: /^Lottery/ })
     .first()
@@ -141,9 +140,7 @@ test('R1.02 R2.11 whoever goes back from a game while its login is asked is not 
   page,
   site,
 }) => {
-  await enter(page, site.url('india'));
-  await page.keyboard.press('/');
-  const field = search(page).getByRole('combobox');
+  const field = await openByKey(page, site.url('india'));
   await field.fill('peacock royale');
   await expect(search(page).getByRole('option').first()).toContainText('Peacock Royale');
   await page.keyboard.press('Enter');

@@ -13,10 +13,6 @@ async function enterLobby(page: Page, site: Site, screen: string): Promise<void>
   await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { games: { onPhones: 'window' } }));
   await site.edit(name, 'content/vendors.json', (file) => Object.assign(file, { vendors: [STUDIO] }));
   await site.served(name);
-  await expect(async () => {
-    await page.goto(site.url(name, ADDRESS));
-    await expect(page.locator('[data-game]').first()).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
   await enterAsPlayer(page, site, name);
   await page.goto(site.url(name, ADDRESS));
 }

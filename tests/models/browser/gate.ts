@@ -28,6 +28,12 @@ interface PausedRequest {
 const ANSWER_MS = 10_000;
 const LOOK_MS = 5;
 
+/** Waits as long as it is so, but no longer than an answer may take. */
+async function whileIt(isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + ANSWER_MS;
+  while (isSo() && Date.now() < deadline) await delay(LOOK_MS);
+}
+
 const addressOf = ({ request }: PausedRequest): string => `${request.method} ${new URL(request.url).pathname}`;
 
 /**
@@ -95,12 +101,10 @@ export class Gate {
 
   /** Waits until every call has its answer but for those that are held here; for a moment at most. */
   async answered(): Promise<void> {
-    const deadline = Date.now() + ANSWER_MS;
-    const isWaiting = (): boolean => {
+    await whileIt(() => {
       const held = new Set(this.#held.map(({ networkId }) => networkId));
       return [...this.#sent.keys()].some((id) => !held.has(id));
-    };
-    while (isWaiting() && Date.now() < deadline) await delay(LOOK_MS);
+    });
   }
 
   /** Takes the newest call of an actor out of the gate: nobody waits for an earlier one any more. */
@@ -195,7 +199,6 @@ export class Gate {
    * that time may go on.
    */
   async #ended({ networkId = '' }: PausedRequest): Promise<void> {
-    const deadline = Date.now() + ANSWER_MS;
-    while (this.#sent.has(networkId) && Date.now() < deadline) await delay(LOOK_MS);
+    await whileIt(() => this.#sent.has(networkId));
   }
 }
