@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { APP_ROLE, type Database } from './database.ts';
+import { recreateFunctions } from './recreate-functions.ts';
 
 /** What each file of the folder exports. */
 interface Migration {
@@ -8,7 +9,7 @@ interface Migration {
 }
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Any number of ours: processes that start together wait for each other on it. */
+/** An arbitrary number: processes that start together wait for each other on it. */
 const ADVISORY_LOCK = 7_205_759_403;
 
 const loadMigrations = async (): Promise<[string, Migration][]> => {
@@ -31,12 +32,14 @@ const ensureAppRole = (db: Kysely<never>) =>
   end $$`.execute(db);
 
 /**
- * Brings the database up to date: every migration that has not run yet, in the order of its number, all in one
- * transaction and under a lock, so that several processes may start at once.
+ * Brings the database up to date: every migration that has not run yet, in the order of its number, then the SQL
+ * functions whose files have changed; all in one transaction and under a lock, so that several processes may start at
+ * once. A build older than the database leaves the functions as the newer one made them.
  *
- * @returns the names of those that ran now
+ * @param functions the folder of SQL functions; that of the product unless given
+ * @returns the names of the migrations that ran now
  */
-export async function migrate({ owner }: Pick<Database, 'owner'>): Promise<readonly string[]> {
+export async function migrate({ owner }: Pick<Database, 'owner'>, functions?: URL): Promise<readonly string[]> {
   const migrations = await loadMigrations();
   return owner.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx);
@@ -54,6 +57,8 @@ export async function migrate({ owner }: Pick<Database, 'owner'>): Promise<reado
       await sql`insert into migrations (name) values (${name})`.execute(tx);
       ran.push(name);
     }
+    const own = new Set(migrations.map(([name]) => name));
+    if (rows.every(({ name }) => own.has(name))) await recreateFunctions(tx as unknown as Kysely<never>, functions);
     return ran;
   });
 }
