@@ -1,11 +1,15 @@
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Database } from '../db/database.ts';
+import { createBatchedLimit } from './batched-limit.ts';
+import { subscriberOf } from './network-of.ts';
 
 /** Counters that every process shares. Each takes one point of a key, or refuses with `tooManyRequests`. */
 export interface RateLimits {
-  /** Any call, by address. */
+  /** Any call, by address. Counted in memory and settled in batches, so a call costs no write of its own. */
   readonly requests: (address: string) => Promise<void>;
+  /** Pictures that have to be drawn first, by address. Counted as requests are. */
+  readonly drawings: (address: string) => Promise<void>;
   /** Logins, by address. */
   readonly logins: (address: string) => Promise<void>;
   /** Registrations, by address. */
@@ -32,22 +36,24 @@ export interface RateLimitPoints {
   readonly recipientsPerMinute: number;
 }
 
-/** IPv6 users own whole networks: their first 64 bits count as one address. */
-const networkOf = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+/** A fiftieth of a limit is settled at a time: two processes together let through at most 8 % more than the limit. */
+const BATCHES = 50;
+
+const refusal = (waitMs: number) =>
+  new DomainError('tooManyRequests', { waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 
 const take = (limiter: RateLimiterAbstract) => async (key: string) => {
   try {
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new DomainError('tooManyRequests', { waitSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+    throw refusal(error.msBeforeNext);
   }
 };
 
 /**
- * Opens the counters on the `rate_limits` table. What is clearly over is remembered in memory, to spare the database,
- * unless `remembers` says that the table alone is to count.
+ * Opens the counters on the `rate_limits` table. Those where abuse costs money or guesses write each point at once; what
+ * is clearly over they remember in memory. With `remembers` false the table alone counts, for tests that empty it.
  */
 export function openRateLimits(
   { libraryPool }: Pick<Database, 'libraryPool'>,
@@ -68,10 +74,23 @@ export function openRateLimits(
     });
   const byAddress = (keyPrefix: string, count: number, duration: number) => {
     const consume = take(limiter(keyPrefix, count, duration));
-    return (address: string) => consume(networkOf(address));
+    return (address: string) => consume(subscriberOf(address));
+  };
+  const batchedByAddress = (keyPrefix: string, count: number, duration: number) => {
+    if (!remembers) return byAddress(keyPrefix, count, duration);
+    const consume = createBatchedLimit(limiter(keyPrefix, count, duration), {
+      points: count,
+      durationMs: duration * 1000,
+      batch: Math.max(1, Math.floor(count / BATCHES)),
+    });
+    return async (address: string) => {
+      const waitMs = await consume(subscriberOf(address));
+      if (waitMs > 0) throw refusal(waitMs);
+    };
   };
   return {
-    requests: byAddress('requests', points.requestsPerMinute, 60),
+    requests: batchedByAddress('requests', points.requestsPerMinute, 60),
+    drawings: batchedByAddress('drawings', points.requestsPerMinute, 60),
     logins: byAddress('logins', points.loginsPerMinute, 60),
     registrations: byAddress('registrations', points.registrationsPerHour, 3600),
     messages: byAddress('messages', points.messagesPerHour, 3600),

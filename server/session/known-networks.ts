@@ -1,28 +1,16 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import type { MerchantTransaction } from '../db/database.ts';
+import { networkOf as networkOfSize } from '../http/network-of.ts';
 
-/** The first four groups of an IPv6 address, of which `::` may have left some out. */
-const expand = (address: string): readonly string[] => {
-  const [head = '', tail] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  if (tail === undefined) return before;
-  const after = tail.split(':').filter(Boolean);
-  return [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after];
-};
+/** Phones and homes get another address within these bytes of IPv4 or groups of IPv6 all the time. */
+const HOME_NETWORK = { ipv4: 3, ipv6: 3 } as const;
 
 /**
- * The network of an address: its first 24 bits, or 48 of IPv6. Phones and homes get another address within it all the
- * time; somebody elsewhere does not. Every loopback address is one network.
+ * The home network of an address: its first 24 bits, or 48 of IPv6. A login from elsewhere comes from another one. Every
+ * loopback address is one network.
  */
 export function networkOf(address: string): string {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  if (isIPv4(plain)) return plain.startsWith('127.') ? 'loopback' : plain.split('.').slice(0, 3).join('.');
-  if (!isIPv6(plain)) return plain;
-  if (plain === '::1') return 'loopback';
-  return expand(plain)
-    .slice(0, 3)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  const network = networkOfSize(address, HOME_NETWORK);
+  return network.startsWith('127.') || address === '::1' ? 'loopback' : network;
 }
 
 /** Whether a member has logged in from a network before; `none` where they have never logged in at all. */
