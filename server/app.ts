@@ -122,7 +122,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
   });
   handleErrors(app);
-  sendSecurityHeaders(app);
+  await sendSecurityHeaders(app);
   await app.register(cookie);
   await app.register(formbody);
   // Fastify reads plain text by itself; no call takes it.

@@ -169,8 +169,12 @@ test('R3.02 every answer carries the security headers', async () => {
   const { headers } = await server.send('alpha', status);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=()',
   });
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('strict-transport-security');
