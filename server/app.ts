@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import type { Ajv } from 'ajv';
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
@@ -16,9 +17,11 @@ import { gamesRoutes } from './games/games.routes.ts';
 import { findGameType } from './games/launchable-game.ts';
 import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { isMoment } from './http/moment-format.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeAct } from './http/serve-act.ts';
 import { createServeCall, type ServeCall } from './http/serve-call.ts';
+import { refuseAtTransport, TRANSPORT_LIMITS, transportOptions } from './http/transport-limits.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { LogInMember } from './identity/identity-needs.ts';
 import { localIdentityRoutes } from './identity/local-identity.routes.ts';
@@ -67,8 +70,11 @@ import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 
 /** Largest body of a call in bytes. */
 const BODY_LIMIT = 64 * 1024;
-/** No request may take longer than this to arrive; Fastify's own default is for ever. */
-const REQUEST_TIMEOUT_MS = 15_000;
+
+/** Queries and bodies mean the same moments. */
+const checkMoments = (ajv: Ajv): void => {
+  ajv.addFormat('date-time', isMoment);
+};
 
 const logInNewMember: LogInNewMember = async (tx, merchant, member, now, from) => {
   const source = sourceOf(from, 'register');
@@ -114,15 +120,15 @@ export async function buildApp(
   const app = fastify({
     logger: logger ?? false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: REQUEST_TIMEOUT_MS,
+    ...transportOptions(TRANSPORT_LIMITS),
     trustProxy: context.settings.trustedProxies.length > 0 ? [...context.settings.trustedProxies] : false,
     genReqId: () => crypto.randomUUID().slice(0, 13),
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false }, onCreate: checkMoments },
     forceCloseConnections: 'idle',
   });
   handleErrors(app);
   await sendSecurityHeaders(app);
+  refuseAtTransport(app);
   await app.register(cookie);
   await app.register(formbody);
   // Fastify reads plain text by itself; no call takes it.

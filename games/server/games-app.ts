@@ -12,6 +12,9 @@ import { recordRoutes } from './record.routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** How often connections are checked; Node's 30 seconds would let a slow request live for 45. */
+const CHECK_MS = 1_000;
 
 const STATUS: Partial<Record<PlayRefusalCode, number>> = {
   sessionUnknown: 401,
@@ -43,6 +46,11 @@ export async function createGamesApp(
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_MS,
+    },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -31,6 +31,7 @@ export type PaymentCallback = FromSchema<typeof PAYMENT_CALLBACK>;
 /** Why a provider is refused: HTTP status, and whether the same message may succeed later. */
 export const PAYMENT_ERRORS = {
   bodyInvalid: { status: 400, retry: false },
+  bodyTooLarge: { status: 413, retry: false },
   providerUnknown: { status: 401, retry: false },
   signatureInvalid: { status: 401, retry: false },
   timestampOutside: { status: 401, retry: true },
@@ -39,6 +40,8 @@ export const PAYMENT_ERRORS = {
   eventConflict: { status: 409, retry: false },
   stepRefused: { status: 409, retry: false },
   amountWrong: { status: 422, retry: false },
+  tooManyRequests: { status: 429, retry: true },
+  busy: { status: 503, retry: true },
   unknown: { status: 500, retry: true },
 } as const;
 

@@ -14,7 +14,14 @@ const keyNameOf = (sealed: string): string => {
   }
 };
 
-async function decrypt(context: ServerContext, sealed: string): Promise<SealedPayload> {
+/** What a stranger sealed may be any JSON: `null`, a list, or an object of other fields. */
+const isPayload = (value: unknown): value is SealedPayload => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { iat, jti } = value as Partial<Record<keyof SealedPayload, unknown>>;
+  return Number.isInteger(iat) && typeof jti === 'string' && /^[\w-]{16,64}$/.test(jti);
+};
+
+async function decrypt(context: ServerContext, sealed: string): Promise<unknown> {
   // A database that is away says nothing about the body: that error is the server's own.
   const key = await context.keys.findPrivateKey(keyNameOf(sealed));
   if (!key) throw new DomainError('encryptionInvalid');
@@ -23,7 +30,7 @@ async function decrypt(context: ServerContext, sealed: string): Promise<SealedPa
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
     });
-    return JSON.parse(new TextDecoder().decode(plaintext)) as SealedPayload;
+    return JSON.parse(new TextDecoder().decode(plaintext));
   } catch {
     throw new DomainError('encryptionInvalid');
   }
@@ -44,10 +51,9 @@ export async function openEncryptedBody(
   if (typeof sealed !== 'string') throw new DomainError('encryptionRequired');
   const payload = await decrypt(context, sealed);
   const now = context.now();
-  const isWellFormed =
-    Number.isInteger(payload.iat) && typeof payload.jti === 'string' && /^[\w-]{16,64}$/.test(payload.jti);
+  if (!isPayload(payload)) throw new DomainError('encryptionInvalid');
   const isTimely = Math.abs(now.getTime() - payload.iat * 1000) <= TOLERANCE_MS;
-  if (!isWellFormed || !isTimely || payload.call !== call) throw new DomainError('encryptionInvalid');
+  if (!isTimely || payload.call !== call) throw new DomainError('encryptionInvalid');
   const isNew = await context.database.withMerchant(merchant, async (tx) => {
     const inserted = await tx
       .insertInto('used_body_ids')

@@ -35,7 +35,8 @@ const toDomainError = (error: FastifyError, request: FastifyRequest): DomainErro
   return new DomainError('unknown', { requestId: request.id });
 };
 
-const sendError = (reply: FastifyReply, { code, details }: DomainError): FastifyReply => {
+/** Answers with an error of the catalogue: its status, its details, and how long to wait where it says so. */
+export const sendError = (reply: FastifyReply, { code, details }: DomainError): FastifyReply => {
   const { status } = ERRORS[code];
   const wait = details.waitSeconds;
   if (typeof wait === 'number') reply.header('retry-after', String(Math.ceil(wait)));

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../engine/api/domain-error.ts';
 import { PAYMENT_ERRORS, PAYMENT_HEADERS, type PaymentErrorCode } from '../../schemas/payment/payment-callback.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { isDatabaseBusy } from '../db/database-busy.ts';
 import { isSignedBy, isTimely } from '../secrets/signature.ts';
 import type { ServerContext } from '../server-context.ts';
+import { isStorable } from './storable-text.ts';
 
 /** Why a provider is refused. */
 export class CallbackRefusal extends Error {
@@ -28,6 +31,16 @@ interface Callbacks<Callback> {
 }
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '');
+
+/** The code of what stopped a callback: a refusal, what the transport refuses by itself, or a failure of this server. */
+function refusalOf(error: unknown): PaymentErrorCode {
+  if (error instanceof CallbackRefusal) return error.code;
+  if (error instanceof DomainError && error.code === 'tooManyRequests') return 'tooManyRequests';
+  if (isDatabaseBusy(error)) return 'busy';
+  const { statusCode = 500 } = error as { readonly statusCode?: number };
+  if (statusCode === 413) return 'bodyTooLarge';
+  return statusCode >= 400 && statusCode < 500 ? 'bodyInvalid' : 'unknown';
+}
 
 /** @throws CallbackRefusal where the request is not the provider's, or not of now */
 async function assertProvider(
@@ -104,7 +117,7 @@ export async function hearProvider<Callback>(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error, request, reply) => {
-      const code = error instanceof CallbackRefusal ? error.code : 'unknown';
+      const code = refusalOf(error);
       if (code === 'unknown') request.log.error({ err: error }, 'A callback of a provider failed.');
       const { status, retry } = PAYMENT_ERRORS[code];
       return answer(reply, status, { success: false, message: code, retry });
@@ -115,7 +128,7 @@ export async function hearProvider<Callback>(
       const site = context.brands.find((request.params as { merchant: string }).merchant);
       if (!site) throw new CallbackRefusal('merchantUnknown');
       const callback = parse(text);
-      if (!isCallback(callback)) throw new CallbackRefusal('bodyInvalid');
+      if (!isCallback(callback) || !isStorable(callback)) throw new CallbackRefusal('bodyInvalid');
       const value = await hear(site.code, callback);
       return answer(reply, 200, { success: true, message: 'ok', retry: false, value });
     });

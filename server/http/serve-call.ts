@@ -14,6 +14,7 @@ import { openEncryptedBody } from './encrypted-body.ts';
 import { isLocalRequest } from './local-request.ts';
 import { readOperator } from './operator-guard.ts';
 import { countryOf, languageOf, merchantOf, originOf, pageOriginOf, systemStatusOf } from './request-merchant.ts';
+import { isStorable } from './storable-text.ts';
 
 /** A cookie that a handler sets; nothing that scripts could read. */
 export interface CookieToSet {
@@ -161,7 +162,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
           call.token === 'operator'
             ? await readOperator(call, { merchant, token: bearerToken(request), address: request.ip, now }, context)
             : undefined;
-        if (request.validationError) throw new DomainError('invalidBody');
+        if (request.validationError || !isStorable(request.query)) throw new DomainError('invalidBody');
         const body = await readBody(call, request, merchant, context);
         const value = await handle({
           merchant,

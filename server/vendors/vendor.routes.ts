@@ -15,7 +15,7 @@ import {
   type VendorValue,
   win,
 } from '../../schemas/vendor/vendor-calls.ts';
-import { VENDOR_ERRORS, type VendorErrorCode } from '../../schemas/vendor/vendor-errors.ts';
+import { VENDOR_ERRORS } from '../../schemas/vendor/vendor-errors.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { isDatabaseBusy } from '../db/database-busy.ts';
 import { isValidBody } from '../http/body-validator.ts';
@@ -71,20 +71,15 @@ const requestIdOf = (text: unknown): string => {
 
 /** Two calls of the same movement at once met to the end: the same call finds what the other one did. */
 const SAME_KEY = '23505';
-const TRANSPORT: Readonly<Record<string, VendorErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bodyInvalid',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'bodyInvalid',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bodyInvalid',
-};
 
 function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
   if (error instanceof VendorRefusal) return error;
   if (error instanceof DomainError && error.code === 'tooManyRequests') return new VendorRefusal('tooManyRequests');
   const code = (error as { code?: string }).code ?? '';
   if (isDatabaseBusy(error) || code === SAME_KEY) return new VendorRefusal('busy');
-  const known = TRANSPORT[code];
-  if (known) return new VendorRefusal(known);
+  const { statusCode = 500 } = error as { readonly statusCode?: number };
+  if (statusCode === 413) return new VendorRefusal('bodyTooLarge');
+  if (statusCode >= 400 && statusCode < 500) return new VendorRefusal('bodyInvalid');
   request.log.error({ err: error }, 'A call of a vendor failed for a reason that it is not told.');
   return new VendorRefusal('unknown');
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
+import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { smsWithoutLogin } from '../../schemas/calls/session.ts';
 import { feedback, status } from '../../schemas/calls/system.ts';
 import { buildApp } from '../../server/app.ts';
@@ -45,6 +47,27 @@ test('R8.01 prototypes, broken JSON, sizes and foreign media types are refused w
     expect((await raw(JSON.stringify({ questionType: 'game', content: 'few' }), type)).json().success, type).toBe(
       false,
     );
+  }
+});
+
+/** Calls that anyone may make with a text of their own choice in the query. */
+const TEXT_QUERIES = (CALL_TABLE as readonly CallDefinition[]).flatMap((call) => {
+  const { properties = {}, required = [] } = (call.query ?? {}) as {
+    properties?: object;
+    required?: readonly string[];
+  };
+  const names = Object.entries(properties).flatMap(([name, { enum: words, pattern, format }]) =>
+    words || pattern || format ? [] : [name],
+  );
+  return names.length > 0 && call.token === 'none' && required.every((name) => names.includes(name))
+    ? [{ call, names }]
+    : [];
+});
+
+test.each(TEXT_QUERIES)('R8.01 $call.id refuses texts that no database keeps', async ({ call, names }) => {
+  for (const name of names) {
+    const answer = await server.send('alpha', call, { query: { [name]: 'TEAM\0' } });
+    expect([answer.status, answer.message], name).toEqual([400, 'invalidBody']);
   }
 });
 

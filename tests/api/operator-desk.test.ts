@@ -247,3 +247,22 @@ test('R10.02 every look at somebody is written down: who, when and at whom, once
   await entries(accountId, undefined, looker.token);
   expect((await audit({ operator: looker.account })).total).toBe(3);
 });
+
+test('R10.02 an export from something that is no moment is refused, and so is one of a day that does not exist', async () => {
+  const { token } = await enterAsOperator({ ...server, now: server.context.now }, 'alpha', 'owner');
+  const broken = [
+    'x',
+    '',
+    '2026-02-30T00:00:00Z',
+    '2026-13-01T00:00:00Z',
+    '2026-12-31T23:59:60Z',
+    '0000-01-01T00:00:00Z',
+  ];
+  for (const from of broken) {
+    const ofAudit = await server.send('alpha', exportAudit, { token, body: { from } });
+    expectRefusal(ofAudit, 400, 'invalidBody');
+    const ofLedger = await server.send('alpha', exportLedger, { token, body: { accountId: '1', to: from } });
+    expectRefusal(ofLedger, 400, 'invalidBody');
+    expectRefusal(await server.send('alpha', auditEntries, { token, query: { from } }), 400, 'invalidBody');
+  }
+});

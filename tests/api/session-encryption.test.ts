@@ -104,6 +104,17 @@ test('R7.10 a body for another key, a broken one and one without a number used o
     expectRefusal(await server.send('alpha', login, { sealed }), 400, 'encryptionInvalid');
 });
 
+test.each([null, 7, 'text', [], [null], {}, { iat: null, jti: null }, { iat: 1e300, jti: 'x'.repeat(16) }])(
+  'R7.10 what a stranger seals in place of a payload is refused: %j',
+  async (payload) => {
+    const known = await publicKey();
+    const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: known.kid ?? '' })
+      .encrypt(await importJWK(known, 'ECDH-ES'));
+    expectRefusal(await server.send('alpha', login, { sealed }), 400, 'encryptionInvalid');
+  },
+);
+
 test('R7.10 where the keys cannot be read the body is not blamed for it', async () => {
   const findPrivateKey = () => Promise.reject(new Error('The connection has ended.'));
   const app = await buildApp({ ...server.context, keys: { ...server.context.keys, findPrivateKey } });

@@ -11,6 +11,11 @@ export const errors = {
   unsupportedMediaType: 'O servidor não consegue ler este tipo de conteúdo.',
   callUnknown: 'Este endereço não existe.',
   invalidUrl: 'Este endereço não é válido. Se um link trouxe você aqui, fale com o atendimento.',
+  requestMalformed: 'Não foi possível ler esta solicitação.',
+  requestTooSlow: 'A solicitação demorou demais para chegar. Tente novamente.',
+  addressTooLong: 'Este endereço é longo demais.',
+  headersTooLarge:
+    'Seu navegador envia dados demais em cada solicitação. Apague os cookies deste site e tente de novo.',
   tooManyRequests: 'Muitos pedidos seguidos. Tente de novo em {{waitSeconds, wait}}.',
   busy: 'O servidor está ocupado. Tente de novo em instantes.',
   unknown: 'Algo falhou do nosso lado. Tente de novo ou fale com o suporte e informe o código {{requestId}}.',
