@@ -54,6 +54,12 @@ export interface Call {
   readonly input: unknown;
 }
 
+/** Something that a machine asked to be done, and leaves to others: the action's name and its parameters. */
+export interface Effect {
+  readonly type: string;
+  readonly params: unknown;
+}
+
 /** Who or what moves a flow on: its beginning, a person, the answer of a call, or time. */
 export type StepKind = 'start' | 'person' | 'answer' | 'time';
 
@@ -65,6 +71,8 @@ export interface Moment<Machine extends AnyStateMachine = AnyStateMachine, Memor
   readonly nowMs: number;
   /** Calls that the machine made in this step. */
   readonly calls: readonly Call[];
+  /** What the machine declared in this step to be done by others. */
+  readonly effects: readonly Effect[];
   readonly before: SnapshotFrom<Machine> | undefined;
   readonly snapshot: SnapshotFrom<Machine>;
   /** What the model remembers of the steps before this one. */
@@ -87,6 +95,8 @@ export interface FlowModel<Machine extends AnyStateMachine = AnyStateMachine, Me
       Record<string, Outcome<OutputFrom<NonNullable<ActorsOf<Machine>[Actor]>>, ContextFrom<Machine>>>
     >;
   };
+  /** Actions that the machine only declares and the server carries out. */
+  readonly effects?: readonly string[];
   /** How long a person may let the flow lie while no timer runs and no call is under way, in milliseconds, by name. */
   readonly pauses?: Readonly<Record<string, number>>;
   /** The whole context with its moments counted from now, so that worlds that differ by the hour only are one. */

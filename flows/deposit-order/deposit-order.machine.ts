@@ -21,6 +21,17 @@ export type DepositOrderEvent = {
 };
 
 /**
+ * What a step asks the server to do, in the transaction that stores the new state: `ledger.book` credits the member and
+ * the fee, `bonus.grant` gives the bonus that was chosen with the order.
+ */
+export const DEPOSIT_EFFECTS = ['ledger.book', 'bonus.grant'] as const;
+/** The name of something that a step of a deposit asks the server to do. */
+export type DepositEffect = (typeof DEPOSIT_EFFECTS)[number];
+
+/** Effects are declared here and carried out by the server; the machine itself does nothing for them. */
+const declared = (): void => undefined;
+
+/**
  * The life of a deposit. Server and screen ask the same machine what may happen next. Money that a provider has, or that an
  * operator finds at the bank, is the member's, however late it is told: it arrives after the time was over, after the order
  * was cancelled, and after an earlier try has failed.
@@ -29,12 +40,14 @@ export const depositOrderMachine = setup({
   types: {
     context: {} as DepositOrderContext,
     events: {} as DepositOrderEvent,
+    tags: {} as 'over',
     input: {} as DepositOrderContext,
   },
   guards: {
     isByProof: ({ context }) => context.isByProof,
     isByProvider: ({ context }) => !context.isByProof,
   },
+  actions: { 'ledger.book': declared, 'bonus.grant': declared },
 }).createMachine({
   id: 'depositOrder',
   context: ({ input }) => input,
@@ -60,24 +73,27 @@ export const depositOrderMachine = setup({
     },
     review: { on: { 'review.approved': 'arrived', 'review.rejected': 'failed' } },
     failed: {
+      tags: 'over',
       on: {
         'provider.paid': { guard: 'isByProvider', target: 'arrived' },
         'review.approved': { guard: 'isByProof', target: 'arrived' },
       },
     },
     expired: {
+      tags: 'over',
       on: {
         'provider.paid': { guard: 'isByProvider', target: 'arrived' },
         'review.approved': { guard: 'isByProof', target: 'arrived' },
       },
     },
     cancelled: {
+      tags: 'over',
       on: {
         'provider.paid': { guard: 'isByProvider', target: 'arrived' },
         'review.approved': { guard: 'isByProof', target: 'arrived' },
       },
     },
-    arrived: { type: 'final' },
+    arrived: { type: 'final', tags: 'over', entry: ['ledger.book', 'bonus.grant'] },
   },
 });
 
@@ -93,12 +109,25 @@ const standingOf = ({ state, isByProof }: DepositOrderStanding) =>
 export const mayStepDepositOrder = (order: DepositOrderStanding, type: DepositOrderEvent['type']): boolean =>
   standingOf(order).can({ type });
 
-/** The state to which a step leads; undefined where it is not allowed now. */
+/** A deposit after a step. */
+export interface DepositOrderStepped {
+  readonly state: DepositState;
+  /** Whether nothing is waited for any more; late money may still arrive. */
+  readonly isOver: boolean;
+  /** What the server has to do, in this order. */
+  readonly effects: readonly DepositEffect[];
+}
+
+const isEffect = (type: string): type is DepositEffect => (DEPOSIT_EFFECTS as readonly string[]).includes(type);
+
+/** Takes a step; undefined where it is not allowed now. */
 export function stepDepositOrder(
   order: DepositOrderStanding,
   type: DepositOrderEvent['type'],
-): DepositState | undefined {
-  if (!mayStepDepositOrder(order, type)) return undefined;
-  const [next] = transition(depositOrderMachine, standingOf(order), { type });
-  return next.value;
+): DepositOrderStepped | undefined {
+  const standing = standingOf(order);
+  if (!standing.can({ type })) return undefined;
+  const [next, actions] = transition(depositOrderMachine, standing, { type });
+  const effects = actions.map((action) => action.type).filter(isEffect);
+  return { state: next.value, isOver: next.hasTag('over'), effects };
 }

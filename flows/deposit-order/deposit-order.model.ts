@@ -1,5 +1,5 @@
 import { defineModel, type Screen } from '../model.ts';
-import { depositOrderMachine } from './deposit-order.machine.ts';
+import { DEPOSIT_EFFECTS, depositOrderMachine } from './deposit-order.machine.ts';
 
 /** Nobody looks at the life of an order itself: the flow of the deposit shows it. Its controls are what happens to it. */
 const standing = (place: string, controls: readonly string[]): Screen => ({
@@ -23,6 +23,7 @@ const BOOKING: readonly string[] = ['the provider has the money', 'the operator 
 export const depositOrderModel = defineModel({
   name: 'deposit-order',
   machine: depositOrderMachine,
+  effects: DEPOSIT_EFFECTS,
   starts: { 'by a provider': { isByProof: false }, 'by a proof': { isByProof: true } },
   person: {
     'say it is paid': { control: 'Say: paid', event: { type: 'payment.said' } },
@@ -63,6 +64,11 @@ export const depositOrderModel = defineModel({
       label,
       snapshot,
     }) => snapshot.matches('arrived') === BOOKING.includes(label),
+    'R10.06 an arrival books the money, then grants the bonus, and nothing else does': ({ label, effects }) =>
+      effects.map(({ type }) => type).join() === (BOOKING.includes(label) ? 'ledger.book,bonus.grant' : ''),
+    'R2.29 an order is over in every state but those that wait for somebody': ({ snapshot }) =>
+      snapshot.hasTag('over') ===
+      !(snapshot.matches('created') || snapshot.matches('pending') || snapshot.matches('review')),
     'R4.18 money is booked once': ({ memory }) => memory.booked === 0,
     'R2.29 a proof is judged by an operator, and nothing that a provider says counts for it': ({
       label,

@@ -1,63 +1,32 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup, transition } from 'xstate';
+import {
+  canStepPayout,
+  isPayoutEnded,
+  PAYOUT_EFFECTS,
+  type PayoutEffect,
+  type PayoutEventType,
+  type PayoutPlace,
+  stepPayout,
+} from '../payout/payout.machine.ts';
 
-/**
- * Where one payout is. `claimed` means that the payment provider is being asked. Whoever receives nothing, or too little,
- * opens a case: `partly` and `missing` last until it is settled. `automatic` and `forced` are receipts that the member has
- * not given.
- */
-export type PayoutState =
-  | 'waiting'
-  | 'claimed'
-  | 'sent'
-  | 'failed'
-  | 'received'
-  | 'automatic'
-  | 'forced'
-  | 'partly'
-  | 'missing'
-  | 'refunded'
-  | 'explained';
-
-/** One payout, and in its case who has to write next. */
-export interface PayoutPlace {
-  readonly state: PayoutState;
-  readonly turn: 'operator' | 'member' | null;
-  /** Whether its member has received a part of it: as a whole it cannot fail any more. */
-  readonly isPart?: boolean;
-  /** Whether it was last paid by the provider: only that can come back by its word. */
-  readonly isProviders?: boolean;
-}
+/** Where the fee of a withdrawal is. */
+export type FeeState = 'none' | 'held' | 'posted' | 'returned';
 
 interface WithdrawalContext {
   /** Whether a second operator has to approve. */
   readonly needsSecond: boolean;
   /** Who has approved first. */
   readonly approvedBy: string | null;
+  readonly fee: FeeState;
   /** In the order in which they were planned. */
   readonly payouts: readonly PayoutPlace[];
 }
 
-/** What happens to one payout, counted from 0. */
-type PayoutEvent = {
-  readonly type:
-    | 'payout.claimed'
-    | 'payout.sent'
-    | 'payout.failed'
-    | 'provider.paid'
-    | 'provider.failed'
-    | 'provider.returned'
-    | 'receipt.received'
-    | 'receipt.partly'
-    | 'receipt.missing'
-    | 'receipt.automatic'
-    | 'receipt.forced'
-    | 'case.written'
-    | 'case.answered'
-    | 'case.paidAgain'
-    | 'case.refunded'
-    | 'case.explained';
+/** Something that happens to one payout, counted from 0. */
+interface PayoutEvent {
+  readonly type: PayoutEventType;
   readonly payout: number;
-};
+}
 
 /** Everything that can happen to a withdrawal. */
 export type WithdrawalEvent =
@@ -67,101 +36,101 @@ export type WithdrawalEvent =
   | { readonly type: 'receipt.all' }
   | PayoutEvent;
 
-/** A case is open until the money has come, or it was settled. */
-const IN_CASE = ['partly', 'missing'] as const satisfies readonly PayoutState[];
-const ENDED: readonly PayoutState[] = ['failed', 'received', 'automatic', 'forced', 'refunded', 'explained'];
+/** What a step asks the server to do with the fee: its hold is posted or voided, or a posted fee is paid back. */
+export const FEE_EFFECTS = ['fee.post', 'fee.void', 'fee.return'] as const;
+type FeeEffect = (typeof FEE_EFFECTS)[number];
 
-/** Whether a payout has come to its end. */
-const isPayoutEnded = (state: PayoutState): boolean => ENDED.includes(state);
+/** One thing that a step asks the server to do, in the transaction that stores the new state. */
+export type WithdrawalEffect = { readonly type: FeeEffect } | { readonly type: PayoutEffect; readonly payout: number };
 
-const isCase = (state: PayoutState): boolean => (IN_CASE as readonly PayoutState[]).includes(state);
-const placeIn = (state: PayoutState, { isPart, isProviders }: Partial<PayoutPlace> = {}): PayoutPlace => ({
-  state,
-  turn: isCase(state) ? 'operator' : null,
-  ...(state === 'partly' || (isPart && !isPayoutEnded(state)) ? { isPart: true } : {}),
-  ...(isProviders && !isPayoutEnded(state) ? { isProviders: true } : {}),
-});
+/** Effects are declared here and carried out by the server; the machine itself does nothing for them. */
+const declared = (): void => undefined;
+const declaredForPayout = (_: unknown, _params: { readonly payout: number }): void => undefined;
 
-const isWholeIn = (place: PayoutPlace | undefined, states: readonly PayoutState[]): boolean =>
-  place !== undefined && !place.isPart && states.includes(place.state);
+/** Leads these payouts on by one step each, and passes on what their machine declares. */
+const stepPayouts = (places: readonly PayoutPlace[], steps: readonly PayoutEvent[]) => {
+  const effects: { readonly type: PayoutEffect; readonly params: { readonly payout: number } }[] = [];
+  const payouts = [...places];
+  for (const { type, payout } of steps) {
+    const before = payouts[payout];
+    if (!before) continue;
+    const step = stepPayout(before, type);
+    payouts[payout] = step.place;
+    for (const effect of step.effects) effects.push({ type: effect, params: { payout } });
+  }
+  return { payouts, effects };
+};
 
-/** What a step makes of a payout. */
-interface Moved {
-  readonly payout: number;
-  readonly state: PayoutState;
-  readonly by: Pick<PayoutPlace, 'isProviders'>;
-}
-
-const isFor = (states: readonly PayoutState[]) =>
-  ({
-    type: 'isPayoutIn',
-    params: ({ event }: { readonly event: PayoutEvent }) => ({ payout: event.payout, states }),
-  }) as const;
-/** The same where its member has received nothing of it yet. */
-const isForWhole = (states: readonly PayoutState[]) => ({ ...isFor(states), type: 'isWholePayoutIn' }) as const;
-/** The same where it was the provider that paid it. */
-const isForReturned = (states: readonly PayoutState[]) => ({ ...isFor(states), type: 'isReturnableIn' }) as const;
-const becomes = (state: PayoutState, by: Pick<PayoutPlace, 'isProviders'> = {}) =>
-  ({
-    type: 'movePayout',
-    params: ({ event }: { readonly event: PayoutEvent }) => ({ payout: event.payout, state, by }),
-  }) as const;
-const isNowUpTo = (turn: 'operator' | 'member') =>
-  ({
-    type: 'giveTurn',
-    params: ({ event }: { readonly event: PayoutEvent }) => ({ payout: event.payout, turn }),
-  }) as const;
+const PAYOUT_STEP = { guard: 'canStepPayout', actions: 'stepPayout' } as const;
 
 /**
  * The life of a withdrawal, on the server and on the screen. Reviewed, approved by one operator or by two, paid in one or
- * several payouts, each of which its member confirms; a case for what did not come. It knows states and no amounts: those
- * move in the same transaction of the database that writes the state down.
+ * several payouts, each with a machine of its own. It knows no amounts: it declares what has to be done with the money, and
+ * the server does that in the transaction that stores the new state.
  */
 export const withdrawalMachine = setup({
   types: {
     context: {} as WithdrawalContext,
     events: {} as WithdrawalEvent,
-    input: {} as { readonly payouts: number; readonly needsSecond: boolean },
+    input: {} as { readonly payouts: number; readonly needsSecond: boolean; readonly hasFee: boolean },
   },
   guards: {
     needsSecond: ({ context }) => context.needsSecond,
-    isOther: ({ context }, { by }: { readonly by: string }) => context.approvedBy !== by,
-    isPayoutIn: (
-      { context },
-      { payout, states }: { readonly payout: number; readonly states: readonly PayoutState[] },
-    ) => states.some((state) => context.payouts[payout]?.state === state),
-    isWholePayoutIn: (
-      { context },
-      { payout, states }: { readonly payout: number; readonly states: readonly PayoutState[] },
-    ) => isWholeIn(context.payouts[payout], states),
-    isReturnableIn: (
-      { context },
-      { payout, states }: { readonly payout: number; readonly states: readonly PayoutState[] },
-    ) => context.payouts[payout]?.isProviders === true && isWholeIn(context.payouts[payout], states),
+    isOther: ({ context, event }) => 'by' in event && context.approvedBy !== event.by,
+    canStepPayout: ({ context, event }) => {
+      const place = 'payout' in event ? context.payouts[event.payout] : undefined;
+      return place !== undefined && canStepPayout(place, (event as PayoutEvent).type);
+    },
     isAnySent: ({ context }) => context.payouts.some(({ state }) => state === 'sent'),
+    isFeeEarned: ({ context }) => context.fee === 'held' && context.payouts.some(({ state }) => state === 'sent'),
     haveAllFailed: ({ context }) => context.payouts.every(({ state }) => state === 'failed'),
-    haveAllEnded: ({ context }) => context.payouts.every(({ state }) => isPayoutEnded(state)),
+    haveAllEnded: ({ context }) => context.payouts.every(isPayoutEnded),
   },
   actions: {
-    keepApprover: assign((_, { by }: { readonly by: string }) => ({ approvedBy: by })),
-    movePayout: assign(({ context }, { payout, state, by }: Moved) => ({
-      payouts: context.payouts.map((place, index) => (index === payout ? placeIn(state, { ...place, ...by }) : place)),
-    })),
-    receiveAll: assign(({ context }) => ({
-      payouts: context.payouts.map((place) => (place.state === 'sent' ? placeIn('received', place) : place)),
-    })),
-    giveTurn: assign(
-      ({ context }, { payout, turn }: { readonly payout: number; readonly turn: 'operator' | 'member' }) => ({
-        payouts: context.payouts.map((place, index) => (index === payout ? { ...place, turn } : place)),
-      }),
-    ),
+    'claim.record': declaredForPayout,
+    'hold.post': declaredForPayout,
+    'hold.void': declaredForPayout,
+    'receipt.request': declaredForPayout,
+    'outstanding.reduce': declaredForPayout,
+    'outstanding.clear': declaredForPayout,
+    'ledger.returnAll': declaredForPayout,
+    'ledger.returnOutstanding': declaredForPayout,
+    'provider.detach': declaredForPayout,
+    'fee.post': declared,
+    'fee.void': declared,
+    'fee.return': declared,
+    keepApprover: assign(({ event }) => ({ approvedBy: 'by' in event ? event.by : null })),
+    stepPayout: enqueueActions(({ context, event, enqueue }) => {
+      if (!('payout' in event)) return;
+      const { payouts, effects } = stepPayouts(context.payouts, [event]);
+      enqueue.assign({ payouts });
+      for (const effect of effects) enqueue(effect);
+    }),
+    receiveAll: enqueueActions(({ context, enqueue }) => {
+      const sent = context.payouts.flatMap(({ state }, payout) =>
+        state === 'sent' ? [{ type: 'receipt.received', payout } as const] : [],
+      );
+      const { payouts, effects } = stepPayouts(context.payouts, sent);
+      enqueue.assign({ payouts });
+      for (const effect of effects) enqueue(effect);
+    }),
+    voidHolds: enqueueActions(({ context, enqueue }) => {
+      for (const payout of context.payouts.keys()) enqueue({ type: 'hold.void', params: { payout } });
+    }),
+    markFeePosted: assign({ fee: 'posted' }),
+    releaseFee: enqueueActions(({ context, enqueue }) => {
+      if (context.fee === 'none') return;
+      enqueue(context.fee === 'held' ? 'fee.void' : 'fee.return');
+      enqueue.assign({ fee: 'returned' });
+    }),
   },
 }).createMachine({
   id: 'withdrawal',
-  context: ({ input: { payouts, needsSecond } }) => ({
+  context: ({ input: { payouts, needsSecond, hasFee } }) => ({
     needsSecond,
     approvedBy: null,
-    payouts: Array.from({ length: payouts }, () => placeIn('waiting')),
+    fee: hasFee ? 'held' : 'none',
+    payouts: Array.from({ length: payouts }, (): PayoutPlace => ({ state: 'waiting', turn: null })),
   }),
   initial: 'review',
   states: {
@@ -171,7 +140,7 @@ export const withdrawalMachine = setup({
           {
             guard: 'needsSecond',
             target: 'secondReview',
-            actions: { type: 'keepApprover', params: ({ event }) => ({ by: event.by }) },
+            actions: 'keepApprover',
           },
           { target: 'paying' },
         ],
@@ -182,7 +151,7 @@ export const withdrawalMachine = setup({
     secondReview: {
       on: {
         'operator.approved': {
-          guard: { type: 'isOther', params: ({ event }) => ({ by: event.by }) },
+          guard: 'isOther',
           target: 'paying',
         },
         'operator.rejected': 'rejected',
@@ -191,38 +160,76 @@ export const withdrawalMachine = setup({
     },
     paying: {
       always: [
+        // The first payment earns the fee; it is returned if no payment holds.
+        { guard: 'isFeeEarned', actions: ['fee.post', 'markFeePosted'] },
         { guard: 'haveAllFailed', target: 'failed' },
         { guard: 'haveAllEnded', target: 'complete' },
       ],
       on: {
-        'payout.claimed': { guard: isFor(['waiting']), actions: becomes('claimed') },
-        'payout.sent': { guard: isFor(['waiting']), actions: becomes('sent') },
-        // A bank may send back what was sent; the money is the member's again. The rest of a part is refunded in its case.
-        'payout.failed': { guard: isForWhole(['waiting', 'sent']), actions: becomes('failed') },
-        // What a provider has been given only the provider ends: else somebody could be paid twice, or paid and given back.
-        'provider.paid': { guard: isFor(['claimed']), actions: becomes('sent', { isProviders: true }) },
-        'provider.failed': { guard: isFor(['claimed']), actions: becomes('failed') },
-        'provider.returned': [
-          { guard: isForReturned(['sent']), actions: becomes('failed') },
-          { guard: isForReturned(['missing']), actions: becomes('refunded') },
-        ],
-        'receipt.received': { guard: isFor(['sent', ...IN_CASE]), actions: becomes('received') },
+        'payout.claimed': PAYOUT_STEP,
+        'payout.sent': PAYOUT_STEP,
+        'payout.failed': PAYOUT_STEP,
+        'provider.paid': PAYOUT_STEP,
+        'provider.failed': PAYOUT_STEP,
+        'provider.returned': PAYOUT_STEP,
+        'receipt.received': PAYOUT_STEP,
         'receipt.all': { guard: 'isAnySent', actions: 'receiveAll' },
-        'receipt.partly': { guard: isFor(['sent']), actions: becomes('partly') },
-        'receipt.missing': { guard: isFor(['sent']), actions: becomes('missing') },
-        'receipt.automatic': { guard: isFor(['sent']), actions: becomes('automatic') },
-        'receipt.forced': { guard: isFor(['sent', ...IN_CASE]), actions: becomes('forced') },
-        'case.written': { guard: isFor(IN_CASE), actions: isNowUpTo('operator') },
-        'case.answered': { guard: isFor(IN_CASE), actions: isNowUpTo('member') },
-        // What is paid again is asked about again.
-        'case.paidAgain': { guard: isFor(IN_CASE), actions: becomes('sent', { isProviders: false }) },
-        'case.refunded': { guard: isFor(IN_CASE), actions: becomes('refunded') },
-        'case.explained': { guard: isFor(IN_CASE), actions: becomes('explained') },
+        'receipt.partly': PAYOUT_STEP,
+        'receipt.missing': PAYOUT_STEP,
+        'receipt.automatic': PAYOUT_STEP,
+        'receipt.forced': PAYOUT_STEP,
+        'case.written': PAYOUT_STEP,
+        'case.answered': PAYOUT_STEP,
+        'case.paidAgain': PAYOUT_STEP,
+        'case.refunded': PAYOUT_STEP,
+        'case.explained': PAYOUT_STEP,
       },
     },
-    rejected: { type: 'final' },
-    cancelled: { type: 'final' },
-    failed: { type: 'final' },
+    rejected: { type: 'final', entry: ['voidHolds', 'releaseFee'] },
+    cancelled: { type: 'final', entry: ['voidHolds', 'releaseFee'] },
+    failed: { type: 'final', entry: 'releaseFee' },
     complete: { type: 'final' },
   },
 });
+
+/** States of a withdrawal as a whole. */
+export type WithdrawalState = 'review' | 'secondReview' | 'paying' | 'rejected' | 'cancelled' | 'failed' | 'complete';
+
+/** A withdrawal as the database or a screen knows it. Screens may leave out the fee: it decides nothing that they ask. */
+export interface WithdrawalStanding extends Omit<WithdrawalContext, 'fee'> {
+  readonly state: WithdrawalState;
+  readonly fee?: FeeState;
+}
+
+const snapshotOf = ({ state, fee = 'none', ...context }: WithdrawalStanding) =>
+  withdrawalMachine.resolveState({ value: state, context: { ...context, fee } });
+
+const isFeeEffect = (type: string): type is FeeEffect => (FEE_EFFECTS as readonly string[]).includes(type);
+const isPayoutEffect = (type: string): type is PayoutEffect => (PAYOUT_EFFECTS as readonly string[]).includes(type);
+
+/** Whether something can happen to a withdrawal now. */
+export const canStepWithdrawal = (standing: WithdrawalStanding, event: WithdrawalEvent): boolean =>
+  snapshotOf(standing).can(event);
+
+/** A withdrawal after a step. */
+export interface WithdrawalStepped {
+  readonly state: WithdrawalState;
+  readonly isOver: boolean;
+  readonly fee: FeeState;
+  readonly payouts: readonly PayoutPlace[];
+  /** What the server has to do, in this order. */
+  readonly effects: readonly WithdrawalEffect[];
+}
+
+/** Takes a step; undefined where it is not allowed now. */
+export function stepWithdrawal(standing: WithdrawalStanding, event: WithdrawalEvent): WithdrawalStepped | undefined {
+  const snapshot = snapshotOf(standing);
+  if (!snapshot.can(event)) return undefined;
+  const [next, actions] = transition(withdrawalMachine, snapshot, event);
+  const effects = actions.flatMap(({ type, params }): WithdrawalEffect[] => {
+    if (isFeeEffect(type)) return [{ type }];
+    return isPayoutEffect(type) ? [{ type, payout: (params as { readonly payout: number }).payout }] : [];
+  });
+  const { fee, payouts } = next.context;
+  return { state: next.value, isOver: next.status === 'done', fee, payouts, effects };
+}

@@ -1,5 +1,6 @@
 import { defineModel, type PersonStep, type Screen } from '../model.ts';
-import { type PayoutPlace, type PayoutState, type WithdrawalEvent, withdrawalMachine } from './withdrawal.machine.ts';
+import { PAYOUT_EFFECTS, type PayoutPlace, type PayoutState } from '../payout/payout.machine.ts';
+import { FEE_EFFECTS, type FeeState, type WithdrawalEvent, withdrawalMachine } from './withdrawal.machine.ts';
 
 type Step = PersonStep<typeof withdrawalMachine>;
 type PayoutEventName = Extract<WithdrawalEvent, { readonly payout: number }>['type'];
@@ -121,10 +122,11 @@ const stateOf = (snapshot: { readonly context: unknown } | undefined, payout: nu
 export const withdrawalModel = defineModel({
   name: 'withdrawal',
   machine: withdrawalMachine,
+  effects: [...PAYOUT_EFFECTS, ...FEE_EFFECTS],
   starts: {
-    'an ordinary one': { payouts: 1, needsSecond: false },
-    'above the threshold': { payouts: 1, needsSecond: true },
-    'in two payouts': { payouts: 2, needsSecond: false },
+    'an ordinary one': { payouts: 1, needsSecond: false, hasFee: true },
+    'above the threshold': { payouts: 1, needsSecond: true, hasFee: false },
+    'in two payouts': { payouts: 2, needsSecond: false, hasFee: true },
   },
   person: {
     cancel: { control: 'Cancel', event: { type: 'member.cancelled' } },
@@ -145,6 +147,7 @@ export const withdrawalModel = defineModel({
   project: ({ context }) => ({
     first: context.approvedBy,
     'two approve': context.needsSecond,
+    fee: context.fee === 'none' ? null : context.fee,
     payouts: context.payouts
       .map(
         ({ state, turn, isPart, isProviders }) =>
@@ -162,8 +165,9 @@ export const withdrawalModel = defineModel({
     complete: over('complete'),
   },
   memory: {
-    initial: { approvals: [] as readonly string[] },
-    after: ({ label, memory }) => ({
+    initial: { approvals: [] as readonly string[], fee: 'none' as FeeState },
+    after: ({ label, memory, snapshot }) => ({
+      fee: snapshot.context.fee,
       approvals: /^operator (one|two) approves$/.test(label) ? [...memory.approvals, label] : memory.approvals,
     }),
   },
@@ -213,6 +217,28 @@ export const withdrawalModel = defineModel({
         statesOf(snapshot.context).some((state) => PAID.includes(state))),
     'R4.17 it has failed where no payout could be made': ({ snapshot }) =>
       snapshot.matches('failed') === statesOf(snapshot.context).every((state) => state === 'failed'),
+    'R10.06 the fee is posted with the first payment, voided before it and returned after it': ({
+      snapshot,
+      memory,
+      effects,
+    }) => {
+      const moved = effects.map(({ type }) => type).filter((type) => type.startsWith('fee.'));
+      const isFailed = snapshot.matches('rejected') || snapshot.matches('cancelled') || snapshot.matches('failed');
+      if (snapshot.context.fee === memory.fee || memory.fee === 'none') return moved.length === 0;
+      if (!isFailed) return memory.fee === 'held' && moved.join() === 'fee.post';
+      return moved.join() === (memory.fee === 'held' ? 'fee.void' : 'fee.return');
+    },
+    'R10.06 the fee is kept only by a withdrawal of which a payment was made': ({ snapshot }) =>
+      !snapshot.matches('complete') || snapshot.context.fee !== 'held',
+    'R4.17 what is rejected or cancelled voids every hold, and nothing else does it for all': ({
+      snapshot,
+      effects,
+      before,
+    }) => {
+      const isNow = (state: 'rejected' | 'cancelled') => snapshot.matches(state) && before?.matches(state) !== true;
+      const voided = effects.filter(({ type }) => type === 'hold.void').length;
+      return !(isNow('rejected') || isNow('cancelled')) || voided === snapshot.context.payouts.length;
+    },
     'R4.17 confirming everything leaves none to confirm': ({ label, snapshot }) =>
       label !== 'confirm everything' || !statesOf(snapshot.context).includes('sent'),
   },

@@ -1,7 +1,10 @@
 import type { Updateable } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
-import { type DepositOrderEvent, stepDepositOrder } from '../../flows/deposit-order/deposit-order.machine.ts';
-import type { DepositState } from '../../schemas/calls/deposit.ts';
+import {
+  type DepositEffect,
+  type DepositOrderEvent,
+  stepDepositOrder,
+} from '../../flows/deposit-order/deposit-order.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
@@ -9,9 +12,6 @@ import { transfer } from '../ledger/ledger.ts';
 import { tellMoney } from '../ledger/money-news.ts';
 import { grantBonus } from './bonuses.repository.ts';
 import type { DepositRow } from './deposit-scope.ts';
-
-/** States after which nothing is waited for. */
-const OVER: readonly DepositState[] = ['arrived', 'failed', 'expired', 'cancelled'];
 
 /** Books the money of an order: from what the provider owes us to the member, and the fee to the house. */
 async function book(tx: MerchantTransaction, order: DepositRow): Promise<void> {
@@ -31,6 +31,14 @@ async function book(tx: MerchantTransaction, order: DepositRow): Promise<void> {
   if (!result.ok) throw new Error(`The deposit ${id} could not be booked: ${result.refusal}.`);
 }
 
+/** One entry for each effect that the machine of deposits can declare. */
+const EFFECTS: Readonly<
+  Record<DepositEffect, (tx: MerchantTransaction, order: DepositRow, now: Date) => Promise<unknown>>
+> = {
+  'ledger.book': book,
+  'bonus.grant': grantBonus,
+};
+
 /**
  * Leads an order on by one step, with its money and its news, within the transaction that has locked it.
  *
@@ -44,21 +52,19 @@ export async function stepOrder(
   more: Updateable<Tables['deposit_orders']> = {},
 ): Promise<DepositRow> {
   const { merchant, order_id: id, member_id: memberId, amount, currency } = order;
-  const state = stepDepositOrder({ state: order.state, isByProof: order.is_by_proof }, type);
-  if (state === undefined) throw new DomainError('depositStepRefused', { state: order.state });
+  const step = stepDepositOrder({ state: order.state, isByProof: order.is_by_proof }, type);
+  if (!step) throw new DomainError('depositStepRefused', { state: order.state });
+  const { state } = step;
   const stepped = await tx
     .updateTable('deposit_orders')
-    .set({ ...more, state, ended_at: OVER.includes(state) ? now : null })
+    .set({ ...more, state, ended_at: step.isOver ? now : null })
     .where('merchant', '=', merchant)
     .where('order_id', '=', id)
     .where('state', '=', order.state)
     .returningAll()
     .executeTakeFirst();
   if (!stepped) throw new DomainError('depositStepRefused', { state: order.state });
-  if (state === 'arrived') {
-    await book(tx, stepped);
-    await grantBonus(tx, stepped, now);
-  }
+  for (const effect of step.effects) await EFFECTS[effect](tx, stepped, now);
   await tellMoney(tx, merchant, memberId, { subject: 'deposit', id, state, amountMinor: String(amount), currency });
   return stepped;
 }

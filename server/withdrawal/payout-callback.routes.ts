@@ -1,7 +1,8 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
-import type { PayoutState, WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
+import type { PayoutState } from '../../flows/payout/payout.machine.ts';
+import type { WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
 import { PAYOUT_CALLBACK, type PayoutCallback, payoutCallbackPath } from '../../schemas/payment/payout.ts';
 import { CallbackRefusal, hearProvider, noteEvent } from '../http/provider-callback.ts';
 import type { ServerContext } from '../server-context.ts';

@@ -1,39 +1,22 @@
 import { sql } from 'kysely';
-import { transition } from 'xstate';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import {
-  type PayoutPlace,
+  stepWithdrawal,
   type WithdrawalEvent,
-  withdrawalMachine,
+  type WithdrawalStanding,
+  type WithdrawalStepped,
 } from '../../flows/withdrawal/withdrawal.machine.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { WithdrawalState } from '../db/tables/withdrawal.ts';
 import { tellMoney } from '../ledger/money-news.ts';
-import { type MoneyOwner, postPart, returnPart, voidPart } from './withdrawal-money.ts';
+import { carryOut, type WithdrawalStep } from './withdrawal-effects.ts';
 import {
   addEvent,
-  type Doer,
   findWithdrawal,
-  type PayoutRow,
   type StoredWithdrawal,
   type WithdrawalName,
   type WithdrawalRow,
 } from './withdrawals.repository.ts';
-
-const MINUTE_MS = 60_000;
-
-/** One step of a withdrawal: what happens, who does it, and what comes along. */
-export interface WithdrawalStep {
-  readonly event: WithdrawalEvent;
-  readonly by: Doer;
-  readonly now: Date;
-  readonly said?: string | undefined;
-  /** What the bank or the wallet calls the payment. */
-  readonly reference?: string | undefined;
-  /** What has come, where that is a part. */
-  readonly receivedMinor?: bigint | undefined;
-}
 
 /** A withdrawal after a step, and the number of what was written down of it. */
 interface Taken {
@@ -41,20 +24,18 @@ interface Taken {
   readonly eventId: bigint;
 }
 
-const snapshotOf = ({ row, payouts }: StoredWithdrawal) =>
-  withdrawalMachine.resolveState({
-    value: row.state,
-    context: {
-      needsSecond: row.needs_second,
-      approvedBy: row.approved_by === null ? null : String(row.approved_by),
-      payouts: payouts.map(({ state, turn, amount, outstanding, asked_at: askedAt }) => ({
-        state,
-        turn,
-        isPart: outstanding > 0n && outstanding < amount,
-        isProviders: askedAt !== null,
-      })),
-    },
-  });
+const standingOf = ({ row, payouts }: StoredWithdrawal): WithdrawalStanding => ({
+  state: row.state,
+  needsSecond: row.needs_second,
+  approvedBy: row.approved_by === null ? null : String(row.approved_by),
+  fee: row.fee_state,
+  payouts: payouts.map(({ state, turn, amount, outstanding, asked_at: askedAt }) => ({
+    state,
+    turn,
+    isPart: outstanding > 0n && outstanding < amount,
+    isProviders: askedAt !== null,
+  })),
+});
 
 const refuse = ({ row, payouts }: StoredWithdrawal, event: WithdrawalEvent): DomainError => {
   const payout = 'payout' in event ? payouts[event.payout]?.state : undefined;
@@ -63,117 +44,26 @@ const refuse = ({ row, payouts }: StoredWithdrawal, event: WithdrawalEvent): Dom
   return new DomainError('withdrawalStepRefused', { state: row.state, ...(payout ? { payoutState: payout } : {}) });
 };
 
-const isUnpaid = (state: string): boolean => state === 'waiting' || state === 'claimed';
-
-/** The money of a payout that changes its state, and what is outstanding of it afterwards. */
-async function movePayoutMoney(
-  tx: MerchantTransaction,
-  owner: MoneyOwner,
-  { before, after, receivedMinor }: { before: PayoutRow; after: PayoutPlace; receivedMinor: bigint | undefined },
-): Promise<bigint> {
-  const part = String(before.sequence);
-  const { outstanding, amount } = before;
-  switch (after.state) {
-    case 'sent':
-      if (isUnpaid(before.state)) await postPart(tx, owner, part, { holdId: before.hold_id, to: 'payouts' });
-      return outstanding;
-    case 'failed':
-      if (isUnpaid(before.state)) await voidPart(tx, owner, part, before.hold_id);
-      // What came in part cannot fail as a whole: its rest is refunded in its case.
-      else if (outstanding !== amount)
-        throw new DomainError('withdrawalStepRefused', { state: 'paying', payoutState: before.state });
-      else await returnPart(tx, owner, part, { amountMinor: amount, from: 'payouts' });
-      return outstanding;
-    case 'refunded':
-      await returnPart(tx, owner, part, { amountMinor: outstanding, from: 'payouts' });
-      return outstanding;
-    case 'partly':
-      if (receivedMinor === undefined || receivedMinor <= 0n || receivedMinor >= outstanding)
-        throw new DomainError('receivedAmountWrong', { field: 'receivedMinor' });
-      return outstanding - receivedMinor;
-    case 'received':
-      return 0n;
-    default:
-      return outstanding;
-  }
-}
-
-async function writePayout(
-  tx: MerchantTransaction,
-  row: WithdrawalRow,
-  { before, after, step }: { before: PayoutRow; after: PayoutPlace; step: WithdrawalStep },
-  outstanding: bigint,
-): Promise<void> {
-  const { now, reference } = step;
-  const isSent = after.state === 'sent' && before.state !== 'sent';
-  await tx
-    .updateTable('withdrawal_payouts')
-    .set({
-      state: after.state,
-      turn: after.turn,
-      outstanding,
-      ...(after.state === 'claimed' ? { claimed_at: now } : {}),
-      // What an operator pays again is no payment of the provider: what it says later of its own one is none of this.
-      ...(step.event.type === 'case.paidAgain' ? { asked_at: null } : {}),
-      ...(isSent
-        ? {
-            sent_at: now,
-            confirm_by: new Date(now.getTime() + row.receipt_minutes * MINUTE_MS),
-            reference: reference ?? '',
-          }
-        : {}),
-    })
-    .where('merchant', '=', row.merchant)
-    .where('number', '=', row.number)
-    .where('sequence', '=', before.sequence)
-    .where('state', '=', before.state)
-    .executeTakeFirstOrThrow();
-}
-
-/** The fee is earned by the first payment, and comes back where none was made. */
-async function moveFee(
-  tx: MerchantTransaction,
-  owner: MoneyOwner,
-  row: WithdrawalRow,
-  next: WithdrawalState,
-  isPaid: boolean,
-) {
-  const { fee_hold_id: holdId, fee_state: state, fee } = row;
-  if (holdId === null) return state;
-  const isOver = next === 'rejected' || next === 'cancelled' || next === 'failed';
-  if (isOver && state === 'held') await voidPart(tx, owner, 'fee', holdId);
-  else if (isOver && state === 'posted') await returnPart(tx, owner, 'fee', { amountMinor: fee, from: 'fees' });
-  else if (!isOver && isPaid && state === 'held') await postPart(tx, owner, 'fee', { holdId, to: 'fees' });
-  else return state;
-  return isOver ? 'returned' : 'posted';
-}
-
-async function moveMoney(
+/** Stores what a step has made of the payouts: their states from the machine, the rest from what was carried out. */
+async function writePayouts(
   tx: MerchantTransaction,
   { row, payouts }: StoredWithdrawal,
-  step: WithdrawalStep,
-  next: { readonly value: WithdrawalState; readonly payouts: readonly PayoutPlace[] },
-): Promise<WithdrawalRow['fee_state']> {
-  const owner = { merchant: row.merchant, number: row.number, memberId: row.member_id, currency: row.currency };
+  stepped: WithdrawalStepped,
+  changes: Awaited<ReturnType<typeof carryOut>>,
+): Promise<void> {
   for (const before of payouts) {
-    const after = next.payouts[before.sequence];
+    const after = stepped.payouts[before.sequence];
     if (!after) throw new Error(`The machine has lost payout ${before.sequence} of ${row.number}.`);
-    if (next.value === 'rejected' || next.value === 'cancelled')
-      await voidPart(tx, owner, String(before.sequence), before.hold_id);
     if (after.state === before.state && after.turn === before.turn) continue;
-    const isMoved = after.state !== before.state;
-    const outstanding = isMoved
-      ? await movePayoutMoney(tx, owner, { before, after, receivedMinor: step.receivedMinor })
-      : before.outstanding;
-    await writePayout(tx, row, { before, after, step }, outstanding);
+    await tx
+      .updateTable('withdrawal_payouts')
+      .set({ ...changes.get(before.sequence), state: after.state, turn: after.turn })
+      .where('merchant', '=', row.merchant)
+      .where('number', '=', row.number)
+      .where('sequence', '=', before.sequence)
+      .where('state', '=', before.state)
+      .executeTakeFirstOrThrow();
   }
-  return moveFee(
-    tx,
-    owner,
-    row,
-    next.value,
-    next.payouts.some(({ state }) => state === 'sent'),
-  );
 }
 
 /** What an event is about, in minor units; undefined where it is about none. */
@@ -184,8 +74,9 @@ function amountOf({ row, payouts }: StoredWithdrawal, { event, receivedMinor }: 
 }
 
 /**
- * Takes one step of a withdrawal: the machine that its screen has decides whether it may be taken; its states, its money
- * and what is written down of it are one transaction. What is repeated or out of order changes nothing.
+ * Takes one step of a withdrawal: the machine that its screen asks as well decides whether it may be taken and declares what
+ * has to be done; its states, its money and its history are written in one transaction. A step that is repeated or out of
+ * order changes nothing.
  *
  * @throws DomainError withdrawalUnknown, withdrawalStepRefused, secondOperatorRequired or receivedAmountWrong
  */
@@ -194,18 +85,18 @@ export async function takeStep(tx: MerchantTransaction, name: WithdrawalName, st
   if (!stored) throw new DomainError('withdrawalUnknown');
   const { row } = stored;
   const { event, by, now, said, reference } = step;
-  const snapshot = snapshotOf(stored);
-  if (!snapshot.can(event)) throw refuse(stored, event);
-  const [next] = transition(withdrawalMachine, snapshot, event);
-  const value = next.value as WithdrawalState;
-  const fee_state = await moveMoney(tx, stored, step, { value, payouts: next.context.payouts });
+  const stepped = stepWithdrawal(standingOf(stored), event);
+  if (!stepped) throw refuse(stored, event);
+  const changes = await carryOut(tx, stored, step, stepped.effects);
+  await writePayouts(tx, stored, stepped, changes);
+  const { state: value, fee: fee_state, isOver } = stepped;
   const changed = {
     state: value,
     fee_state,
     approved_by: row.approved_by ?? (event.type === 'operator.approved' && by.kind === 'operator' ? by.id : null),
     reason: event.type === 'operator.rejected' ? (said ?? '') : row.reason,
     approved_at: row.approved_at ?? (value === 'paying' ? now : null),
-    ended_at: next.status === 'done' ? now : null,
+    ended_at: isOver ? now : null,
   };
   await tx
     .updateTable('withdrawals')
@@ -226,11 +117,7 @@ export async function takeStep(tx: MerchantTransaction, name: WithdrawalName, st
     amountMinor: amountOf(stored, step),
     now,
   });
-  await tellNews(
-    tx,
-    row,
-    value === row.state && payout !== null ? (next.context.payouts[payout]?.state ?? value) : value,
-  );
+  await tellNews(tx, row, value === row.state && payout !== null ? (stepped.payouts[payout]?.state ?? value) : value);
   return { row: { ...row, ...changed }, eventId };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type WithdrawalEvent, withdrawalMachine } from '../../flows/withdrawal/withdrawal.machine.ts';
+import { canStepWithdrawal, type WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
 import { cancelWithdrawal, confirmReceipt, writeInCase } from '../../schemas/calls/withdrawal.ts';
 import { confirmOverdue } from '../../server/withdrawal/withdrawal-job.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
@@ -142,12 +142,13 @@ async function mayTake({ number }: Case, event: WithdrawalEvent): Promise<boolea
   const { owner } = server.database;
   const row = await owner.selectFrom('withdrawals').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
   const payouts = await owner.selectFrom('withdrawal_payouts').selectAll().where('number', '=', number).execute();
-  const context = {
+  const standing = {
+    state: row.state,
     needsSecond: row.needs_second,
     approvedBy: row.approved_by === null ? null : String(row.approved_by),
     payouts: payouts.map(({ state, turn }) => ({ state, turn })),
   };
-  return withdrawalMachine.resolveState({ value: row.state, context }).can(event);
+  return canStepWithdrawal(standing, event);
 }
 
 test.each(Object.entries(WAYS))(

@@ -15,6 +15,7 @@ import { loginModel } from '../../flows/login/login.model.ts';
 import { logoutModel } from '../../flows/logout/logout.model.ts';
 import { merchantSwitchModel } from '../../flows/merchant-switch/merchant-switch.model.ts';
 import type { FlowModel } from '../../flows/model.ts';
+import { payoutModel } from '../../flows/payout/payout.model.ts';
 import { protectionModel } from '../../flows/protection/protection.model.ts';
 import { registrationModel } from '../../flows/registration/registration.model.ts';
 import { resetPasswordModel } from '../../flows/reset-password/reset-password.model.ts';
@@ -41,6 +42,7 @@ export const MODELS: readonly FlowModel[] = [
   loginModel,
   logoutModel,
   merchantSwitchModel,
+  payoutModel,
   protectionModel,
   registrationModel,
   resetPasswordModel,

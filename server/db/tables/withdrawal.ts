@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely';
-import type { PayoutState } from '../../../flows/withdrawal/withdrawal.machine.ts';
-
-/** Where a withdrawal is as a whole: the states of its machine. */
-export type WithdrawalState = 'review' | 'secondReview' | 'paying' | 'rejected' | 'cancelled' | 'failed' | 'complete';
+import type { PayoutState } from '../../../flows/payout/payout.machine.ts';
+import type { FeeState, WithdrawalState } from '../../../flows/withdrawal/withdrawal.machine.ts';
 
 /** Withdrawals, their payouts, what has happened to them, and the pictures that their members have sent. */
 export interface WithdrawalTables {
@@ -29,7 +27,7 @@ export interface WithdrawalTables {
     /** Why it was rejected. */
     reason: Generated<string>;
     fee_hold_id: bigint | null;
-    fee_state: 'none' | 'held' | 'posted' | 'returned';
+    fee_state: FeeState;
     receipt_minutes: number;
     requested_at: Date;
     approved_at: Date | null;

@@ -1,8 +1,4 @@
-import {
-  type PayoutPlace,
-  type WithdrawalEvent,
-  withdrawalMachine,
-} from '../../../flows/withdrawal/withdrawal.machine.ts';
+import { canStepWithdrawal, type WithdrawalEvent } from '../../../flows/withdrawal/withdrawal.machine.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { deskWithdrawal } from '../../../schemas/calls/withdrawal-desk.ts';
 import type { OperatorPermission } from '../../../schemas/operator-permissions.ts';
@@ -43,11 +39,11 @@ export function canWorkOn(
 
 /** Asks the machine of withdrawals, which decides on the server as well, whether something can happen now. */
 export function canHappen(withdrawal: DeskWithdrawal, event: WithdrawalEvent): boolean {
-  const { state, needsSecond, approvedBy } = withdrawal;
-  const payouts: readonly PayoutPlace[] = withdrawal.payouts.map((payout) => ({
-    state: payout.state,
-    turn: payout.turn,
-    isPart: payout.outstandingMinor !== '0' && payout.outstandingMinor !== payout.amountMinor,
+  const { state, needsSecond, approvedBy, payouts } = withdrawal;
+  const places = payouts.map(({ state: place, turn, outstandingMinor, amountMinor }) => ({
+    state: place,
+    turn,
+    isPart: outstandingMinor !== '0' && outstandingMinor !== amountMinor,
   }));
-  return withdrawalMachine.resolveState({ value: state, context: { needsSecond, approvedBy, payouts } }).can(event);
+  return canStepWithdrawal({ state, needsSecond, approvedBy, payouts: places }, event);
 }

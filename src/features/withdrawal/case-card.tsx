@@ -13,6 +13,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import classes from './case-card.module.css';
 import { ProofFiles, useProofs } from './proof-files.tsx';
 import { type Payout, useSending, type Withdrawal, type WithdrawalEventShown } from './use-withdrawals.ts';
+import { canHappen } from './withdrawal-can.ts';
 
 /** What of a payout belongs to its case, and how it is called. */
 const TOLD = {
@@ -110,7 +111,7 @@ function CaseMessage({ order, payout }: { readonly order: Withdrawal; readonly p
 export function CaseCard({ order, payout }: { readonly order: Withdrawal; readonly payout: Payout }) {
   const { t } = useTranslation();
   const amountText = useAmountText(order.currency);
-  const isOpen = payout.turn !== null;
+  const isOpen = canHappen(order, { type: 'case.written', payout: payout.payout });
   const { amountMinor, outstandingMinor } = payout;
   return (
     <section className={classes.case}>

@@ -17,6 +17,7 @@ import { ProgressLine } from './progress-line.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { type ListedWithdrawal, useSending, useWithdrawal, type Withdrawal } from './use-withdrawals.ts';
+import { canHappen } from './withdrawal-can.ts';
 
 const TONES = {
   review: 'info',
@@ -140,9 +141,8 @@ export function OrderCard({ number }: { readonly number: string }) {
   if (found.isLoadingError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={6} />;
   const order = found.data;
-  const asked = order.payouts.find(({ state }) => state === 'sent');
+  const asked = order.payouts.find(({ payout }) => canHappen(order, { type: 'receipt.missing', payout }));
   const cases = order.payouts.filter((payout) => eventsOfCase(order, payout.payout).length > 0);
-  const isInReview = order.state === 'review' || order.state === 'secondReview';
   return (
     <article className={classes.card} aria-label={number} data-flow="withdrawal" data-state={order.state}>
       <OrderHead order={order} />
@@ -150,7 +150,7 @@ export function OrderCard({ number }: { readonly number: string }) {
         <ProgressLine order={order} />
         {order.payouts.length > 1 && order.approvedAt ? <Payouts order={order} /> : null}
         <NextStep order={order} />
-        {isInReview ? <Cancel number={number} /> : null}
+        {canHappen(order, { type: 'member.cancelled' }) ? <Cancel number={number} /> : null}
       </div>
       {asked ? <ReceiptForm key={`${asked.payout} ${asked.sentAt}`} order={order} payout={asked} /> : null}
       {cases.map((payout) => (

@@ -68,7 +68,8 @@ export class BrowserDriver implements Driver {
       .filter((actor) => !this.endsByItself(actor) && !this.#isAskedOnScreen(actor));
     const isPassing = calls.some(({ actor }) => this.endsByItself(actor));
     const controls = screen.controls.filter((control) => !this.#stage.unseenControls?.includes(control));
-    return { screen: { ...screen, controls, place: isPassing ? PASSING : screen.place }, calls: callsOf(asked), end };
+    const place = isPassing ? PASSING : screen.place;
+    return { screen: { ...screen, controls, place }, calls: callsOf(asked), effects: [], end };
   }
 
   async take(step: Step, awaited?: Observation): Promise<Observation> {
@@ -159,6 +160,8 @@ export class BrowserDriver implements Driver {
     return {
       screen: doubts.length > 0 ? { ...screen, status: [screen.status, ...doubts].filter(Boolean).join('; ') } : screen,
       calls: callsOf(this.#bench.gate.arrived),
+      // What the server did with the money is what the doubts of a stage look at.
+      effects: [],
       end: awaited?.end,
     };
   }

@@ -1,5 +1,5 @@
 import type { Screen } from '../../../flows/model.ts';
-import type { PayoutState } from '../../../flows/withdrawal/withdrawal.machine.ts';
+import type { PayoutState } from '../../../flows/payout/payout.machine.ts';
 import type { Bench } from './bench.ts';
 import { balanceDoubts, MONEY_MINOR, missingTexts, money, OPERATORS } from './money-people.ts';
 import type { Scan } from './screen-scan.ts';

@@ -1,4 +1,4 @@
-import type { PayoutState } from '../../../flows/withdrawal/withdrawal.machine.ts';
+import type { PayoutState } from '../../../flows/payout/payout.machine.ts';
 import type { Bench } from './bench.ts';
 import { OPERATORS, type OperatorName } from './money-people.ts';
 import { isOthers } from './order-claims.ts';

@@ -7,7 +7,7 @@ import {
   createActor,
   SimulatedClock,
 } from 'xstate';
-import type { Call, FlowModel, Outcome } from '../../../flows/model.ts';
+import type { Call, Effect, FlowModel, Outcome } from '../../../flows/model.ts';
 import type { Driver } from './driver.ts';
 import { type Observation, observeMachine } from './observation.ts';
 import { type Step, transitionNames } from './steps.ts';
@@ -43,7 +43,7 @@ const endOf = (outcome: Outcome, nowMs: number): Settled => {
 /** Runs a path on the machine as the product runs it, with a clock that only the test moves. */
 export class ActorDriver implements Driver {
   readonly name = 'actor';
-  readonly sees = ['screen', 'calls', 'end'] as const;
+  readonly sees = ['screen', 'calls', 'effects', 'end'] as const;
   readonly #model: FlowModel;
   readonly #machine: AnyStateMachine;
   readonly #isOriginal: boolean;
@@ -51,6 +51,7 @@ export class ActorDriver implements Driver {
   #clock = new SimulatedClock();
   #actor: AnyActorRef | undefined;
   #calls: Call[] = [];
+  #effects: Effect[] = [];
   #taken: string[] = [];
 
   /** Another machine in the model's place is judged by what it does alone: its transitions are its own. */
@@ -60,7 +61,13 @@ export class ActorDriver implements Driver {
     const actors = Object.fromEntries(
       Object.keys(model.outcomes).map((actor) => [actor, heldCall(actor, (call) => this.#calls.push(call))]),
     );
-    this.#machine = machine.provide({ actors });
+    const actions = Object.fromEntries(
+      (model.effects ?? []).map((type) => [
+        type,
+        (_: unknown, params: unknown) => void this.#effects.push({ type, params }),
+      ]),
+    );
+    this.#machine = machine.provide({ actors, actions });
     this.#names = transitionNames(this.#machine);
   }
 
@@ -75,6 +82,7 @@ export class ActorDriver implements Driver {
 
   take(step: Step): Observation {
     this.#calls = [];
+    this.#effects = [];
     this.#taken = [];
     if (step.kind === 'start') this.#begin(step.input);
     const actor = this.#actor;
@@ -83,7 +91,10 @@ export class ActorDriver implements Driver {
     if (step.kind === 'answer') this.#answer(actor, step.actor, step.outcome);
     // A timer of no time goes off before anybody can act.
     this.#clock.increment(step.kind === 'time' ? step.ms : 0);
-    return observeMachine(this.#model, actor.getSnapshot() as AnyMachineSnapshot, this.#calls);
+    return observeMachine(this.#model, actor.getSnapshot() as AnyMachineSnapshot, {
+      calls: this.#calls,
+      effects: this.#effects,
+    });
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import type { Graph } from './explore.ts';
-import { callsText, screenText } from './observation.ts';
+import { callsText, effectsText, screenText } from './observation.ts';
 
 const indented = (text: string): string => `    ${text}`;
 
@@ -17,11 +17,12 @@ export function behaviourText(graph: Graph): string {
     '',
     name,
     ...(screens.has(name) ? [indented(`shows ${screens.get(name)}`)] : []),
-    ...(graph.out[id] ?? []).map(({ to, step, after: { calls, end } }) => {
+    ...(graph.out[id] ?? []).map(({ to, step, after: { calls, effects, end } }) => {
       const target = to === id ? 'stays' : (graph.situations[to]?.name ?? '');
       const asked = calls.length > 0 ? `  [${callsText(calls)}]` : '';
+      const done = effects.length > 0 ? `  [does ${effectsText(effects)}]` : '';
       const ended = end ? `  [ends ${(JSON.stringify(end.output) ?? '').replaceAll('"', "'") || end.status}]` : '';
-      return indented(`${step.label} → ${target}${asked}${ended}`);
+      return indented(`${step.label} → ${target}${asked}${done}${ended}`);
     }),
   ]);
   const head = [

@@ -14,8 +14,8 @@ interface Pair {
   readonly path: readonly string[];
 }
 
-function seenAfter(model: FlowModel, { world: { snapshot }, calls }: WorldStep): string {
-  return snapshot ? observationKey(observeMachine(model, snapshot, calls)) : 'nothing';
+function seenAfter(model: FlowModel, { world: { snapshot }, ...step }: WorldStep): string {
+  return snapshot ? observationKey(observeMachine(model, snapshot, step)) : 'nothing';
 }
 
 /** The model's own worlds, each step of which is worked out once however many machines it is compared with. */

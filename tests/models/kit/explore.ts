@@ -158,14 +158,15 @@ class Exploration {
       elapsedMs: step.kind === 'time' ? step.ms : 0,
       nowMs: result.world.nowMs,
       calls: result.calls,
+      effects: result.effects,
       before: visit.world.snapshot,
       snapshot,
       memory: visit.memory,
     };
     for (const [name, holds] of Object.entries(this.#model.invariants))
       if (!this.#violations.has(name) && !holds(moment)) this.#violations.set(name, { problem: name, path });
-    const after = expectAt(this.#model, snapshot, result.calls);
-    const seen = observeMachine(this.#model, snapshot, result.calls);
+    const after = expectAt(this.#model, snapshot, result);
+    const seen = observeMachine(this.#model, snapshot, result);
     if (observationKey(after) !== observationKey(seen)) this.#contradict(screenDifference(after, seen), path);
     const to = this.#visit(result.world, this.#model.memory?.after(moment), path);
     this.#addEdge({ from: visit.situation, to, step, taken: result.taken, after }, path);

@@ -1,11 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Call, FlowModel, Screen } from '../../../flows/model.ts';
+import type { Call, Effect, FlowModel, Screen } from '../../../flows/model.ts';
 import { leafNames } from './steps.ts';
 
 /** What can be found out about a flow after a step, from outside: its screen, the calls it made, and how it ended. */
 export interface Observation {
   readonly screen: Screen;
   readonly calls: readonly Call[];
+  /** What it declared to be done by others. */
+  readonly effects: readonly Effect[];
   /** What the flow ended with; undefined while it goes on. */
   readonly end: { readonly status: string; readonly output?: unknown } | undefined;
 }
@@ -49,7 +51,7 @@ const endOf = (snapshot: AnyMachineSnapshot): Observation['end'] =>
 export const observeMachine = (
   model: FlowModel,
   snapshot: AnyMachineSnapshot,
-  calls: readonly Call[],
+  { calls, effects }: Pick<Observation, 'calls' | 'effects'>,
 ): Observation => ({
   screen: {
     ...contractOf(model, snapshot),
@@ -57,13 +59,19 @@ export const observeMachine = (
     busy: snapshot.hasTag('busy'),
   },
   calls,
+  effects,
   end: endOf(snapshot),
 });
 
 /** What the contract expects where a machine stands. */
-export const expectAt = (model: FlowModel, snapshot: AnyMachineSnapshot, calls: readonly Call[]): Observation => ({
+export const expectAt = (
+  model: FlowModel,
+  snapshot: AnyMachineSnapshot,
+  { calls, effects }: Pick<Observation, 'calls' | 'effects'>,
+): Observation => ({
   screen: contractOf(model, snapshot),
   calls,
+  effects,
   end: endOf(snapshot),
 });
 
@@ -94,11 +102,18 @@ const callText = ({ actor, input }: Call): string =>
 /** Calls in words. */
 export const callsText = (calls: readonly Call[]): string => calls.map(callText).join(', ');
 
+/** Effects in words. */
+export const effectsText = (effects: readonly Effect[]): string =>
+  effects
+    .map(({ type, params }) => `${type}${params === undefined ? '' : ` ${Object.values(Object(params)).join(' ')}`}`)
+    .join(', ');
+
 /** An observation in words. */
-export function observationText({ screen, calls, end }: Observation): string {
+export function observationText({ screen, calls, effects, end }: Observation): string {
   const parts = [
     screenText(screen),
     ...(calls.length > 0 ? [`calls ${callsText(calls)}`] : []),
+    ...(effects.length > 0 ? [`does ${effectsText(effects)}`] : []),
     ...(end ? [`ends ${end.status} ${JSON.stringify(end.output) ?? ''}`.trimEnd().replaceAll('"', "'")] : []),
   ];
   return parts.join(' | ');

@@ -67,7 +67,7 @@ async function waitAlmost(
   before: Edge | undefined,
 ): Promise<Observation | string | undefined> {
   if (step.kind !== 'time' || !before || step.ms <= 1) return undefined;
-  const still = viewOf(driver, { ...before.after, calls: [] });
+  const still = viewOf(driver, { ...before.after, calls: [], effects: [] });
   const early = await tryStep(driver, { ...step, ms: step.ms - 1 }, still);
   return typeof early !== 'string' && isSame(driver, early, still) ? undefined : early;
 }

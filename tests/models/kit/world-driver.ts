@@ -10,7 +10,7 @@ import { type World, Worlds } from './world.ts';
  */
 export class WorldDriver implements Driver {
   readonly name = 'world';
-  readonly sees = ['screen', 'calls', 'end'] as const;
+  readonly sees = ['screen', 'calls', 'effects', 'end'] as const;
   readonly #worlds: Worlds;
   #world: World;
   #taken: readonly string[] = [];
@@ -29,11 +29,11 @@ export class WorldDriver implements Driver {
   }
 
   take(step: Step): Observation {
-    const { world, calls, taken } = this.#worlds.take(this.#world, step);
+    const { world, calls, effects, taken } = this.#worlds.take(this.#world, step);
     this.#world = world;
     this.#taken = taken;
     if (!world.snapshot) throw new Error('The flow has not begun.');
-    return observeMachine(this.#worlds.model, world.snapshot, calls);
+    return observeMachine(this.#worlds.model, world.snapshot, { calls, effects });
   }
 
   close(): void {}

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Call, FlowModel, Outcome } from '../../../flows/model.ts';
+import type { Call, Effect, FlowModel, Outcome } from '../../../flows/model.ts';
 import { MachineSteps, type WantedAction } from './machine-steps.ts';
 import { durationText, type Step } from './steps.ts';
 
@@ -20,6 +20,8 @@ export interface World {
 export interface WorldStep {
   readonly world: World;
   readonly calls: readonly Call[];
+  /** What the machine declared to be done by others. */
+  readonly effects: readonly Effect[];
   readonly taken: readonly string[];
 }
 
@@ -107,6 +109,7 @@ export class Worlds {
     const { snapshot, actions, taken } = result;
     let timers = world.timers;
     const calls: Call[] = [];
+    const effects: Effect[] = [];
     for (const { type, params } of actions) {
       if (type === 'xstate.raise') {
         const { id, event, delay } = params as { id: string; event: AnyEventObject; delay?: number };
@@ -118,16 +121,18 @@ export class Worlds {
       } else if (type === 'xstate.spawnChild') {
         const { src, input } = params as { src: string; input: unknown };
         calls.push({ actor: src, input });
+      } else if (this.model.effects?.includes(type)) {
+        effects.push({ type, params });
       }
     }
     // What has ended hears no clock any more.
     if (snapshot.status !== 'active') timers = [];
-    return { world: { snapshot, nowMs: world.nowMs, timers }, calls, taken };
+    return { world: { snapshot, nowMs: world.nowMs, timers }, calls, effects, taken };
   }
 
   #elapse(world: World, ms: number): WorldStep {
     const endMs = world.nowMs + ms;
-    let result: WorldStep = { world, calls: [], taken: [] };
+    let result: WorldStep = { world, calls: [], effects: [], taken: [] };
     for (;;) {
       const dueMs = Math.min(...result.world.timers.map((timer) => timer.dueMs));
       const untilMs = Math.min(dueMs, endMs);
@@ -138,15 +143,16 @@ export class Worlds {
 
   /** Lets every timer go off that is due by now. Nobody can act in no time, so this belongs to the step before. */
   #settle(result: WorldStep): WorldStep {
-    let { world, calls, taken } = result;
+    let { world, calls, effects, taken } = result;
     for (let count = 0; count < MOST_TIMERS_AT_ONCE; count += 1) {
       const { snapshot, nowMs, timers } = world;
       const [due] = timers.filter(({ dueMs }) => dueMs <= nowMs).sort((one, other) => one.dueMs - other.dueMs);
-      if (!due || !snapshot) return { world, calls, taken };
+      if (!due || !snapshot) return { world, calls, effects, taken };
       const left = { ...world, timers: timers.filter((timer) => timer !== due) };
       const next = this.#fold(left, this.#steps.send(snapshot, due.event));
       world = next.world;
       calls = [...calls, ...next.calls];
+      effects = [...effects, ...next.effects];
       taken = [...taken, ...next.taken];
     }
     throw new Error(`More than ${MOST_TIMERS_AT_ONCE} timers went off at once.`);

@@ -53,4 +53,6 @@ const ALL = [
 export const STAGES: Readonly<Record<string, Stage>> = Object.fromEntries(ALL.map((stage) => [stage.flow, stage]));
 
 /** Flows that are run on the machine alone, with what shows their screens instead. */
-export const WITHOUT_STAGE: Readonly<Record<string, string>> = {};
+export const WITHOUT_STAGE: Readonly<Record<string, string>> = {
+  payout: 'withdrawal.stage.ts: a payout is shown and driven as a part of its withdrawal',
+};
