@@ -160,7 +160,7 @@ export async function buildApp(
   });
   passkeyRoutes(serve, context, { logInMember, answerLogin });
   securityRoutes(serve, context, checkForm);
-  walletRoutes(serve, context);
+  walletRoutes(serve);
   depositRoutes(serve, context, { categoryOf: findGameType, protection });
   gamesRoutes(app, serve, context);
   const balanceNews = openBalanceNews(context);

@@ -40,17 +40,24 @@ export interface PersonSession {
   readonly idleUntil: Date;
   /** Whether nothing may be changed in this session before its password. */
   readonly mustChangePassword: boolean;
+  /** What the member can spend, in minor units; undefined unless it was read with the session. */
+  readonly balanceMinor?: bigint | undefined;
 }
 
-/**
- * Finds the session of a token; for one that was good once, why it is over. Looking at it is using it, and keeps it alive,
- * unless `isUse` is false.
- */
+/** How a session is looked up. */
+export interface SessionLookup {
+  /** Whether looking at the session is using it, and keeps it alive. It is, unless this is false. */
+  readonly isUse?: boolean;
+  /** The currency in which the member's balance is read along with the session, in the same statement. */
+  readonly balanceCurrency?: string | undefined;
+}
+
+/** Finds the session of a token; for one that was good once, why it is over. */
 export type FindSession = (
   merchant: string,
   token: string,
   now: Date,
-  isUse?: boolean,
+  lookup?: SessionLookup,
 ) => Promise<PersonSession | SessionEndReason | undefined>;
 
 /** The operator of a request, as the session of the desk says. */

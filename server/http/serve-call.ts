@@ -55,8 +55,17 @@ export type CallHandler<Call extends TableCall> = (
   context: CallContext<Call>,
 ) => Promise<CallValue<Call>> | CallValue<Call>;
 
+/** What is read along with the session, in the same statement. */
+interface SessionReads {
+  readonly balance?: boolean;
+}
+
 /** Registers calls of the table. */
-export type ServeCall = <Call extends TableCall>(call: Call, handle: CallHandler<NoInfer<Call>>) => void;
+export type ServeCall = <Call extends TableCall>(
+  call: Call,
+  handle: CallHandler<NoInfer<Call>>,
+  reads?: SessionReads,
+) => void;
 
 /** Characters that are kept of what a browser calls itself. */
 const LONGEST_USER_AGENT = 256;
@@ -70,11 +79,15 @@ async function readSession(
   merchant: Merchant,
   context: ServerContext,
   now: Date,
+  reads: SessionReads,
 ) {
   if (call.token === 'none' || call.token === 'operator') return undefined;
   const token = bearerToken(request);
-  const session =
-    token === undefined ? undefined : await context.findSession(merchant.code, token, now, !call.doesNotProlong);
+  const lookup = {
+    isUse: !call.doesNotProlong,
+    balanceCurrency: reads.balance ? merchant.brand.currency : undefined,
+  };
+  const session = token === undefined ? undefined : await context.findSession(merchant.code, token, now, lookup);
   if (typeof session === 'object') return session;
   if (call.token !== 'required') return undefined;
   if (session === undefined) throw new DomainError('notLoggedIn');
@@ -142,7 +155,7 @@ const setCookie = (reply: FastifyReply) => (cookie: CookieToSet) => {
 
 /** Makes the function that turns rows of the call table into routes of an app. */
 export function createServeCall(app: FastifyInstance, context: ServerContext): ServeCall {
-  const serve = (call: CallDefinition, handle: (given: never) => unknown) => {
+  const serve = (call: CallDefinition, handle: (given: never) => unknown, reads: SessionReads = {}) => {
     app.route({
       method: call.method,
       url: call.path,
@@ -156,7 +169,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
         if (call.method !== 'GET') assertSameOrigin(request);
         assertOpen(call, merchant, country);
         const now = context.now();
-        const session = await readSession(call, request, merchant, context, now);
+        const session = await readSession(call, request, merchant, context, now, reads);
         assertPasswordStands(call, session);
         const operator =
           call.token === 'operator'

@@ -10,7 +10,7 @@ export interface AccountOwner {
 }
 
 /** Purposes from which a member can play or withdraw. Held and bonus money are not among them. */
-const SPENDABLE = ['main'] as const;
+export const SPENDABLE = ['main'] as const;
 
 const find = (tx: MerchantTransaction, merchant: string, owner: AccountOwner) =>
   tx

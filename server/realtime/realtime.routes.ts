@@ -68,7 +68,7 @@ async function findOwner(
   { brands, findOperator, findSession, now }: ServerContext,
   { merchant, token, isDesk }: Tab,
 ): Promise<PersonSession | OperatorSession | SessionEndReason | undefined> {
-  if (!isDesk) return findSession(merchant, token, now(), false);
+  if (!isDesk) return findSession(merchant, token, now(), { isUse: false });
   const found = brands.find(merchant);
   return found && findOperator(found, token, now(), false);
 }

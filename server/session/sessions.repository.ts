@@ -1,5 +1,6 @@
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
+import { SPENDABLE } from '../ledger/accounts.repository.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { FindSession } from '../server-context.ts';
 import type { LoginSource } from './login-events.ts';
@@ -140,11 +141,16 @@ export async function replaceSessionsOf(
 }
 
 interface FoundRow {
+  readonly member_id: bigint;
+  readonly account: string;
+  readonly is_agent: number;
   readonly last_seen_at: Date;
   readonly expires_at: Date;
   readonly ended_at: Date | null;
   readonly end_reason: string | null;
   readonly limit_ends_at: Date | null;
+  readonly must_change_password: boolean;
+  readonly balance: bigint | null;
 }
 
 /** Why a session is over; undefined where it goes on. */
@@ -158,51 +164,42 @@ function endOf(
   return expires_at <= now || idleMs > IDLE_MS ? 'expired' : undefined;
 }
 
+/** Notes the use of a session. Of several requests at the same moment one writes. */
+const touch = (database: Database, merchant: string, tokenHash: string, now: Date) =>
+  database.withMerchant(merchant, (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('merchant', '=', merchant)
+      .where('token_hash', '=', tokenHash)
+      .where('last_seen_at', '<', new Date(now.getTime() - TOUCH_MS))
+      .execute(),
+  );
+
 /** Makes the function that finds the person of a token, and notes that they are here. */
 export function createFindSession(database: Database): FindSession {
-  return (merchant, token, now, isUse = true) =>
-    database.withMerchant(merchant, async (tx) => {
-      const tokenHash = hashToken(token);
-      const row = await tx
-        .selectFrom('sessions as s')
-        .innerJoin('members as m', (join) =>
-          join.onRef('m.merchant', '=', 's.merchant').onRef('m.member_id', '=', 's.member_id'),
-        )
-        .select([
-          's.member_id',
-          's.last_seen_at',
-          's.expires_at',
-          's.ended_at',
-          's.end_reason',
-          's.limit_ends_at',
-          's.must_change_password',
-          'm.account',
-          'm.is_agent',
-        ])
-        .where('s.merchant', '=', merchant)
-        .where('s.token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const end = endOf(row, now);
-      if (end) return end;
-      const isNoted = isUse && now.getTime() - row.last_seen_at.getTime() > TOUCH_MS;
-      if (isNoted) {
-        await tx
-          .updateTable('sessions')
-          .set({ last_seen_at: now })
-          .where('merchant', '=', merchant)
-          .where('token_hash', '=', tokenHash)
-          .execute();
-      }
-      return {
-        tokenHash,
-        memberId: row.member_id,
-        account: row.account,
-        isAgent: row.is_agent,
-        expiresAt:
-          row.limit_ends_at !== null && row.limit_ends_at < row.expires_at ? row.limit_ends_at : row.expires_at,
-        idleUntil: new Date((isNoted ? now : row.last_seen_at).getTime() + IDLE_MS),
-        mustChangePassword: row.must_change_password,
-      };
-    });
+  return async (merchant, token, now, { isUse = true, balanceCurrency } = {}) => {
+    const tokenHash = hashToken(token);
+    const values = [merchant, tokenHash, SPENDABLE, balanceCurrency ?? null];
+    const [row] = await database.runPrepared<FoundRow>(
+      'session_find',
+      'select * from session_find($1, $2, $3, $4)',
+      values,
+    );
+    if (!row) return undefined;
+    const end = endOf(row, now);
+    if (end) return end;
+    const isNoted = isUse && now.getTime() - row.last_seen_at.getTime() > TOUCH_MS;
+    if (isNoted) await touch(database, merchant, tokenHash, now);
+    return {
+      tokenHash,
+      memberId: row.member_id,
+      account: row.account,
+      isAgent: row.is_agent,
+      expiresAt: row.limit_ends_at !== null && row.limit_ends_at < row.expires_at ? row.limit_ends_at : row.expires_at,
+      idleUntil: new Date((isNoted ? now : row.last_seen_at).getTime() + IDLE_MS),
+      mustChangePassword: row.must_change_password,
+      balanceMinor: row.balance ?? undefined,
+    };
+  };
 }

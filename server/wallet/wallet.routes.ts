@@ -1,15 +1,15 @@
 import { balance } from '../../schemas/calls/wallet.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { sumBalance } from '../ledger/accounts.repository.ts';
-import type { ServerContext } from '../server-context.ts';
 
 /** What a member has. */
-export function walletRoutes(serve: ServeCall, { database }: ServerContext): void {
-  serve(balance, async ({ merchant, session }) => {
-    const { currency } = merchant.brand;
-    const total = await database.withMerchant(merchant.code, (tx) =>
-      sumBalance(tx, merchant.code, session.memberId, currency),
-    );
-    return { sumBalance: String(total), currency };
-  });
+export function walletRoutes(serve: ServeCall): void {
+  // The balance comes with the session: one statement for the whole call.
+  serve(
+    balance,
+    ({ merchant, session: { balanceMinor } }) => {
+      if (balanceMinor === undefined) throw new Error('The balance was not read with the session.');
+      return { sumBalance: String(balanceMinor), currency: merchant.brand.currency };
+    },
+    { balance: true },
+  );
 }
