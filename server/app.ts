@@ -25,6 +25,7 @@ import { refuseAtTransport, TRANSPORT_LIMITS, transportOptions } from './http/tr
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { LogInMember } from './identity/identity-needs.ts';
 import { localIdentityRoutes } from './identity/local-identity.routes.ts';
+import { isKnownPicture } from './known-pictures.ts';
 import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { createRegisterPerson } from './member/identity-registration.ts';
 import { memberRoutes } from './member/member.routes.ts';
@@ -186,7 +187,11 @@ export async function buildApp(
   avatarPictures(app, context);
   localIdentityRoutes(app, context);
   await realtimeRoutes(app, context);
-  await artRoutes(app, { store: context.art });
+  await artRoutes(app, {
+    store: context.art,
+    isKnown: (request) => isKnownPicture(context.brands.merchants(), request),
+    countDrawing: context.rateLimits.drawings,
+  });
   await siteRoutes(app, context);
   return app;
 }

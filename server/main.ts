@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { localHost } from '../engine/brand/resolve-host.ts';
 import { buildApp } from './app.ts';
 import { openArtStore } from './art/art-store.ts';
+import { startDrawingAhead } from './art/draw-ahead.ts';
+import { openPictureProcess } from './art/picture-process.ts';
 import { type BrandStore, openBrandStore } from './brands/brand-store.ts';
 import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -17,6 +19,7 @@ import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { startPurging } from './jobs/purge.ts';
+import { picturesAhead } from './known-pictures.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { startEndingSessions } from './protection/session-limit.ts';
@@ -129,11 +132,13 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
   const sends = createSendTracker();
   endings.push(() => sends.settle(LONGEST_SEND_MS));
   const dataKey = await loadDataKey(database, settings);
+  const pictures = openPictureProcess();
+  endings.push(() => pictures.close());
   return {
     settings,
     database,
     brands,
-    art: await openArtStore({ cacheDirectory: join(settings.dataDirectory, 'art'), log: artLog }),
+    art: await openArtStore({ cacheDirectory: join(settings.dataDirectory, 'art'), log: artLog, draw: pictures.draw }),
     keys: openKeyStore(database, now),
     dataKey,
     identity: openIdentityProviders(settings, { database, dataKey, now }),
@@ -215,6 +220,7 @@ function startJobs(context: ServerContext): void {
     startWithdrawalJob(context),
     startEndingSessions(database, { merchants, now, onError }),
     startDepositJobs(database, { merchants, categoryOf: findGameType, now, onError }),
+    startDrawingAhead(context.art, { brands, picturesOf: picturesAhead, onError }),
   );
 }
 

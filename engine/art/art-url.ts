@@ -61,8 +61,11 @@ interface AnySubject {
   readonly isMale?: boolean | undefined;
 }
 
-const encode = (text: string): string =>
-  encodeURIComponent(Array.from(text.toWellFormed().trim().replaceAll(/\s+/g, ' ')).slice(0, ART_TEXT_LIMIT).join(''));
+/** A text as the URL of a picture carries it: on one line, and not too long. */
+export const artText = (text: string): string =>
+  Array.from(text.toWellFormed().trim().replaceAll(/\s+/g, ' ')).slice(0, ART_TEXT_LIMIT).join('');
+
+const encode = (text: string): string => encodeURIComponent(artText(text));
 
 /**
  * The path and query of a picture. Equal subjects have equal URLs and another title has another URL, so that answers may be

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type BoundedTurns, createBoundedTurns } from '../bounded-turns.ts';
 import type { ArtRequest } from './art-request.ts';
 import { computeArtVersion } from './art-version.ts';
 import { type ArtLog, openPictureFiles } from './picture-files.ts';
-import { renderArt, renderWebp } from './render.ts';
+import type { DrawPicture } from './picture-process.ts';
 
 /** A picture as it is answered. */
 interface Picture {
@@ -14,12 +15,21 @@ interface Picture {
 
 /** Draws pictures, each once. */
 export interface ArtStore {
-  /** The picture of a request, undefined where there is no such picture. */
-  get(request: ArtRequest): Promise<Picture | undefined>;
+  /** The picture of a request where it is kept, or drawn at this moment; undefined where it would have to be drawn. */
+  find(request: ArtRequest): Promise<Picture | undefined>;
+  /**
+   * The picture of a request, drawn where it is not kept; undefined where there is no such picture.
+   *
+   * @param isAhead whether no one waits for it, so that it comes after all others
+   * @throws DomainError busy where too many drawings wait
+   */
+  get(request: ArtRequest, isAhead?: boolean): Promise<Picture | undefined>;
   /** Pictures drawn since the store was opened; those from memory and disk do not count. */
   readonly drawnCount: number;
 }
 
+/** Drawings at once, and drawings that may wait for their turn. */
+const DRAWINGS = { atOnce: 2, waiting: 200 } as const;
 const DEFAULT_DISK_LIMIT_BYTES = 512 * 1024 * 1024;
 const DEFAULT_MEMORY_LIMIT_BYTES = 24 * 1024 * 1024;
 
@@ -65,6 +75,8 @@ const nameOf = (version: string, { kind, id, widthPx, parameters }: ArtRequest):
 export async function openArtStore(options: {
   readonly cacheDirectory: string;
   readonly log: ArtLog;
+  readonly draw: DrawPicture;
+  readonly turns?: BoundedTurns;
   readonly diskLimitBytes?: number;
   readonly memoryLimitBytes?: number;
 }): Promise<ArtStore> {
@@ -74,6 +86,7 @@ export async function openArtStore(options: {
   const files = await openPictureFiles(cacheDirectory, version, limitBytes, log);
   const memory = createMemory(options.memoryLimitBytes ?? DEFAULT_MEMORY_LIMIT_BYTES);
   const underWay = new Map<string, Promise<Picture | undefined>>();
+  const turns = options.turns ?? createBoundedTurns(DRAWINGS);
   let drawnCount = 0;
 
   const asPicture = (name: string, request: ArtRequest, body: Buffer): Picture => ({
@@ -82,36 +95,42 @@ export async function openArtStore(options: {
     etag: `"${name.slice(0, 32)}"`,
   });
 
-  const draw = async (name: string, request: ArtRequest): Promise<Buffer | undefined> => {
-    const kept = await files.find(name);
-    if (kept) return kept;
-    const document = renderArt(request);
-    if (!document) return undefined;
-    drawnCount += 1;
-    const { kind, widthPx } = request;
-    const body = widthPx === undefined ? Buffer.from(document.svg) : await renderWebp(kind, document, widthPx);
-    await files.keep(name, body);
-    return body;
-  };
-
-  const load = async (name: string, request: ArtRequest): Promise<Picture | undefined> => {
-    const body = await draw(name, request);
-    if (!body) return undefined;
+  const keep = (name: string, request: ArtRequest, body: Buffer): Picture => {
     const picture = asPicture(name, request, body);
     memory.keep(name, picture);
     return picture;
+  };
+
+  const readKept = async (name: string, request: ArtRequest): Promise<Picture | undefined> => {
+    const body = await files.find(name);
+    return body && keep(name, request, body);
+  };
+
+  const load = async (name: string, request: ArtRequest, isAhead: boolean): Promise<Picture | undefined> => {
+    const kept = await readKept(name, request);
+    if (kept) return kept;
+    const body = await turns.run(() => options.draw(request), isAhead);
+    if (!body) return undefined;
+    drawnCount += 1;
+    await files.keep(name, body);
+    return keep(name, request, body);
   };
 
   return {
     get drawnCount() {
       return drawnCount;
     },
-    async get(request) {
+    async find(request) {
+      const name = nameOf(version, request);
+      return memory.find(name) ?? underWay.get(name) ?? readKept(name, request);
+    },
+    async get(request, isAhead = false) {
       const name = nameOf(version, request);
       const known = memory.find(name) ?? underWay.get(name);
       if (known) return known;
-      const loading = load(name, request).finally(() => underWay.delete(name));
-      underWay.set(name, loading);
+      const loading = load(name, request, isAhead).finally(() => underWay.delete(name));
+      // A drawing that no one waits for may take long to begin: whoever asks for it meanwhile goes first.
+      if (!isAhead) underWay.set(name, loading);
       return loading;
     },
   };

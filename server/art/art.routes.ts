@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { parseArtRequest } from './art-request.ts';
+import { type ArtRequest, parseArtRequest } from './art-request.ts';
 import type { ArtStore } from './art-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -7,11 +7,26 @@ const YEAR_SECONDS = 31_536_000;
 const hasTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 
+/** What the pictures need of the rest of the server. */
+interface ArtNeeds {
+  readonly store: ArtStore;
+  /** Whether a page shows the picture. No other is drawn. */
+  readonly isKnown: (request: ArtRequest) => boolean;
+  /** Takes a drawing from what an address may ask for. @throws DomainError tooManyRequests */
+  readonly countDrawing: (address: string) => Promise<void>;
+}
+
 /** Answers the pictures of `artUrl`. They are public and the same for every merchant and person. */
-export async function artRoutes(app: FastifyInstance, { store }: { readonly store: ArtStore }): Promise<void> {
+export async function artRoutes(app: FastifyInstance, { store, isKnown, countDrawing }: ArtNeeds): Promise<void> {
+  const find = async (asked: ArtRequest, address: string) => {
+    const kept = await store.find(asked);
+    if (kept) return kept;
+    await countDrawing(address);
+    return store.get(asked);
+  };
   app.get('/art/*', async (request, reply) => {
     const asked = parseArtRequest(request.url);
-    const picture = asked && (await store.get(asked));
+    const picture = asked && isKnown(asked) ? await find(asked, request.ip) : undefined;
     void reply.header('x-content-type-options', 'nosniff');
     if (!picture) return reply.code(404).header('cache-control', 'public, max-age=60').send();
     void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).header('etag', picture.etag);

@@ -83,11 +83,19 @@ export function renderArt(request: ArtRequest): SvgDocument | undefined {
   return RENDERERS[request.kind](request);
 }
 
-/** A picture as WebP of a width in pixels. The work is done by threads of its own, not by the event loop. */
+/** A picture as WebP of a width in pixels. */
 export function renderWebp(kind: ArtKind, document: SvgDocument, widthPx: ArtWidth): Promise<Buffer> {
   const { svg, width, height } = document;
   return sharp(Buffer.from(svg), { density: (NATURAL_DENSITY * widthPx) / width })
     .resize(widthPx, Math.round((widthPx * height) / width), { fit: 'fill' })
     .webp({ quality: QUALITY[kind] ?? USUAL_QUALITY, effort: 5, smartSubsample: true })
     .toBuffer();
+}
+
+/** The bytes of a picture, undefined where nothing of its name was drawn. */
+export async function drawPicture(request: ArtRequest): Promise<Buffer | undefined> {
+  const document = renderArt(request);
+  if (!document) return undefined;
+  const { kind, widthPx } = request;
+  return widthPx === undefined ? Buffer.from(document.svg) : renderWebp(kind, document, widthPx);
 }

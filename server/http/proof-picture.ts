@@ -1,29 +1,15 @@
-import sharp from 'sharp';
-import { DomainError } from '../../engine/api/domain-error.ts';
-import { pictureFormatOf } from '../../engine/art/picture-format.ts';
+import { decodePicture } from './decode-picture.ts';
 
-/** More than the largest cameras make. */
-const MOST_PIXELS = 60_000_000;
-const LONGEST_SECONDS = 10;
 /** Enough to read the smallest writing of a photographed receipt. */
 const LONGEST_SIDE = 2_000;
 const QUALITY = 80;
 
 /**
- * Decodes a picture of a receipt and draws it anew: nothing of the file itself is kept.
+ * Draws the picture of a receipt anew.
  *
- * @throws DomainError notAPicture or pictureBroken
+ * @throws DomainError notAPicture, pictureTooLarge, pictureBroken or busy
  */
-export async function drawProof(bytes: Uint8Array): Promise<Buffer> {
-  if (!pictureFormatOf(bytes)) throw new DomainError('notAPicture');
-  try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
-      .rotate()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: LONGEST_SECONDS })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch {
-    throw new DomainError('pictureBroken');
-  }
-}
+export const drawProof = (bytes: Uint8Array): Promise<Buffer> =>
+  decodePicture(bytes, (picture) =>
+    picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY }),
+  );

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
-import { DomainError } from '../../engine/api/domain-error.ts';
+import { createBoundedTurns } from '../bounded-turns.ts';
 
 /** argon2id with 19 MiB and two passes (OWASP's least). Stored hashes carry their own parameters. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,31 +8,14 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = availableParallelism();
 const WAITING = 64;
 
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw new DomainError('busy');
-    await new Promise<void>((resume) => queue.push(resume));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const turns = createBoundedTurns({ atOnce: AT_ONCE, waiting: WAITING });
 
 /** One form for what looks the same: composed characters, as people's keyboards differ. */
 const normalise = (password: string): string => password.normalize('NFKC');
 
 /** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => argonHash(normalise(password), PARAMETERS));
+  turns.run(() => argonHash(normalise(password), PARAMETERS));
 
 /** A hash of nothing that anybody knows, so that an unknown account costs as long as a wrong password. */
 let dummy: Promise<string> | undefined;
@@ -41,7 +24,7 @@ let dummy: Promise<string> | undefined;
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= argonHash(crypto.randomUUID(), PARAMETERS);
   const known = stored ?? (await dummy);
-  const isRight = await inTurn(() => argonVerify(known, normalise(password)));
+  const isRight = await turns.run(() => argonVerify(known, normalise(password)));
   return isRight && stored !== null && stored !== undefined;
 }
 

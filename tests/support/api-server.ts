@@ -9,6 +9,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { buildApp } from '../../server/app.ts';
 import { openArtStore } from '../../server/art/art-store.ts';
+import { drawPicture } from '../../server/art/render.ts';
 import { openBrandStore } from '../../server/brands/brand-store.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
@@ -183,7 +184,11 @@ export async function startApiServer(
     },
     database,
     brands,
-    art: await openArtStore({ cacheDirectory: join(directory, 'art'), log: { warn: () => undefined } }),
+    art: await openArtStore({
+      cacheDirectory: join(directory, 'art'),
+      log: { warn: () => undefined },
+      draw: drawPicture,
+    }),
     keys: openKeyStore(database, now),
     dataKey,
     identity: { ...openIdentityProviders(identitySettings, { database, dataKey, now }), ...identity },

@@ -70,7 +70,7 @@ export const errors = {
   twoFactorOff: 'Two-factor login is off.',
   notAPicture: 'This is no picture that can be shown. Choose a PNG, JPEG or WebP file.',
   pictureBroken: 'This picture is broken. Choose another one.',
-  pictureTooLarge: 'This picture is too large. Choose one of at most 5 MB.',
+  pictureTooLarge: 'This picture is too large. Choose one of at most 5 MB and 32 megapixels.',
   pictureLimit: 'You have changed your picture often today. Try again tomorrow.',
   gameUnknown: 'This game is not offered here.',
   vendorUnknown: 'This studio is not offered here.',

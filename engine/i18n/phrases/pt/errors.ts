@@ -68,7 +68,7 @@ export const errors = {
   twoFactorOff: 'O acesso em duas etapas está desligado.',
   notAPicture: 'Isto não é uma imagem que possa ser mostrada. Escolha um arquivo PNG, JPEG ou WebP.',
   pictureBroken: 'Esta imagem está danificada. Escolha outra.',
-  pictureTooLarge: 'Esta imagem é grande demais. Escolha uma de no máximo 5 MB.',
+  pictureTooLarge: 'Esta imagem é grande demais. Escolha uma de no máximo 5 MB e 32 megapixels.',
   pictureLimit: 'Você já trocou sua imagem muitas vezes hoje. Tente de novo amanhã.',
   gameUnknown: 'Este jogo não está disponível aqui.',
   vendorUnknown: 'Este estúdio não está disponível aqui.',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { artUrl } from '../../../../engine/art/art-url.ts';
 import { type ArtRequest, parseArtRequest } from '../../../../server/art/art-request.ts';
 import { openArtStore } from '../../../../server/art/art-store.ts';
+import { drawPicture } from '../../../../server/art/render.ts';
 
 let cacheDirectory = '';
 let warnings: string[] = [];
@@ -33,7 +34,7 @@ afterEach(async () => {
 });
 
 test('a picture is drawn once and then read from memory', async () => {
-  const store = await openArtStore({ cacheDirectory, log });
+  const store = await openArtStore({ cacheDirectory, log, draw: drawPicture });
   const first = await store.get(avatar('ravi'));
   const second = await store.get(avatar('ravi'));
   expect(second?.body).toBe(first?.body);
@@ -41,8 +42,8 @@ test('a picture is drawn once and then read from memory', async () => {
 });
 
 test('a picture outlives its process: the next one reads it from disk', async () => {
-  const before = await (await openArtStore({ cacheDirectory, log })).get(avatar('ravi'));
-  const store = await openArtStore({ cacheDirectory, log });
+  const before = await (await openArtStore({ cacheDirectory, log, draw: drawPicture })).get(avatar('ravi'));
+  const store = await openArtStore({ cacheDirectory, log, draw: drawPicture });
   const after = await store.get(avatar('ravi'));
   expect(after?.body.equals(before?.body ?? Buffer.alloc(0))).toBe(true);
   expect(after?.etag).toBe(before?.etag);
@@ -50,14 +51,14 @@ test('a picture outlives its process: the next one reads it from disk', async ()
 });
 
 test('equal requests at one time wait for one drawing', async () => {
-  const store = await openArtStore({ cacheDirectory, log });
+  const store = await openArtStore({ cacheDirectory, log, draw: drawPicture });
   const pictures = await Promise.all(Array.from({ length: 12 }, () => store.get(avatar('ravi'))));
   expect(new Set(pictures.map((picture) => picture?.body)).size).toBe(1);
   expect(store.drawnCount).toBe(1);
 });
 
 test('different requests are different pictures with tags of their own', async () => {
-  const store = await openArtStore({ cacheDirectory, log });
+  const store = await openArtStore({ cacheDirectory, log, draw: drawPicture });
   const tags = await Promise.all(
     [
       avatar('ravi'),
@@ -70,25 +71,25 @@ test('different requests are different pictures with tags of their own', async (
 });
 
 test('what nobody drew is not kept', async () => {
-  const store = await openArtStore({ cacheDirectory, log });
+  const store = await openArtStore({ cacheDirectory, log, draw: drawPicture });
   expect(await store.get(requestOf(artUrl('hero', { id: 'moonbase' })))).toBeUndefined();
   expect(await filesBelow(cacheDirectory)).toEqual([]);
 });
 
 test('the disk never holds much more than its limit, and the newest stay', async () => {
   const diskLimitBytes = 20_000;
-  const store = await openArtStore({ cacheDirectory, log, diskLimitBytes });
+  const store = await openArtStore({ cacheDirectory, log, draw: drawPicture, diskLimitBytes });
   for (let index = 0; index < 25; index += 1) await store.get(avatar(`person ${index}`));
   const sizes = await Promise.all((await filesBelow(cacheDirectory)).map(async (file) => (await stat(file)).size));
   expect(sizes.length).toBeGreaterThan(2);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(diskLimitBytes);
-  const next = await openArtStore({ cacheDirectory, log, diskLimitBytes });
+  const next = await openArtStore({ cacheDirectory, log, draw: drawPicture, diskLimitBytes });
   await next.get(avatar('person 24'));
   expect(next.drawnCount).toBe(0);
 });
 
 test('memory forgets what was not asked for longest, and the disk still has it', async () => {
-  const store = await openArtStore({ cacheDirectory, log, memoryLimitBytes: 6_000 });
+  const store = await openArtStore({ cacheDirectory, log, draw: drawPicture, memoryLimitBytes: 6_000 });
   const first = await store.get(avatar('person 0'));
   for (let index = 1; index < 8; index += 1) await store.get(avatar(`person ${index}`));
   const again = await store.get(avatar('person 0'));
@@ -102,14 +103,14 @@ test('pictures of another version of the drawings are removed, and other files a
   await mkdir(join(cacheDirectory, '0123456789abcdef', 'aa'), { recursive: true });
   await writeFile(join(cacheDirectory, '0123456789abcdef', 'aa', 'old'), 'old');
   await writeFile(join(cacheDirectory, 'notes.txt'), 'mine');
-  await openArtStore({ cacheDirectory, log });
+  await openArtStore({ cacheDirectory, log, draw: drawPicture });
   const names = await readdir(cacheDirectory);
   expect(names).not.toContain('0123456789abcdef');
   expect(names).toContain('notes.txt');
 });
 
 test('a folder that cannot be written costs the keeping and not the answer', async () => {
-  const store = await openArtStore({ cacheDirectory, log });
+  const store = await openArtStore({ cacheDirectory, log, draw: drawPicture });
   const [version = ''] = await readdir(cacheDirectory);
   await rm(join(cacheDirectory, version), { recursive: true });
   await writeFile(join(cacheDirectory, version), 'a file where the folder was');

@@ -5,20 +5,42 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { artUrl } from '../../../../engine/art/art-url.ts';
 import { artRoutes } from '../../../../server/art/art.routes.ts';
-import { openArtStore } from '../../../../server/art/art-store.ts';
+import { type ArtStore, openArtStore } from '../../../../server/art/art-store.ts';
+import { type DrawPicture, openPictureProcess, type PictureProcess } from '../../../../server/art/picture-process.ts';
+import { createBoundedTurns } from '../../../../server/bounded-turns.ts';
+import { handleErrors } from '../../../../server/http/error-handler.ts';
 
 let app: FastifyInstance;
 let cacheDirectory = '';
+let store: ArtStore;
+let process: PictureProcess;
+/** What drawings wait for before they begin. */
+let held: Promise<void> | undefined;
+let counted: string[] = [];
 
 beforeAll(async () => {
   cacheDirectory = await mkdtemp(join(tmpdir(), 'marquee-art-'));
   app = Fastify();
-  const store = await openArtStore({ cacheDirectory, log: app.log });
-  await app.register(artRoutes, { store });
+  process = openPictureProcess();
+  const turns = createBoundedTurns({ atOnce: 1, waiting: 2 });
+  const draw: DrawPicture = async (request) => {
+    await held;
+    return process.draw(request);
+  };
+  store = await openArtStore({ cacheDirectory, log: app.log, draw, turns });
+  handleErrors(app);
+  await app.register(artRoutes, {
+    store,
+    isKnown: ({ id }) => !id.startsWith('made up'),
+    countDrawing: async (address) => {
+      counted.push(address);
+    },
+  });
 });
 
 afterAll(async () => {
   await app.close();
+  await process.close();
   await rm(cacheDirectory, { recursive: true, force: true });
 });
 
@@ -57,3 +79,35 @@ test.each(['/art/', '/art/cover/x.5000.webp', '/art/hero/moonbase.640.webp', '/a
     expect([answer.statusCode, answer.body]).toEqual([404, '']);
   },
 );
+
+test('a picture that no page shows is not drawn, whatever its name, and its address counts for nothing', async () => {
+  const before = store.drawnCount;
+  counted = [];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => app.inject(artUrl('cover', { title: `made up ${index}` }))),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  expect([store.drawnCount - before, counted]).toEqual([0, []]);
+});
+
+test('only what has to be drawn counts for its address', async () => {
+  counted = [];
+  const url = artUrl('avatar', { id: 'counted once' }, 160);
+  for (let visit = 0; visit < 3; visit += 1) await app.inject({ url, remoteAddress: '10.9.9.9' });
+  expect(counted).toEqual(['10.9.9.9']);
+});
+
+test('drawings that are more than may wait are refused with the time after which to come again', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  held = promise;
+  const asked = Array.from({ length: 6 }, (_, index) =>
+    app.inject(artUrl('avatar', { id: `crowd ${index}` }, 160)).then((answer) => answer),
+  );
+  await Promise.any(asked);
+  release();
+  held = undefined;
+  const answers = await Promise.all(asked);
+  const codes = answers.map(({ statusCode }) => statusCode).sort();
+  expect(codes).toEqual([200, 200, 200, 503, 503, 503]);
+  for (const { statusCode, headers } of answers) if (statusCode === 503) expect(headers['retry-after']).toBe('2');
+});
