@@ -18,6 +18,7 @@ import { findGameType } from './games/launchable-game.ts';
 import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { isMoment } from './http/moment-format.ts';
+import { refuseMalformedHosts } from './http/request-host.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { createServeAct } from './http/serve-act.ts';
 import { createServeCall, type ServeCall } from './http/serve-call.ts';
@@ -130,6 +131,7 @@ export async function buildApp(
   handleErrors(app);
   await sendSecurityHeaders(app);
   refuseAtTransport(app);
+  refuseMalformedHosts(app);
   await app.register(cookie);
   await app.register(formbody);
   // Fastify reads plain text by itself; no call takes it.

@@ -35,9 +35,17 @@ export interface Merchant extends MerchantRules {
 export const defaultLanguageOf = ({ brand }: Pick<Merchant, 'brand'>): LanguageCode =>
   brand.defaultLanguage ?? brand.languages[0] ?? 'EN';
 
-/** The operator of a merchant, which shares its exclusions; a merchant that names none is one of its own. */
-export const operatorOf = ({ code, brand }: Pick<Merchant, 'code' | 'brand'>): string =>
-  brand.operator.code === '' ? `merchant ${code}` : brand.operator.code;
+/**
+ * The operator of a merchant: its merchants share exclusions and the region selector. A merchant that names none stands
+ * alone.
+ */
+export const operatorOf = ({
+  code,
+  brand,
+}: {
+  readonly code: string;
+  readonly brand: Pick<Brand, 'operator'>;
+}): string => (brand.operator.code === '' ? `merchant ${code}` : brand.operator.code);
 
 /** The name beside the logo's mark. */
 export const wordmarkOf = ({ brand }: Pick<Merchant, 'brand'>): string => brand.logo.wordmark || brand.name;

@@ -1,9 +1,11 @@
 import type { Brand } from '../../schemas/brand/brand.ts';
+import { operatorOf } from './merchant.ts';
+import { isAddress } from './parse-host.ts';
 
 /** A merchant, as far as its address goes. */
 interface Addressed {
   readonly code: string;
-  readonly brand: Pick<Brand, 'domains' | 'isDefault'>;
+  readonly brand: Pick<Brand, 'domains' | 'isDefault' | 'operator'>;
 }
 
 /** The merchant of a request, and whether host or choice named it; if neither did, it is the default one. */
@@ -12,30 +14,48 @@ export interface Resolution<Site> {
   readonly isKnown: boolean;
 }
 
-/** The host of a Host header: lower case, without port and without a final dot. */
-const hostName = (header: string): string => header.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+/** Where merchants are found. Made once for each version of the configuration. */
+export interface SiteIndex<Site> {
+  /** Every merchant, by its code. */
+  readonly sites: readonly Site[];
+  find(code: string): Site | undefined;
+  /**
+   * The merchant of a request. A host is a claimed domain or `CODE.localhost`; `localhost` and IP addresses are the
+   * default merchant. The person may have chosen another merchant of the same operator.
+   *
+   * @param name a host name as `parseHost` reads it
+   * @returns undefined where there is no site at this host
+   */
+  resolve(name: string, chosenCode?: string): Resolution<Site> | undefined;
+  /** The merchants of the operator of a merchant, itself among them; the same list until the configuration changes. */
+  siblings(site: Site): readonly Site[];
+}
 
 /** The host under which every merchant can be reached on the machine that serves it. */
 export const localHost = (code: string): string => `${code}.localhost`;
 
-/**
- * Finds the merchant of a request. What the person chose in the region selector wins over the host; a host is a claimed
- * domain or `NAME.localhost`; everything else is the default merchant.
- *
- * @returns undefined only where there is no merchant at all
- */
-export function resolveHost<Site extends Addressed>(
-  merchants: readonly Site[],
-  host: string,
-  chosenCode?: string,
-): Resolution<Site> | undefined {
-  const name = hostName(host);
-  const chosen = merchants.find(({ code }) => code === chosenCode);
-  const claimed =
-    merchants.find(({ brand }) => brand.domains.includes(name)) ??
-    merchants.find(({ code }) => localHost(code) === name);
-  const known = chosen ?? claimed;
-  if (known) return { merchant: known, isKnown: true };
-  const fallback = merchants.find(({ brand }) => brand.isDefault) ?? merchants[0];
-  return fallback && { merchant: fallback, isKnown: false };
+/** Indexes merchants by host, code and operator. */
+export function indexSites<Site extends Addressed>(merchants: Iterable<Site>): SiteIndex<Site> {
+  const sites = [...merchants].sort((a, b) => (a.code < b.code ? -1 : 1));
+  const byCode = new Map(sites.map((site) => [site.code, site]));
+  const byHost = new Map(sites.map((site) => [localHost(site.code), site]));
+  const claimed = new Set<string>();
+  for (const site of sites)
+    for (const domain of site.brand.domains) if (!claimed.has(domain)) byHost.set(domain, site) && claimed.add(domain);
+  const byOperator = Map.groupBy(sites, operatorOf);
+  const preset = sites.find(({ brand }) => brand.isDefault) ?? sites[0];
+  const siblings = (site: Site): readonly Site[] => byOperator.get(operatorOf(site)) ?? [site];
+  return {
+    sites,
+    find: (code) => byCode.get(code),
+    siblings,
+    resolve(name, chosenCode) {
+      const claimant = byHost.get(name);
+      const site = claimant ?? (name === 'localhost' || isAddress(name) ? preset : undefined);
+      if (!site) return undefined;
+      const chosen = chosenCode === undefined ? undefined : byCode.get(chosenCode);
+      if (chosen && operatorOf(chosen) === operatorOf(site)) return { merchant: chosen, isKnown: true };
+      return { merchant: site, isKnown: claimant !== undefined };
+    },
+  };
 }

@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { deepFreeze } from '../../engine/brand/apply-defaults.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { type Resolution, resolveHost } from '../../engine/brand/resolve-host.ts';
+import { indexSites, type Resolution, type SiteIndex } from '../../engine/brand/resolve-host.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { readBrands } from './read-brands.ts';
 
 /** The merchants that are served, always up to date with their folders. */
 export interface BrandStore {
-  /** Every merchant that is served, by the name of its folder. */
+  /** Every merchant that is served, by the name of its folder; the same list until one of them changes. */
   merchants(): readonly Merchant[];
   find(code: string): Merchant | undefined;
-  /** The merchant of a request; undefined only where there is none at all. */
-  resolve(host: string, chosenCode?: string): Resolution<Merchant> | undefined;
+  /** The merchant at a host name; undefined where there is no site. */
+  resolve(name: string, chosenCode?: string): Resolution<Merchant> | undefined;
+  /** The merchants of the operator of a merchant, itself among them; the same list until a merchant changes. */
+  siblings(merchant: Merchant): readonly Merchant[];
   /** Calls back with the merchants that are new or different, after each change. */
   onChange(listener: (changed: readonly Merchant[]) => void): void;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ export async function openBrandStore({ directory, lastGoodDirectory, log }: Bran
   const facts = await readBuildFacts();
   await mkdir(lastGoodDirectory, { recursive: true });
   const served = new Map<string, Merchant>();
+  let index: SiteIndex<Merchant> = indexSites([]);
   const listeners: ((changed: readonly Merchant[]) => void)[] = [];
   let told = new Set<string>();
 
@@ -75,6 +78,7 @@ export async function openBrandStore({ directory, lastGoodDirectory, log }: Bran
       await rm(join(lastGoodDirectory, `${folder}.json`), { force: true });
       log.info(`${folder} has been removed and is no longer served.`);
     }
+    index = indexSites(served.values());
     return changed;
   };
 
@@ -105,11 +109,11 @@ export async function openBrandStore({ directory, lastGoodDirectory, log }: Bran
   queue = queue.then(reload);
   await queue;
 
-  const merchants = () => [...served.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
   return {
-    merchants,
-    find: (code) => served.get(code),
-    resolve: (host, chosenCode) => resolveHost(merchants(), host, chosenCode),
+    merchants: () => index.sites,
+    find: (code) => index.find(code),
+    resolve: (name, chosenCode) => index.resolve(name, chosenCode),
+    siblings: (merchant) => index.siblings(merchant),
     onChange: (listener) => listeners.push(listener),
     async close() {
       clearTimeout(timer);

@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** Whether an address of a connection is this machine's own. */
+export const isLoopback = (address: string): boolean => LOOPBACK.has(address);
+
 /** Whether a name always means the machine that looks it up. */
 export const isLocalName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || LOOPBACK.has(name) || name === '[::1]';

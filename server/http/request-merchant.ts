@@ -1,13 +1,14 @@
 import '@fastify/cookie';
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { defaultLanguageOf } from '../../engine/brand/merchant.ts';
+import { isAddress } from '../../engine/brand/parse-host.ts';
 import { localHost, type Resolution } from '../../engine/brand/resolve-host.ts';
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import type { ServerContext } from '../server-context.ts';
-import { isLocalName } from './local-request.ts';
+import { isLocalName, isLoopback } from './local-request.ts';
+import { hostOf } from './request-host.ts';
 
 /** Cookie with the merchant that the person chose in the region selector. */
 const MERCHANT_COOKIE = 'merchant';
@@ -17,33 +18,57 @@ const LANGUAGE_COOKIE = 'language';
 /**
  * The merchant of a request, by host or by the person's choice; never by a body.
  *
- * @throws DomainError merchantUnknown where no merchant is served at all
+ * @returns undefined where there is no site at the host
  */
-export function merchantOf(request: FastifyRequest, { brands }: Pick<ServerContext, 'brands'>): Resolution<Merchant> {
-  const resolution = brands.resolve(request.host, request.cookies[MERCHANT_COOKIE]);
+export const findMerchant = (
+  request: FastifyRequest,
+  { brands }: Pick<ServerContext, 'brands'>,
+): Resolution<Merchant> | undefined => brands.resolve(hostOf(request).name, request.cookies[MERCHANT_COOKIE]);
+
+/**
+ * The merchant of a request, as `findMerchant` finds it.
+ *
+ * @throws DomainError merchantUnknown where there is no site at the host
+ */
+export function merchantOf(request: FastifyRequest, context: Pick<ServerContext, 'brands'>): Resolution<Merchant> {
+  const resolution = findMerchant(request, context);
   if (!resolution) throw new DomainError('merchantUnknown');
   return resolution;
 }
 
+/** What the origin of a page is made from. */
+type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>;
+
+const schemeOf = ({ protocol }: Pick<Asked, 'protocol'>): string => (protocol === 'https' ? 'https' : 'http');
+
+/** Names such as `india.localhost` count on connections of this machine alone: elsewhere they are made up. */
+const isOnThisMachine = ({ socket }: Pick<Asked, 'socket'>, name: string): boolean =>
+  (isLocalName(name) || isAddress(name)) && (socket?.localAddress === undefined || isLoopback(socket.localAddress));
+
 /**
- * Where the pages of a merchant are. Only hosts that belong to it are believed, for this goes into mails; what is asked
- * for on this machine is answered with the merchant's own local name.
+ * Where the pages of a merchant are, for links in mails and callbacks: one of its own domains, or its local name where the
+ * request was made on this machine or the merchant has no domain. The port counts where it is the one that this server
+ * listens on.
  */
-export function originOf({ protocol, host }: FastifyRequest, merchant: Merchant): string {
-  const [name = '', port] = host.split(':');
-  if (merchant.brand.domains.includes(name)) return `${protocol}://${host}`;
-  const isLocal = name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
-  const [domain] = merchant.brand.domains;
-  if (!isLocal && domain) return `https://${domain}`;
-  return `${protocol}://${localHost(merchant.code)}${port ? `:${port}` : ''}`;
+export function originOf(request: Asked, merchant: Merchant): string {
+  const { name, port } = hostOf(request);
+  const isHere = isOnThisMachine(request, name);
+  const suffix = port !== undefined && (isHere || port === request.socket?.localPort) ? `:${port}` : '';
+  const isPublic = (domain: string) => !isLocalName(domain) && !isAddress(domain);
+  const { domains } = merchant.brand;
+  if (domains.includes(name) && (isHere || isPublic(name))) return `${schemeOf(request)}://${name}${suffix}`;
+  const domain = isHere ? undefined : domains.find(isPublic);
+  return domain ? `https://${domain}` : `${schemeOf(request)}://${localHost(merchant.code)}${suffix}`;
 }
 
 /**
- * Where the page is that made a request: browsers bind logins to it. Like `originOf`, but what is asked for on this
- * machine stays under the name that it was asked for by.
+ * Where the page is that made a request: browsers bind logins to it. It is the host of the request where that is a name of
+ * this machine or a domain of the merchant, else the same as `originOf`.
  */
-export function pageOriginOf(request: FastifyRequest, merchant: Merchant): string {
-  return isLocalName(request.hostname) ? `${request.protocol}://${request.host}` : originOf(request, merchant);
+export function pageOriginOf(request: Asked, merchant: Merchant): string {
+  const { name, port } = hostOf(request);
+  const isOwn = isLocalName(name) || merchant.brand.domains.includes(name);
+  return isOwn ? `${schemeOf(request)}://${name}${port === undefined ? '' : `:${port}`}` : originOf(request, merchant);
 }
 
 const languageOfLocale = (locale: string, offered: readonly LanguageCode[]): LanguageCode | undefined => {
@@ -56,8 +81,11 @@ const languageOfLocale = (locale: string, offered: readonly LanguageCode[]): Lan
 };
 
 /** The person's language among those of the merchant: chosen, else asked for by the browser, else the merchant's. */
-export function languageOf(request: FastifyRequest, merchant: Merchant): LanguageCode {
-  const offered = merchant.brand.languages;
+export const languageOf = (request: FastifyRequest, merchant: Merchant): LanguageCode =>
+  findLanguageOf(request, merchant.brand.languages) ?? defaultLanguageOf(merchant);
+
+/** The person's language among those on offer: chosen, else asked for by the browser. */
+export function findLanguageOf(request: FastifyRequest, offered: readonly LanguageCode[]): LanguageCode | undefined {
   const chosen = request.cookies[LANGUAGE_COOKIE] ?? '';
   if (isLanguageCode(chosen) && offered.includes(chosen)) return chosen;
   const header = String(request.headers['accept-language'] ?? '').slice(0, 200);
@@ -69,7 +97,7 @@ export function languageOf(request: FastifyRequest, merchant: Merchant): Languag
     const found = languageOfLocale(locale, offered);
     if (found) return found;
   }
-  return defaultLanguageOf(merchant);
+  return undefined;
 }
 
 /** Where the visitor comes from, as a trusted proxy says; undefined where nobody knows. */

@@ -13,6 +13,7 @@ import { isValidBody } from './body-validator.ts';
 import { openEncryptedBody } from './encrypted-body.ts';
 import { isLocalRequest } from './local-request.ts';
 import { readOperator } from './operator-guard.ts';
+import { isForeignPage } from './request-host.ts';
 import { countryOf, languageOf, merchantOf, originOf, pageOriginOf, systemStatusOf } from './request-merchant.ts';
 import { isStorable } from './storable-text.ts';
 
@@ -107,10 +108,7 @@ function assertOpen(call: CallDefinition, merchant: Merchant, country: string | 
 
 /** Browsers say where a request was made; another site's page may not change anything here. */
 function assertSameOrigin(request: FastifyRequest): void {
-  const { origin } = request.headers;
-  const fetchSite = request.headers['sec-fetch-site'];
-  const isForeign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host);
-  if (isForeign || fetchSite === 'cross-site') throw new DomainError('invalidUrl');
+  if (isForeignPage(request) || request.headers['sec-fetch-site'] === 'cross-site') throw new DomainError('invalidUrl');
 }
 
 /** Until a password that must be changed has been changed, its session only looks. */

@@ -7,7 +7,7 @@ import { themeCss } from '../../engine/theme/theme-css.ts';
 import type { ServerContext } from '../server-context.ts';
 import { messageText } from '../verification/message-text.ts';
 import { languageOf, merchantOf } from './request-merchant.ts';
-import { contentSecurityPolicy, makeNonce } from './security-headers.ts';
+import { contentSecurityPolicy, makeNonce, nonceSource } from './security-headers.ts';
 
 /** How a page is drawn that this server stands in with for somebody else's. */
 export interface PageFrame {
@@ -70,7 +70,7 @@ export const sendPage = (
     .header('referrer-policy', 'no-referrer')
     .header(
       'content-security-policy',
-      contentSecurityPolicy(nonce, { imageOrigins: [], frameOrigins: [], formOrigins }),
+      contentSecurityPolicy(nonceSource(nonce), { imageOrigins: [], frameOrigins: [], formOrigins }),
     )
     .type('text/html; charset=utf-8')
     .send(page);

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocalRequest } from '../http/local-request.ts';
 import { merchantOf } from '../http/request-merchant.ts';
-import { contentSecurityPolicy, makeNonce } from '../http/security-headers.ts';
+import { contentSecurityPolicy, makeNonce, nonceSource } from '../http/security-headers.ts';
 import type { ServerContext } from '../server-context.ts';
 import { writeOutboxPage } from './outbox-page.ts';
 
@@ -45,7 +45,10 @@ export function outboxRoutes(app: FastifyInstance, context: ServerContext): void
     const page = writeOutboxPage(merchant, { scheme, nonce }, await readMessages(request));
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy(nonce, { imageOrigins: [], frameOrigins: [] }))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy(nonceSource(nonce), { imageOrigins: [], frameOrigins: [] }),
+      )
       .type('text/html; charset=utf-8')
       .send(page);
   });

@@ -9,6 +9,7 @@ import {
   type SessionEndReason,
 } from '../../schemas/realtime.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
+import { isForeignPage } from '../http/request-host.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import { readMailNews } from '../ledger/member-mail.ts';
 import { readMoneyNews } from '../ledger/money-news.ts';
@@ -56,11 +57,6 @@ const readGreeting = (data: unknown): RealtimeGreeting | undefined => {
   } catch {
     return undefined;
   }
-};
-
-const isForeign = ({ headers, host }: FastifyRequest): boolean => {
-  const { origin } = headers;
-  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 };
 
 /** Whose tab it is, or why the session is over. Nothing that looks is a use of it. */
@@ -204,9 +200,13 @@ function watch(socket: WebSocket): void {
 export async function realtimeRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const tabs = createTabs(context);
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
-  app.get(REALTIME_PATH, { websocket: true }, (socket, request) => {
+  // Answered before the connection becomes a socket, so that an unknown host gets the usual refusal.
+  const preValidation = async (request: FastifyRequest) => {
+    merchantOf(request, context);
+  };
+  app.get(REALTIME_PATH, { websocket: true, preValidation }, (socket, request) => {
     const { merchant } = merchantOf(request, context);
-    if (isForeign(request)) return socket.close(REALTIME_CLOSE.refused);
+    if (isForeignPage(request)) return socket.close(REALTIME_CLOSE.refused);
     watch(socket);
     const timer = setTimeout(() => socket.close(REALTIME_CLOSE.refused), GREETING_MS);
     socket.on('close', () => clearTimeout(timer));

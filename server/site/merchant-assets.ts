@@ -19,7 +19,9 @@ export function merchantAssetRoutes(app: FastifyInstance, context: ServerContext
     const { merchant: code, file } = request.params;
     const contentType = CONTENT_TYPES[extname(file)];
     const isName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/.test(file);
-    if (!context.brands.find(code) || !contentType || !isName) return reply.status(404).send();
+    const { merchant } = merchantOf(request, context);
+    const isOwn = context.brands.siblings(merchant).some((sibling) => sibling.code === code);
+    if (!isOwn || !contentType || !isName) return reply.status(404).send();
     const body = await readFile(join(context.settings.brandsDirectory, code, 'assets', file)).catch(() => undefined);
     if (!body) return reply.status(404).send();
     // A drawing of an operator's may hold anything; as a picture it runs nothing, and opened alone neither.

@@ -8,8 +8,8 @@ import type { Scheme } from '../../engine/theme/roles.ts';
 import { cataloguePathOf, menusOf } from '../games/games.routes.ts';
 import { homeShelvesOf } from '../games/home-shelves.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
-import { countryOf, languageOf, merchantOf, systemStatusOf } from '../http/request-merchant.ts';
-import { contentSecurityPolicy, makeNonce } from '../http/security-headers.ts';
+import { countryOf, findMerchant, languageOf, systemStatusOf } from '../http/request-merchant.ts';
+import { contentSecurityPolicy, makeNonce, nonceSource } from '../http/security-headers.ts';
 import { boardOf } from '../messages/announcement-board.ts';
 import type { ServerContext } from '../server-context.ts';
 import { domainRouteOf, permissionOf } from '../system/site-answers.ts';
@@ -17,14 +17,21 @@ import { readBuiltSite, type StaticFile } from './built-site.ts';
 import { type DevelopmentSite, startDevelopmentSite } from './development-site.ts';
 import { merchantAssetRoutes } from './merchant-assets.ts';
 import { writeDocument } from './site-document.ts';
+import { sendUnknownSite } from './unknown-site.ts';
 
 const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
 const CALL_PREFIXES = ['/wps/', '/lgw/', '/lotto/'];
 /** Where files live: what is missing there is a short 404, never a page. */
 const FILE_PREFIXES = ['/assets/', '/brand-assets/', '/art/', '/catalogue/'];
+const isBelow = (prefixes: readonly string[], path: string): boolean =>
+  prefixes.some((prefix) => path.startsWith(prefix));
+
 const THEME_COOKIE = 'theme';
 /** Statuses of the document by system status: maintenance and region restriction are told to robots as well. */
 const DOCUMENT_STATUS = { 0: 200, 1: 503, 2: 403 } as const;
+
+const documentStatus = (status: keyof typeof DOCUMENT_STATUS, isPage: boolean): number =>
+  status === 0 && !isPage ? 404 : DOCUMENT_STATUS[status];
 
 const withBrotli = promisify(brotliCompress);
 const withGzip = promisify(gzip);
@@ -78,10 +85,11 @@ export async function siteRoutes(app: FastifyInstance, context: ServerContext): 
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (CALL_PREFIXES.some((prefix) => path.startsWith(prefix)) || request.method !== 'GET')
-      return sendCallUnknown(reply);
-    if (FILE_PREFIXES.some((prefix) => path.startsWith(prefix))) return reply.status(404).send();
-    const { merchant, isKnown } = merchantOf(request, context);
+    if (isBelow(CALL_PREFIXES, path) || request.method !== 'GET') return sendCallUnknown(reply);
+    if (isBelow(FILE_PREFIXES, path)) return reply.status(404).send();
+    const found = findMerchant(request, context);
+    if (!found) return sendUnknownSite(request, reply);
+    const { merchant, isKnown } = found;
     const country = countryOf(request, context);
     const language = languageOf(request, merchant);
     const status = systemStatusOf(merchant, country);
@@ -105,7 +113,7 @@ export async function siteRoutes(app: FastifyInstance, context: ServerContext): 
       ...(development ? { developmentHead: development.head } : {}),
       answers: {
         'system.permission': permissionOf(merchant, country),
-        'system.domainRoute': domainRouteOf(merchant, context.brands.merchants(), LANGUAGES[language].locale),
+        'system.domainRoute': domainRouteOf(merchant, context.brands.siblings(merchant), LANGUAGES[language].locale),
         'system.status': { status, ip: request.ip, regionKnown: isKnown },
         'games.menus': menusOf(merchant),
         'games.catalogue': cataloguePathOf(merchant),
@@ -117,12 +125,16 @@ export async function siteRoutes(app: FastifyInstance, context: ServerContext): 
       },
     });
     if (status === 1) reply.header('retry-after', '600');
-    reply.status(status === 0 && !route ? 404 : DOCUMENT_STATUS[status]);
+    reply.status(documentStatus(status, route !== undefined));
     const { imageCDNs: imageOrigins, launchGameCDNs } = merchant.brand;
     const frameOrigins = [...new Set([...launchGameCDNs, ...context.vendors.originsOf(merchant)])];
     reply.header(
       'content-security-policy',
-      contentSecurityPolicy(nonce, { imageOrigins, frameOrigins, isDevelopment: development !== undefined }),
+      contentSecurityPolicy(nonceSource(nonce), {
+        imageOrigins,
+        frameOrigins,
+        isDevelopment: development !== undefined,
+      }),
     );
     return sendHtml(request, reply, html);
   });

@@ -28,25 +28,39 @@ export function permissionOf(merchant: Merchant, country: string | undefined): C
 const countryName = (country: string, language: string): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
 
-/** Every merchant that a person may choose: the answer of `system.domainRoute`. */
-export function domainRouteOf(
-  merchant: Merchant,
-  merchants: readonly Merchant[],
-  locale: string,
-): CallValue<typeof domainRoute> {
-  return {
-    merchantCode: merchant.code,
-    merchants: merchants.map(({ code, brand }) => ({
-      merchantCode: code,
-      name: wordmarkOf({ brand }),
-      country: brand.country,
-      currency: brand.currency,
-      countryName: countryName(brand.country, locale),
-      langList: [...brand.languages],
-      domains: brand.domains.length > 0 ? [...brand.domains] : [localHost(code)],
-    })),
-  };
+type Choice = CallValue<typeof domainRoute>['merchants'][number];
+
+/** Kept by the list of merchants, which is a new one after each change; at most one entry for each language. */
+const choices = new WeakMap<readonly Merchant[], Map<string, Choice[]>>();
+
+function choicesOf(merchants: readonly Merchant[], locale: string): Choice[] {
+  const byLocale = choices.get(merchants) ?? new Map<string, Choice[]>();
+  choices.set(merchants, byLocale);
+  const known = byLocale.get(locale);
+  if (known) return known;
+  const made = merchants.map(({ code, brand }) => ({
+    merchantCode: code,
+    name: wordmarkOf({ brand }),
+    country: brand.country,
+    currency: brand.currency,
+    countryName: countryName(brand.country, locale),
+    langList: [...brand.languages],
+    domains: brand.domains.length > 0 ? [...brand.domains] : [localHost(code)],
+  }));
+  byLocale.set(locale, made);
+  return made;
 }
+
+/**
+ * The merchants that a person may choose: the answer of `system.domainRoute`.
+ *
+ * @param siblings the merchants of the same operator, as the brand store lists them
+ */
+export const domainRouteOf = (
+  merchant: Merchant,
+  siblings: readonly Merchant[],
+  locale: string,
+): CallValue<typeof domainRoute> => ({ merchantCode: merchant.code, merchants: choicesOf(siblings, locale) });
 
 /** Every address of the site with its page group: the answer of `system.routers`. */
 export const routersOf = (merchant: Merchant): CallValue<typeof routers> =>

@@ -1,4 +1,5 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { operatorOf } from '../../engine/brand/merchant.ts';
 import { LANGUAGES } from '../../engine/i18n/languages.ts';
 import {
   content,
@@ -38,11 +39,11 @@ export function systemRoutes(serve: ServeCall, { brands, database }: ServerConte
     regionKnown: isMerchantKnown,
   }));
   serve(domainRoute, ({ merchant, language }) =>
-    domainRouteOf(merchant, brands.merchants(), LANGUAGES[language].locale),
+    domainRouteOf(merchant, brands.siblings(merchant), LANGUAGES[language].locale),
   );
-  serve(merchantState, ({ query, country }) => {
+  serve(merchantState, ({ merchant, query, country }) => {
     const chosen = brands.find(query.code);
-    if (!chosen) throw new DomainError('merchantUnknown');
+    if (!chosen || operatorOf(chosen) !== operatorOf(merchant)) throw new DomainError('merchantUnknown');
     return { status: systemStatusOf(chosen, country) };
   });
   serve(routers, ({ merchant }) => routersOf(merchant));

@@ -1,6 +1,6 @@
 import { deepFreeze } from '../../engine/brand/apply-defaults.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { resolveHost } from '../../engine/brand/resolve-host.ts';
+import { indexSites, type SiteIndex } from '../../engine/brand/resolve-host.ts';
 import type { BrandStore } from '../brands/brand-store.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import type { IdentityProvider, SendMessage, ServerContext } from '../server-context.ts';
@@ -99,17 +99,25 @@ function controlBrands(store: BrandStore, { differences, closed }: Changes): Bra
     known.set(merchant, { difference, merchant: made });
     return made;
   };
-  const merchants = () => store.merchants().map(changed);
+  let seen: { readonly stored: readonly Merchant[]; readonly index: SiteIndex<Merchant> } | undefined;
+  const index = (): SiteIndex<Merchant> => {
+    const stored = store.merchants();
+    const isSame =
+      seen?.stored === stored && seen.index.sites.every((site, at) => site === changed(stored[at] as Merchant));
+    if (!seen || !isSame) seen = { stored, index: indexSites(stored.map(changed)) };
+    return seen.index;
+  };
   return {
     ...store,
-    merchants,
+    merchants: () => index().sites,
+    siblings: (merchant) => index().siblings(merchant),
     find: (code) => {
       const merchant = store.find(code);
       const why = closed.get(code);
       if (!merchant || why === 'gone') return undefined;
       return why ? closedMerchant(changed(merchant), why) : changed(merchant);
     },
-    resolve: (host, chosenCode) => resolveHost(merchants(), host, chosenCode),
+    resolve: (name, chosenCode) => index().resolve(name, chosenCode),
   };
 }
 

@@ -6,6 +6,9 @@ import type { PhrasesOf } from '../../engine/i18n/phrases-shape.ts';
 
 const BY_FOLDER: Readonly<Record<string, PhrasesOf<typeof english>>> = { en: english, hi: hindi, pt: portuguese };
 
+/** Whether this build has messages of its own in a language. */
+export const hasMessages = (language: LanguageCode): boolean => phraseFolder(language) in BY_FOLDER;
+
 /** The text of a message in a language; English where the build has none in it. */
 export function messageText(
   language: LanguageCode,

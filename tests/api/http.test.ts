@@ -5,13 +5,18 @@ import { smsWithoutLogin } from '../../schemas/calls/session.ts';
 import { feedback, status } from '../../schemas/calls/system.ts';
 import { buildApp } from '../../server/app.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
+import { hashSource } from '../../server/http/security-headers.ts';
 import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
 
 const WORDS = 'The game stopped in the middle of a round and my bet is gone since';
 let server: ApiServer;
 
 beforeAll(async () => {
-  server = await startApiServer([{ code: 'alpha' }]);
+  server = await startApiServer([
+    { code: 'alpha', operator: 'house' },
+    { code: 'beta' },
+    { code: 'sister', operator: 'house' },
+  ]);
 });
 afterAll(() => server.close());
 
@@ -167,6 +172,40 @@ test('the outbox is for this machine only', async () => {
   expect((await ask('127.0.0.1')).statusCode).toBe(200);
   expect((await ask('10.0.0.5')).statusCode).toBe(404);
   expect((await ask('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' })).statusCode).toBe(404);
+});
+
+test('R8.01 a host that nobody claims has no site, and a malformed one is refused', async () => {
+  const ask = (host: string, url: string, headers = {}) =>
+    server.app.inject({ url, remoteAddress: newAddress(), headers: { host, ...headers } });
+  for (const host of ['unclaimed.example', 'nobody.localhost', 'www.alpha.example']) {
+    const page = await ask(host, '/', { cookie: 'merchant=alpha', 'accept-language': 'pt-BR,en' });
+    expect([page.statusCode, page.headers['content-type']], host).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<html lang="pt');
+    expect(page.body).not.toMatch(/alpha|beta|sister/i);
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page.body) ?? [];
+    expect(page.headers['content-security-policy']).toContain(hashSource(style));
+    for (const url of [status.path, '/brand-assets/alpha/mark.svg', '/manifest.webmanifest', '/catalogue/x.json']) {
+      const answer = await ask(host, url);
+      expect([answer.statusCode, answer.json().message], `${host}${url}`).toEqual([404, 'merchantUnknown']);
+    }
+  }
+  for (const host of ['alpha.localhost:80@evil.example', 'alpha.localhost:99999', 'alpha..localhost'])
+    for (const url of ['/', status.path, '/assets/x.js', '/art/x', '/healthz']) {
+      const answer = await ask(host, url);
+      expect([answer.statusCode, answer.json()], `${host}${url}`).toEqual([
+        400,
+        { success: false, message: 'hostInvalid', value: {} },
+      ]);
+    }
+});
+
+test("R4.13 files of a merchant's folder are served to visitors of its operator only", async () => {
+  const ask = async (host: string, code: string) =>
+    (await server.app.inject({ url: `/brand-assets/${code}/mark.svg`, headers: { host } })).statusCode;
+  expect(await ask('alpha.localhost', 'sister')).toBe(200);
+  expect(await ask('alpha.localhost', 'beta')).toBe(404);
+  expect(await ask('beta.example', 'alpha')).toBe(404);
+  expect(await ask('beta.example', 'beta')).toBe(200);
 });
 
 test("files of a merchant's folder are served from assets only", async () => {

@@ -130,11 +130,16 @@ test('R8.01 a link that fifty requests bring at once counts once', async () => {
   expect(answers.filter(({ message }) => message === 'resetLinkInvalid')).toHaveLength(49);
 });
 
-test('the host of a mail is never one that the request made up', async () => {
+test('the host of a mail is never one that the request made up, and a malformed one is refused', async () => {
   const email = newMail();
   const { account } = await addMember(server, 'alpha', { email });
-  await askMail(account, email, { headers: { host: 'evil.example', cookie: 'merchant=alpha' } });
-  expect(await linkTo(email)).toMatch(/^https:\/\/alpha\.example\//);
+  await askMail(account, email, { headers: { host: 'alpha.example:8443' } });
+  expect(await linkTo(email)).toMatch(/^https?:\/\/alpha\.example\//);
+  for (const [host, status, message] of [
+    ['evil.example', 404, 'merchantUnknown'],
+    ['alpha.localhost:80@evil.example', 400, 'hostInvalid'],
+  ] as const)
+    expectRefusal(await askMail(account, email, { headers: { host, cookie: 'merchant=alpha' } }), status, message);
 });
 
 test('R5.12 what the form would refuse is refused over HTTP, and the link stays good', async () => {

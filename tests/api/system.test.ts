@@ -28,7 +28,11 @@ let scratch: string;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'marquee-system-'));
-  server = await startApiServer([{ code: 'alpha' }, { code: 'beta', modules: { feedback: false } }]);
+  server = await startApiServer([
+    { code: 'alpha', operator: 'house' },
+    { code: 'beta', operator: 'house', modules: { feedback: false } },
+    { code: 'gamma' },
+  ]);
 });
 afterAll(async () => {
   await server.close();
@@ -66,6 +70,8 @@ test('R3.02 R3.11 the merchant comes from the host, or from what the person chos
   expect(await code({ headers: { host: 'beta.example' } })).toBe('beta');
   expect(await code({ cookies: { merchant: 'beta' } })).toBe('beta');
   expect(await code({ cookies: { merchant: 'nobody' } })).toBe('alpha');
+  expect(await code({ cookies: { merchant: 'gamma' } })).toBe('alpha');
+  expect(await code({ cookies: { merchant: 'alpha' } }, 'gamma')).toBe('gamma');
   const { value } = await server.send('alpha', domainRoute);
   expect(value.merchants).toEqual(
     expect.arrayContaining([
@@ -80,11 +86,23 @@ test('R3.02 R3.11 the merchant comes from the host, or from what the person chos
   );
 });
 
+test('R4.13 a visitor sees the merchants of one operator only', async () => {
+  const codes = async (merchant: string) =>
+    ((await server.send(merchant, domainRoute)).value.merchants as { merchantCode: string }[]).map(
+      ({ merchantCode }) => merchantCode,
+    );
+  expect(await codes('alpha')).toEqual(['alpha', 'beta']);
+  expect(await codes('gamma')).toEqual(['gamma']);
+  expectRefusal(await server.send('alpha', merchantState, { query: { code: 'gamma' } }), 404, 'merchantUnknown');
+});
+
 test('R4.12 the status says whether the region is known', async () => {
   expect((await server.send('alpha', status)).value).toMatchObject({ status: 0, regionKnown: true });
-  expect(
-    (await server.send('alpha', status, { headers: { host: 'unclaimed.example' }, address: '10.9.8.7' })).value,
-  ).toEqual({ status: 0, regionKnown: false, ip: '10.9.8.7' });
+  expect((await server.send('alpha', status, { headers: { host: 'localhost' }, address: '10.9.8.7' })).value).toEqual({
+    status: 0,
+    regionKnown: false,
+    ip: '10.9.8.7',
+  });
 });
 
 test('R3.10 what only the server needs is not told', async () => {

@@ -46,4 +46,6 @@ export const messages = {
   payGone: 'Not possible',
   payGoneText: 'The order has moved on meanwhile, or does not exist.',
   payBack: 'Back to the site',
+  noSiteTitle: 'No site at this address',
+  noSiteText: 'There is no site at this address. Check how it is written, or contact the people who gave it to you.',
 } as const;

@@ -47,4 +47,6 @@ export const messages = {
   payGone: 'संभव नहीं',
   payGoneText: 'इस बीच ऑर्डर आगे बढ़ गया है या है ही नहीं।',
   payBack: 'साइट पर वापस',
+  noSiteTitle: 'इस पते पर कोई साइट नहीं है',
+  noSiteText: 'इस पते पर कोई साइट नहीं है। जाँचें कि पता सही लिखा है, या जिसने यह पता दिया उससे पूछें।',
 } as const satisfies PhrasesOf<typeof english>;

@@ -48,4 +48,6 @@ export const messages = {
   payGone: 'Não é possível',
   payGoneText: 'O pedido avançou nesse meio-tempo ou não existe.',
   payBack: 'Voltar ao site',
+  noSiteTitle: 'Nenhum site neste endereço',
+  noSiteText: 'Não há site neste endereço. Confira como ele está escrito ou fale com quem o passou a você.',
 } as const satisfies PhrasesOf<typeof english>;

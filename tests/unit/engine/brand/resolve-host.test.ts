@@ -2,29 +2,53 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyDefaults } from '../../../../engine/brand/apply-defaults.ts';
 import { findNearestWord } from '../../../../engine/brand/nearest-word.ts';
-import { resolveHost } from '../../../../engine/brand/resolve-host.ts';
+import { parseHost } from '../../../../engine/brand/parse-host.ts';
+import { indexSites } from '../../../../engine/brand/resolve-host.ts';
 
 const merchants = [
-  { code: 'first', brand: { domains: ['first.example', 'localhost'], isDefault: false } },
-  { code: 'second', brand: { domains: [], isDefault: true } },
-];
+  { code: 'first', brand: { domains: ['first.example', 'localhost'], isDefault: false, operator: 'house' } },
+  { code: 'second', brand: { domains: [], isDefault: true, operator: 'house' } },
+  { code: 'third', brand: { domains: ['third.example'], isDefault: false, operator: '' } },
+].map(({ code, brand: { operator, ...brand } }) => ({
+  code,
+  brand: { ...brand, operator: { code: operator, company: '', licence: '', regulator: '' } },
+}));
+const index = indexSites(merchants);
 const resolve = (host: string, chosen?: string) => {
-  const found = resolveHost(merchants, host, chosen);
+  const found = index.resolve(parseHost(host)?.name ?? '', chosen);
   return found && [found.merchant.code, found.isKnown];
 };
 
-test('R3.02 a host is a claimed domain, NAME.localhost, or the default merchant; ports, case and a final dot do not count', () => {
+test('R3.02 a host is a claimed domain or CODE.localhost; ports, case and a final dot do not count', () => {
   expect(resolve('first.example')).toEqual(['first', true]);
   expect(resolve('FIRST.example.:8080')).toEqual(['first', true]);
   expect(resolve('second.localhost:4000')).toEqual(['second', true]);
   expect(resolve('localhost:4000')).toEqual(['first', true]);
-  expect(resolve('unclaimed.example')).toEqual(['second', false]);
-  expect(resolveHost([], 'any')).toBeUndefined();
 });
 
-test('R4.13 what the person chose wins over the host, unless there is no such merchant', () => {
+test('R3.02 an IP address is the default merchant, and a name that nobody claims is no site', () => {
+  for (const host of ['127.0.0.1:4000', '203.0.113.7', '[::1]:4000', '[2001:db8::1]'])
+    expect(resolve(host), host).toEqual(['second', false]);
+  for (const host of ['unclaimed.example', 'sub.first.example', 'nobody.localhost', 'localhost.example', ''])
+    for (const chosen of [undefined, 'first']) expect(resolve(host, chosen), host).toBeUndefined();
+  expect(indexSites([]).resolve('localhost')).toBeUndefined();
+});
+
+test('R4.13 what the person chose wins over the host where both merchants have one operator', () => {
   expect(resolve('first.example', 'second')).toEqual(['second', true]);
+  expect(resolve('localhost', 'second')).toEqual(['second', true]);
   expect(resolve('first.example', 'gone')).toEqual(['first', true]);
+  expect(resolve('first.example', 'third')).toEqual(['first', true]);
+  expect(resolve('third.example', 'first')).toEqual(['third', true]);
+  expect(index.siblings(index.sites[0] as (typeof merchants)[number]).map(({ code }) => code)).toEqual([
+    'first',
+    'second',
+  ]);
+});
+
+test('R3.02 of two merchants that claim a domain the first has it', () => {
+  const clash = [...merchants, { ...merchants[0], code: 'zeta' }] as typeof merchants;
+  expect(indexSites(clash).resolve('first.example')?.merchant.code).toBe('first');
 });
 
 test('defaults are filled in key by key, lists stay as they are, and what was written always wins', () => {

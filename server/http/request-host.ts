@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { type Host, isAtHost, parseHost } from '../../engine/brand/parse-host.ts';
+
+/**
+ * The host that a request is for: of a trusted proxy's header, else of its own. Without one (HTTP/1.0) the name is empty.
+ *
+ * @throws DomainError hostInvalid where the header is not a host
+ */
+export function hostOf({ host }: Pick<FastifyRequest, 'host'>): Host {
+  if (host === '') return { name: '', port: undefined };
+  const parsed = parseHost(host);
+  if (!parsed) throw new DomainError('hostInvalid');
+  return parsed;
+}
+
+/** Whether a page of another site made a request. Requests that no page made have no origin. */
+export const isForeignPage = (request: Pick<FastifyRequest, 'host' | 'headers'>): boolean =>
+  request.headers.origin !== undefined && !isAtHost(request.headers.origin, hostOf(request));
+
+/** Refuses malformed hosts before anything else looks at a request. */
+export function refuseMalformedHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    hostOf(request);
+  });
+}
