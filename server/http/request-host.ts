@@ -5,12 +5,12 @@ import { type Host, isAtHost, parseHost } from '../../engine/brand/parse-host.ts
 /**
  * The host that a request is for: of a trusted proxy's header, else of its own. Without one (HTTP/1.0) the name is empty.
  *
- * @throws DomainError hostInvalid where the header is not a host
+ * @throws DomainError requestMalformed where the header is not a host
  */
 export function hostOf({ host }: Pick<FastifyRequest, 'host'>): Host {
   if (host === '') return { name: '', port: undefined };
   const parsed = parseHost(host);
-  if (!parsed) throw new DomainError('hostInvalid');
+  if (!parsed) throw new DomainError('requestMalformed');
   return parsed;
 }
 

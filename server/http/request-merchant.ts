@@ -41,7 +41,7 @@ type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>;
 
 const schemeOf = ({ protocol }: Pick<Asked, 'protocol'>): string => (protocol === 'https' ? 'https' : 'http');
 
-/** Names such as `india.localhost` count on connections of this machine alone: elsewhere they are made up. */
+/** Names such as `CODE.localhost` count on connections of this machine alone: elsewhere they are made up. */
 const isOnThisMachine = ({ socket }: Pick<Asked, 'socket'>, name: string): boolean =>
   (isLocalName(name) || isAddress(name)) && (socket?.localAddress === undefined || isLoopback(socket.localAddress));
 

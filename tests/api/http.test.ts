@@ -194,7 +194,7 @@ test('R8.01 a host that nobody claims has no site, and a malformed one is refuse
       const answer = await ask(host, url);
       expect([answer.statusCode, answer.json()], `${host}${url}`).toEqual([
         400,
-        { success: false, message: 'hostInvalid', value: {} },
+        { success: false, message: 'requestMalformed', value: {} },
       ]);
     }
 });

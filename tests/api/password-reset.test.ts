@@ -137,7 +137,7 @@ test('the host of a mail is never one that the request made up, and a malformed 
   expect(await linkTo(email)).toMatch(/^https?:\/\/alpha\.example\//);
   for (const [host, status, message] of [
     ['evil.example', 404, 'merchantUnknown'],
-    ['alpha.localhost:80@evil.example', 400, 'hostInvalid'],
+    ['alpha.localhost:80@evil.example', 400, 'requestMalformed'],
   ] as const)
     expectRefusal(await askMail(account, email, { headers: { host, cookie: 'merchant=alpha' } }), status, message);
 });

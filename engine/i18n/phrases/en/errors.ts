@@ -17,7 +17,6 @@ export const errors = {
   requestTooSlow: 'The request took too long to arrive. Try again.',
   addressTooLong: 'This address is too long.',
   headersTooLarge: 'Your browser sends too much with each request. Delete the cookies of this site and try again.',
-  hostInvalid: 'This address is not written correctly.',
   tooManyRequests: 'Too many requests. Try again in {{waitSeconds, wait}}.',
   busy: 'The server is busy. Try again in a moment.',
   unknown: 'Something failed on our side. Try again, or contact support with code {{requestId}}.',

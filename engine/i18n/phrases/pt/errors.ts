@@ -16,7 +16,6 @@ export const errors = {
   addressTooLong: 'Este endereço é longo demais.',
   headersTooLarge:
     'Seu navegador envia dados demais em cada solicitação. Apague os cookies deste site e tente de novo.',
-  hostInvalid: 'Este endereço não está escrito corretamente.',
   tooManyRequests: 'Muitos pedidos seguidos. Tente de novo em {{waitSeconds, wait}}.',
   busy: 'O servidor está ocupado. Tente de novo em instantes.',
   unknown: 'Algo falhou do nosso lado. Tente de novo ou fale com o suporte e informe o código {{requestId}}.',

@@ -36,7 +36,9 @@ test.each(['india.localhost:80@evil.example', 'user@evil.example', 'alpha.localh
   'R8.01 %s reaches no link',
   (host) => {
     for (const of of [originOf, pageOriginOf])
-      expect(() => of(asked('http', host), merchantWith([]))).toThrow(expect.objectContaining({ code: 'hostInvalid' }));
+      expect(() => of(asked('http', host), merchantWith([]))).toThrow(
+        expect.objectContaining({ code: 'requestMalformed' }),
+      );
   },
 );
 
