@@ -35,8 +35,8 @@ test('R7.10 a name of this machine counts only on a connection of this machine, 
 test.each(['india.localhost:80@evil.example', 'user@evil.example', 'alpha.localhost:99999'])(
   'R8.01 %s reaches no link',
   (host) => {
-    for (const of of [originOf, pageOriginOf])
-      expect(() => of(asked('http', host), merchantWith([]))).toThrow(
+    for (const read of [originOf, pageOriginOf])
+      expect(() => read(asked('http', host), merchantWith([]))).toThrow(
         expect.objectContaining({ code: 'requestMalformed' }),
       );
   },
