@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskSort } from '../../schemas/calls/desk-filters.ts';
-import { literally } from '../db/literally.ts';
 
 /** What every queue of the desk can be narrowed by, as its calls take it. */
 interface QueueFilters {
@@ -30,7 +29,7 @@ export function filteredBy(
   const parts = [sql<boolean>`true`];
   if (account !== undefined)
     parts.push(sql`${column('member_id')} in (select q.member_id from members q where q.merchant = ${column('merchant')}
-      and lower(q.account) like lower(${literally(account.trim())}) || '%')`);
+      and q.account_key ^@ lower(${account.trim()}::text))`);
   if (minimumMinor !== undefined) parts.push(sql`${column('amount')} >= ${BigInt(minimumMinor)}`);
   if (maximumMinor !== undefined) parts.push(sql`${column('amount')} <= ${BigInt(maximumMinor)}`);
   if (waitedMinutes !== undefined)

@@ -46,7 +46,7 @@ export async function findByMailbox(tx: MerchantTransaction, merchant: string, p
     .select(COLUMNS)
     .where('members.merchant', '=', merchant)
     .where('email_verified_at', 'is not', null)
-    .where(sql<boolean>`lower(profile->>'email') = lower(${person.email}::text)`)
+    .where(sql<boolean>`email_key = lower(${person.email}::text)`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -37,17 +37,21 @@ const MOVEMENTS: readonly CheckDefinition[] = [
     name: 'entries follow each other without a gap',
     count: ENTRIES,
     problems: sql`select merchant || ' account ' || account_id || ' at entry ' || version as problem from (
-        select merchant, account_id, version, balance_after,
-          row_number() over by_version as expected, sum(amount) over by_version as running
+        select merchant, account_id, version, balance_after, credited_total, created_at,
+          row_number() over by_version as expected, sum(amount) over by_version as running,
+          sum(greatest(amount, 0)) over by_version as credited, lag(created_at) over by_version as former
         from ledger_entries window by_version as (partition by merchant, account_id order by version)
-      ) numbered where version <> expected or balance_after <> running
+      ) numbered where version <> expected or balance_after <> running or credited_total <> credited
+        or created_at < former
       union all
       select a.merchant || ' account ' || a.account_id || ' has made ' || a.version || ' entries and shows '
           || coalesce(e.entries, 0)
         from ledger_accounts a
-        left join (select merchant, account_id, count(*) as entries from ledger_entries group by 1, 2) e
+        left join (select merchant, account_id, count(*) as entries, max(credited_total) as credited,
+            max(created_at) as last_at from ledger_entries group by 1, 2) e
           using (merchant, account_id)
-        where a.version <> coalesce(e.entries, 0)`,
+        where a.version <> coalesce(e.entries, 0) or a.credited_total <> coalesce(e.credited, 0)
+          or a.last_entry_at is distinct from e.last_at`,
   },
   {
     name: 'a transfer sums to zero in each currency',
@@ -70,7 +74,8 @@ const MOVEMENTS: readonly CheckDefinition[] = [
       from ledger_transfers t left join ledger_entries e using (merchant, transfer_id) where e.account_id is null
       union all
       select e.merchant || ' account ' || e.account_id || ' has an entry of no transfer'
-        from ledger_entries e left join ledger_transfers t using (merchant, transfer_id) where t.kind is null`,
+        from ledger_entries e left join ledger_transfers t using (merchant, transfer_id)
+        where t.kind is distinct from e.kind`,
   },
   {
     name: 'a transfer has the one key that made it',

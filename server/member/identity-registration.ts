@@ -74,7 +74,7 @@ async function deriveAccount(
       .selectFrom('members')
       .select('member_id')
       .where('merchant', '=', merchant.code)
-      .where('account', 'ilike', account)
+      .where('account_key', '=', account)
       .executeTakeFirst();
     if (!taken) return account;
   }

@@ -8,6 +8,7 @@ import {
 } from '../../schemas/calls/operator-members.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { pageOf } from '../http/page-of.ts';
+import { type EntryRange, findRange } from '../ledger/entry-range.repository.ts';
 
 type Standing = CallValue<typeof houseAccounts>[number];
 type Entries = CallValue<typeof ledgerEntries>;
@@ -99,11 +100,11 @@ export async function listKeys(tx: MerchantTransaction, merchant: string, transf
   if (transferIds.length === 0) return new Map<string, string>();
   const rows = await tx
     .selectFrom('idempotency')
-    .select(['source', 'external_id', sql<string>`answer->>'transferId'`.as('transfer')])
+    .select(['source', 'external_id', 'transfer_id'])
     .where('merchant', '=', merchant)
-    .where(sql<string>`answer->>'transferId'`, 'in', transferIds.map(String))
+    .where('transfer_id', 'in', transferIds)
     .execute();
-  return new Map(rows.map(({ source, external_id, transfer }) => [transfer, `${source} ${external_id}`]));
+  return new Map(rows.map(({ source, external_id, transfer_id }) => [String(transfer_id), `${source} ${external_id}`]));
 }
 
 /** Which entries of an account. */
@@ -113,23 +114,23 @@ export interface EntryScope {
   readonly to?: Date | undefined;
 }
 
-const entriesIn = (tx: MerchantTransaction, merchant: string, { accountId, from, to }: EntryScope) =>
+const findScope = (tx: MerchantTransaction, merchant: string, { accountId, from, to }: EntryScope) =>
+  findRange(tx, { merchant, accountId }, { from, to });
+
+/** The newest entries of a range. */
+const readEntries = (tx: MerchantTransaction, { merchant, accountId, after, until }: EntryRange, most: number) =>
   tx
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transfers as t', (join) =>
       join.onRef('t.merchant', '=', 'e.merchant').onRef('t.transfer_id', '=', 'e.transfer_id'),
     )
+    .select(['e.version', 'e.amount', 'e.balance_after', 't.transfer_id', 't.kind', 't.reference', 't.created_at'])
     .where('e.merchant', '=', merchant)
     .where('e.account_id', '=', accountId)
-    .$if(from !== undefined, (query) => query.where('t.created_at', '>=', from ?? new Date(0)))
-    .$if(to !== undefined, (query) => query.where('t.created_at', '<', to ?? new Date(0)));
-
-type EntryQuery = ReturnType<typeof entriesIn>;
-
-const readEntries = (query: EntryQuery) =>
-  query
-    .select(['e.version', 'e.amount', 'e.balance_after', 't.transfer_id', 't.kind', 't.reference', 't.created_at'])
+    .where('e.version', '<=', until)
+    .where('e.version', '>', after)
     .orderBy('e.version', 'desc')
+    .limit(most)
     .execute();
 
 /** Entries with their causes and other sides. */
@@ -162,22 +163,14 @@ export async function listEntries(
   scope: EntryScope,
   wantedPage: number,
 ): Promise<Entries | undefined> {
-  const { accountId, from, to } = scope;
+  const { accountId } = scope;
   const account = await accounts(tx, merchant).where('a.account_id', '=', accountId).executeTakeFirst();
   if (!account) return undefined;
-  const wanted = entriesIn(tx, merchant, scope);
-  // Entries of an account count from 1 without a gap, so a page of all of them is a range and nothing is counted.
-  const isAll = from === undefined && to === undefined;
-  const total = isAll
-    ? Number(account.version)
-    : Number((await wanted.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow()).count);
+  // Entries of an account count from 1 without a gap and never go back in time, so a page of a period is a range.
+  const range = await findScope(tx, merchant, scope);
+  const total = Number(range.until - range.after);
   const { page, pages, offset } = pageOf(total, wantedPage, ENTRIES_A_PAGE);
-  const newest = account.version - BigInt(offset);
-  const rows = await readEntries(
-    isAll
-      ? wanted.where('e.version', '<=', newest).where('e.version', '>', newest - BigInt(ENTRIES_A_PAGE))
-      : wanted.limit(ENTRIES_A_PAGE).offset(offset),
-  );
+  const rows = await readEntries(tx, { ...range, until: range.until - BigInt(offset) }, ENTRIES_A_PAGE);
   const entries = await answerEntries(tx, merchant, accountId, rows);
   return { account: standingOf(account), entries, page, pages, total };
 }
@@ -195,7 +188,7 @@ export async function exportEntries(
 ): Promise<CallValue<typeof exportLedger> | undefined> {
   const account = await accounts(tx, merchant).where('a.account_id', '=', scope.accountId).executeTakeFirst();
   if (!account) return undefined;
-  const rows = await readEntries(entriesIn(tx, merchant, scope).limit(MOST_EXPORTED + 1));
+  const rows = await readEntries(tx, await findScope(tx, merchant, scope), MOST_EXPORTED + 1);
   const shown = rows.slice(0, MOST_EXPORTED);
   const entries: Entries['entries'] = [];
   for (let index = 0; index < shown.length; index += BATCH)

@@ -50,7 +50,8 @@ const SOURCES: Readonly<Record<MoneyPart, (owner: Owner) => RawBuilder<unknown>>
     join ledger_entries e on e.merchant = a.merchant and e.account_id = a.account_id
     join ledger_transfers t on t.merchant = e.merchant and t.transfer_id = e.transfer_id
     where a.merchant = ${merchant} and a.owner_kind = 'member' and a.owner_id = ${memberId} and a.purpose = 'main'
-      and t.kind not in ('bet', 'win', 'rollback', 'deposit', 'bonus', 'hold', 'posted', 'voided', 'correction', 'opening',
+      and e.kind not in ('bet', 'win', 'rollback')
+      and e.kind not in ('deposit', 'bonus', 'hold', 'posted', 'voided', 'correction', 'opening',
         'withdrawalReturned')`,
   corrections: ({ merchant, memberId }) => sql`
     select approval_id as id, state, to_jsonb(reason) as about,

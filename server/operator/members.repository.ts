@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { maskEmail, maskNumber } from '../../engine/access/mask.ts';
 import { personKind } from '../../engine/access/roles.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { type findMembers, MOST_FOUND, type viewMember } from '../../schemas/calls/operator-members.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { literally } from '../db/literally.ts';
 import { listStandings } from './ledger-view.repository.ts';
 
 type FoundMember = CallValue<typeof findMembers>[number];
@@ -36,6 +35,27 @@ const factsOf = (row: MemberRow) => ({
   joinedAt: row.created_at.toISOString(),
 });
 
+/** The first of those who match, each kind of match through an index of its own. */
+function matchesOf(merchant: string, search: string) {
+  const text = search.trim();
+  const digits = text.replaceAll(/[\s+-]/g, '');
+  const isNumber = /^\d{1,18}$/.test(digits);
+  const matching = (match: RawBuilder<boolean>) =>
+    sql`(select member_id from members where merchant = ${merchant} and kind = 'member' and ${match}
+      order by account_key limit ${MOST_FOUND})`;
+  const phoneEnd = [...digits].reverse().join('');
+  return sql.join(
+    [
+      matching(sql<boolean>`account_key ^@ lower(${text}::text)`),
+      ...(isNumber ? [matching(sql<boolean>`member_id = ${BigInt(digits)}`)] : []),
+      ...(isNumber && digits.length >= SHORTEST_MOBILE
+        ? [matching(sql<boolean>`phone_reversed is not null and phone_reversed ^@ ${phoneEnd}`)]
+        : []),
+    ],
+    sql` union `,
+  );
+}
+
 /** Members whose account begins with a text, whose number it is, or whose mobile ends with it. */
 export async function searchMembers(
   tx: MerchantTransaction,
@@ -43,9 +63,6 @@ export async function searchMembers(
   search: string,
   currency: string,
 ): Promise<readonly FoundMember[]> {
-  const text = search.trim();
-  const digits = text.replaceAll(/[\s+-]/g, '');
-  const isNumber = /^\d{1,18}$/.test(digits);
   const rows = await tx
     .selectFrom('members as m')
     .leftJoin('ledger_accounts as a', (join) =>
@@ -59,18 +76,9 @@ export async function searchMembers(
     .select(COLUMNS.map((column) => `m.${column}` as const))
     .select('a.balance')
     .where('m.merchant', '=', merchant)
-    .where('m.kind', '=', 'member')
-    .where((eb) =>
-      eb.or([
-        sql<boolean>`lower(m.account) like lower(${literally(text)}) || '%'`,
-        ...(isNumber ? [eb('m.member_id', '=', BigInt(digits))] : []),
-        ...(isNumber && digits.length >= SHORTEST_MOBILE
-          ? [sql<boolean>`coalesce(m.dialling_code, '') || m.mobile like '%' || ${digits}`]
-          : []),
-      ]),
-    )
-    .orderBy(sql`lower(m.account) = lower(${text}) desc`)
-    .orderBy('m.account')
+    .where('m.member_id', 'in', sql<bigint>`(${matchesOf(merchant, search)})`)
+    .orderBy(sql`m.account_key = lower(${search.trim()}::text) desc`)
+    .orderBy('m.account_key')
     .limit(MOST_FOUND)
     .execute();
   return rows.map((row) => ({ ...factsOf(row), balanceMinor: String(row.balance ?? 0n), currency }));

@@ -63,14 +63,19 @@ export async function findMovement(
   };
 }
 
-/** Numbers of the movements of a round: they are entries of the account that it was played from, since it began. */
+/**
+ * Numbers of the movements of a round: they are entries of the account that it was played from, between its beginning and its
+ * end. Clocks of the server and of the database differ a little, so a minute on either side is looked through as well.
+ */
 async function listOfRound(tx: MerchantTransaction, merchant: string, vendor: string, roundId: string) {
   const { rows } = await sql<{ readonly id: bigint }>`
     select t.transfer_id as id from game_rounds r
     join ledger_entries e on e.merchant = r.merchant and e.account_id = r.account_id
+      and e.kind in ('bet', 'win', 'rollback')
+      and e.version > ledger_version_before(r.merchant, r.account_id, r.began_at - interval '1 minute')
+      and e.version <= ledger_version_before(r.merchant, r.account_id, coalesce(r.ended_at + interval '1 minute', 'infinity'))
     join ledger_transfers t on t.merchant = e.merchant and t.transfer_id = e.transfer_id
-      and t.kind in ('bet', 'win', 'rollback') and t.reference = r.vendor || ' ' || r.round_id
-      and t.created_at >= r.began_at
+      and t.reference = r.vendor || ' ' || r.round_id
     where r.merchant = ${merchant} and r.vendor = ${vendor} and r.round_id = ${roundId}`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -80,9 +85,9 @@ async function listOfOrder(tx: MerchantTransaction, merchant: string, number: st
   const { rows } = await sql<{ readonly id: bigint }>`
     select transfer_id as id from ledger_transfers
     where merchant = ${merchant} and kind not in ('bet', 'win', 'rollback')
-      and (reference = ${number} or reference like ${`${number}:%`} or reference in (
+      and (reference = ${number} or reference ^@ ${`${number}:`} or reference = any(array(
         select 'hold ' || hold_id from withdrawal_payouts where merchant = ${merchant} and number = ${number}
-        union select 'hold ' || fee_hold_id from withdrawals where merchant = ${merchant} and number = ${number}))`.execute(
+        union select 'hold ' || fee_hold_id from withdrawals where merchant = ${merchant} and number = ${number})))`.execute(
     tx,
   );
   return rows.map(({ id }) => id);

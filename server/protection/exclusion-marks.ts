@@ -142,14 +142,20 @@ export async function findAccountsOf(
     dataKey.fingerprint(payout.number, `bankCard ${merchant.code} ${payout.kind}`),
   );
   const { rows } = await sql<{ member_id: bigint; profile: unknown; is_sure: boolean }>`
-    select member_id, profile, (dialling_code = ${number?.diallingCode ?? null} and mobile = ${number?.mobile ?? null})
-        is true or (lower(profile->>'email') = ${email ?? null}) is true or member_id in (select member_id from bank_cards
-        where merchant = ${merchant.code} and number_hash = any(${hashes}::text[]) and removed_at is null) as is_sure
-      from members where merchant = ${merchant.code} and kind = 'member' and (
-        (dialling_code = ${number?.diallingCode ?? null} and mobile = ${number?.mobile ?? null})
-        or lower(profile->>'email') = ${email ?? null} or profile->>'birthday' = ${birthday ?? null}
-        or member_id in (select member_id from bank_cards where merchant = ${merchant.code}
-          and number_hash = any(${hashes}::text[]) and removed_at is null))`.execute(tx);
+    with known as (
+      select member_id, true as is_sure from members where merchant = ${merchant.code}
+        and dialling_code = ${number?.diallingCode ?? null} and mobile = ${number?.mobile ?? null}
+      union all
+      select member_id, true from members where merchant = ${merchant.code} and email_key = ${email ?? null}
+      union all
+      select member_id, true from bank_cards where merchant = ${merchant.code}
+        and number_hash = any(${hashes}::text[]) and removed_at is null
+      union all
+      select member_id, false from members where merchant = ${merchant.code} and birthday = ${birthday ?? null}
+    )
+    select m.member_id, m.profile, k.is_sure
+      from (select member_id, bool_or(is_sure) as is_sure from known group by member_id) k
+      join members m on m.merchant = ${merchant.code} and m.member_id = k.member_id and m.kind = 'member'`.execute(tx);
   return rows
     .filter(({ profile, is_sure: isSure }) => {
       const own = personOf((profile ?? {}) as Readonly<Record<string, unknown>>, undefined);

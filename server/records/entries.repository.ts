@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { ENTRY_GROUPS, type EntryGroup } from '../../engine/records/entry-groups.ts';
+import { ENTRY_GROUPS, type EntryGroup, roundOf } from '../../engine/records/entry-groups.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { type EntryRange, findRange, listVersions } from '../ledger/entry-range.repository.ts';
 
 /** Whose entries, from when to when. */
 export interface EntryScope {
@@ -9,70 +10,78 @@ export interface EntryScope {
   readonly currency: string;
   readonly from: Date;
   readonly to: Date;
-  /** Every kind without it. */
-  readonly group: EntryGroup | undefined;
 }
 
 /** The purpose of the account that a person plays with. */
 const MAIN = 'main';
+/** Entries whose transfers and rounds are looked up at once. */
+const BATCH = 500;
 
-const within = (tx: MerchantTransaction, { merchant, memberId, currency, from, to, group }: EntryScope) =>
+/** The entries of the main account in the period; none where there is no such account. */
+export async function findScope(
+  tx: MerchantTransaction,
+  { merchant, memberId, currency, from, to }: EntryScope,
+): Promise<EntryRange> {
+  const account = await tx
+    .selectFrom('ledger_accounts')
+    .select('account_id')
+    .where('merchant', '=', merchant)
+    .where('owner_kind', '=', 'member')
+    .where('owner_id', '=', memberId)
+    .where('purpose', '=', MAIN)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return findRange(tx, { merchant, accountId: account?.account_id ?? 0n }, { from, to });
+}
+
+/** Entries by their versions, the newest first. */
+const readEntries = (tx: MerchantTransaction, { merchant, accountId }: EntryRange, versions: readonly bigint[]) =>
   tx
-    .selectFrom('ledger_accounts as a')
-    .innerJoin('ledger_entries as e', (join) =>
-      join.onRef('e.merchant', '=', 'a.merchant').onRef('e.account_id', '=', 'a.account_id'),
-    )
+    .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transfers as t', (join) =>
       join.onRef('t.merchant', '=', 'e.merchant').onRef('t.transfer_id', '=', 'e.transfer_id'),
     )
-    .where('a.merchant', '=', merchant)
-    .where('a.owner_kind', '=', 'member')
-    .where('a.owner_id', '=', memberId)
-    .where('a.purpose', '=', MAIN)
-    .where('a.currency', '=', currency)
-    .where('t.created_at', '>=', from)
-    .where('t.created_at', '<', to)
-    .$if(group !== undefined, (query) => query.where('t.kind', 'in', [...ENTRY_GROUPS[group as EntryGroup]]));
+    .select(['t.transfer_id', 't.created_at', 't.kind', 't.reference', 'e.amount', 'e.balance_after'])
+    .where('e.merchant', '=', merchant)
+    .where('e.account_id', '=', accountId)
+    .where('e.version', '=', sql<bigint>`any(${versions.map(String)}::bigint[])`)
+    .orderBy('e.version', 'desc')
+    .execute();
 
-/** How many entries there are, and what they have brought and cost together. */
-export async function sumEntries(tx: MerchantTransaction, scope: EntryScope) {
-  const row = await within(tx, scope)
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('total'),
-      sql<string>`coalesce(sum(e.amount) filter (where e.amount > 0), 0)::text`.as('came'),
-      sql<string>`coalesce(sum(e.amount) filter (where e.amount < 0), 0)::text`.as('went'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { total: Number(row.total), inMinor: BigInt(row.came), outMinor: BigInt(row.went) };
+/** The games of rounds, by the reference that names the round. */
+async function findGames(
+  tx: MerchantTransaction,
+  merchant: string,
+  entries: readonly { readonly kind: string; readonly reference: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const rounds = entries.flatMap(({ kind, reference }) => roundOf(kind, reference) ?? []);
+  if (rounds.length === 0) return new Map();
+  const { rows } = await sql<{ readonly vendor: string; readonly round_id: string; readonly game_id: string }>`
+    select r.vendor, r.round_id, r.game_id
+    from (select distinct * from unnest(${rounds.map(({ vendor }) => vendor)}::text[],
+      ${rounds.map(({ roundId }) => roundId)}::text[]) as wanted(vendor, round_id)) wanted
+    join game_rounds r on r.merchant = ${merchant} and r.vendor = wanted.vendor and r.round_id = wanted.round_id`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ vendor, round_id: roundId, game_id: gameId }) => [`${vendor} ${roundId}`, gameId]));
 }
 
-/** Entries, the newest first, each with the game of its round where it is one of play. */
-export const listEntries = (
+/** Entries of a page, the newest first, each with the game of its round where it is one of play. */
+export async function listEntries(
   tx: MerchantTransaction,
-  scope: EntryScope,
-  { offset, most }: { readonly offset: number; readonly most: number },
-) =>
-  within(tx, scope)
-    .leftJoin('game_rounds as r', (join) =>
-      join
-        .onRef('r.merchant', '=', 't.merchant')
-        .on('r.vendor', '=', sql<string>`split_part(t.reference, ' ', 1)`)
-        .on('r.round_id', '=', sql<string>`split_part(t.reference, ' ', 2)`)
-        .on('t.kind', 'in', [...ENTRY_GROUPS.play]),
-    )
-    .select(['t.transfer_id', 't.created_at', 't.kind', 't.reference', 'e.amount', 'e.balance_after', 'r.game_id'])
-    .orderBy('e.version', 'desc')
-    .limit(most)
-    .offset(offset)
-    .execute();
-
-/** What moved the main account, by kind. */
-export const sumByKind = (tx: MerchantTransaction, scope: EntryScope) =>
-  within(tx, scope)
-    .select(['t.kind', sql<string>`sum(e.amount)::text`.as('amount')])
-    .groupBy('t.kind')
-    .orderBy('t.kind')
-    .execute();
+  range: EntryRange,
+  group: EntryGroup | undefined,
+  slice: { readonly offset: number; readonly most: number },
+) {
+  const versions = await listVersions(tx, range, group && ENTRY_GROUPS[group], slice);
+  const entries = [];
+  for (let index = 0; index < versions.length; index += BATCH) {
+    const rows = await readEntries(tx, range, versions.slice(index, index + BATCH));
+    const games = await findGames(tx, range.merchant, rows);
+    entries.push(...rows.map((row) => ({ ...row, game_id: games.get(row.reference) ?? null })));
+  }
+  return entries;
+}
 
 /** Every side of a movement; none where the member has no side of it. */
 export const listLegs = (

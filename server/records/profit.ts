@@ -1,10 +1,10 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import { ENTRY_GROUPS } from '../../engine/records/entry-groups.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { profit } from '../../schemas/calls/records.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
-import { sumByKind } from './entries.repository.ts';
+import { sumBesidePlay } from '../ledger/entry-range.repository.ts';
+import { findScope } from './entries.repository.ts';
 import { sumRounds } from './profit.repository.ts';
 
 type Profit = CallValue<typeof profit>;
@@ -57,8 +57,7 @@ export async function readProfit(
     add(categories, gameTypeOf(row.game_id) ?? '', played);
     add(whole, 'all', played);
   }
-  const kinds = await sumByKind(tx, { ...owner, ...dates, group: undefined });
-  const play: readonly string[] = ENTRY_GROUPS.play;
+  const movements = await sumBesidePlay(tx, await findScope(tx, { ...owner, ...dates }));
   return {
     days: [...days]
       .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -67,7 +66,7 @@ export async function readProfit(
       .sort(([, one], [, other]) => Number(other.bets - one.bets))
       .map(([gameType, played]) => ({ gameType, ...answer(played) })),
     sums: answer(whole.get('all') ?? { rounds: 0, bets: 0n, wins: 0n }),
-    movements: kinds.flatMap(({ kind, amount }) => (play.includes(kind) ? [] : [{ kind, amountMinor: amount }])),
+    movements: movements.map(({ kind, inMinor, outMinor }) => ({ kind, amountMinor: String(inMinor + outMinor) })),
     currency,
   };
 }

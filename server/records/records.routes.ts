@@ -2,14 +2,15 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { ENTRY_GROUPS, roundOf } from '../../engine/records/entry-groups.ts';
-import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { entries, exportEntries, movement, profit } from '../../schemas/calls/records.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { pageOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { sumEntries } from '../ledger/entry-range.repository.ts';
 import { findTransferNotes, type TransferNote } from '../ledger/transfer-sides.repository.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type EntryScope, listEntries, listLegs, sumEntries } from './entries.repository.ts';
+import { type EntryScope, findScope, listEntries, listLegs } from './entries.repository.ts';
 import { readProfit } from './profit.ts';
 
 const PAGE = 20;
@@ -31,7 +32,6 @@ const scopeOf = ({ merchant, session, query }: ListCall): EntryScope => ({
   currency: merchant.brand.currency,
   from: new Date(query.from),
   to: new Date(query.to),
-  group: (query as CallQuery<typeof entries>).group,
 });
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
@@ -84,28 +84,29 @@ function answerEntry(
 export function recordsRoutes(serve: ServeCall, { database }: ServerContext, describeGame: DescribeGame): void {
   serve(entries, (call) =>
     database.readMerchant(call.merchant.code, async (tx) => {
-      const scope = scopeOf(call);
-      const { total, inMinor, outMinor } = await sumEntries(tx, scope);
+      const { group } = call.query;
+      const range = await findScope(tx, scopeOf(call));
+      const { total, inMinor, outMinor } = await sumEntries(tx, range, group && ENTRY_GROUPS[group]);
       const { page, pages, offset } = pageOf(total, call.query.page, PAGE);
-      const rows = await listEntries(tx, scope, { offset, most: PAGE });
+      const rows = await listEntries(tx, range, group, { offset, most: PAGE });
       return {
         entries: await answerEntries(tx, rows, call, describeGame),
         page,
         pages,
         total,
         sums: { inMinor: String(inMinor), outMinor: String(outMinor), netMinor: String(inMinor + outMinor) },
-        currency: scope.currency,
+        currency: call.merchant.brand.currency,
       };
     }),
   );
   serve(exportEntries, (call) =>
     database.readMerchant(call.merchant.code, async (tx) => {
-      const scope = scopeOf(call);
-      const rows = await listEntries(tx, scope, { offset: 0, most: MOST_EXPORTED + 1 });
+      const range = await findScope(tx, scopeOf(call));
+      const rows = await listEntries(tx, range, call.query.group, { offset: 0, most: MOST_EXPORTED + 1 });
       return {
         entries: await answerEntries(tx, rows.slice(0, MOST_EXPORTED), call, describeGame),
         isWhole: rows.length <= MOST_EXPORTED,
-        currency: scope.currency,
+        currency: call.merchant.brand.currency,
       };
     }),
   );

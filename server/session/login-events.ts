@@ -65,6 +65,6 @@ export async function noteFailedLogin(
   await database.withMerchant(merchant, (tx) =>
     sql`insert into login_events (merchant, member_id, happened_at, way, result, address, user_agent)
       select merchant, member_id, ${now}::timestamptz, ${kind}, 'wrongPassword', ${address}, ${userAgent}
-      from members where merchant = ${merchant} and lower(account) = lower(${account})`.execute(tx),
+      from members where merchant = ${merchant} and account_key = lower(${account})`.execute(tx),
   );
 }

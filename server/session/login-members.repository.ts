@@ -17,7 +17,7 @@ const members = (tx: MerchantTransaction, merchant: string) =>
 
 /** The member with an account name, whatever its case. */
 export const findByAccount = (tx: MerchantTransaction, merchant: string, account: string) =>
-  members(tx, merchant).where(sql<boolean>`lower(account) = lower(${account})`).executeTakeFirst();
+  members(tx, merchant).where(sql<boolean>`account_key = lower(${account})`).executeTakeFirst();
 
 /** The member with a mobile number. */
 export const findByNumber = (tx: MerchantTransaction, merchant: string, { diallingCode, mobile }: PhoneNumber) =>

@@ -137,8 +137,8 @@ function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckFor
         .select(['member_id', 'account', sql<string>`profile->>'email'`.as('email')])
         .where('merchant', '=', merchant.code)
         .where('kind', '=', 'member')
-        .where(sql<boolean>`lower(account) = lower(${typed})`)
-        .where(sql<boolean>`lower(profile->>'email') = lower(${body.email.trim()})`)
+        .where(sql<boolean>`account_key = lower(${typed})`)
+        .where(sql<boolean>`email_key = lower(${body.email.trim()})`)
         .executeTakeFirst();
       const request = {
         merchant: merchant.code,

@@ -28,7 +28,7 @@ const findMember = (owner: Owner, merchant: string, account: string) =>
     .selectFrom('members')
     .select(['member_id', 'profile'])
     .where('merchant', '=', merchant)
-    .where(sql<string>`lower(account)`, '=', account.toLowerCase())
+    .where('account_key', '=', account.toLowerCase())
     .executeTakeFirst();
 
 /** The member of an account. @throws Error where nobody has it */
@@ -44,7 +44,7 @@ export async function freeAccount(owner: Owner, merchant: string, account: strin
     .updateTable('members')
     .set({ account: sql<string>`'former' || member_id::text` })
     .where('merchant', '=', merchant)
-    .where(sql<string>`lower(account)`, '=', account.toLowerCase())
+    .where('account_key', '=', account.toLowerCase())
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Tables of the ledger. Amounts are minor units of the account's currency. */
 export interface LedgerTables {
@@ -12,6 +12,9 @@ export interface LedgerTables {
     allow_negative: Generated<boolean>;
     balance: Generated<bigint>;
     version: Generated<bigint>;
+    /** Sum of all its positive entries. */
+    credited_total: Generated<bigint>;
+    last_entry_at: Generated<Date | null>;
     created_at: Generated<Date>;
   };
   ledger_transfers: {
@@ -28,6 +31,12 @@ export interface LedgerTables {
     transfer_id: bigint;
     amount: bigint;
     balance_after: bigint;
+    /** The kind of its transfer. */
+    kind: string;
+    /** Never before that of an earlier version. */
+    created_at: Date;
+    /** Sum of the positive entries of the account up to this one. */
+    credited_total: bigint;
   };
   ledger_holds: {
     merchant: string;
@@ -46,6 +55,8 @@ export interface LedgerTables {
     external_id: string;
     fingerprint: string;
     answer: unknown;
+    /** The movement that the answer names. */
+    transfer_id: GeneratedAlways<bigint | null>;
     created_at: Generated<Date>;
   };
 }

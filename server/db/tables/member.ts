@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** People, as one merchant knows them. */
 export interface MemberTables {
@@ -33,5 +33,13 @@ export interface MemberTables {
     email_verified_at: Generated<Date | null>;
     mobile_verified_at: Generated<Date | null>;
     created_at: Generated<Date>;
+    /** The account in small letters. */
+    account_key: GeneratedAlways<string>;
+    /** The address of the profile in small letters. */
+    email_key: GeneratedAlways<string | null>;
+    /** The birthday of the profile, as it was typed. */
+    birthday: GeneratedAlways<string | null>;
+    /** Dialling code and number from the last digit to the first, for searching by how a number ends. */
+    phone_reversed: GeneratedAlways<string | null>;
   };
 }

@@ -102,6 +102,21 @@ const FAULTS: readonly (readonly [string, RawBuilder<unknown>, readonly string[]
     ],
   ],
   [
+    'an entry that was moved back in time',
+    sql`update ledger_entries set created_at = created_at - interval '1 day' where transfer_id = (${INDEX})`,
+    ['entries follow each other without a gap'],
+  ],
+  [
+    'a running total of credits that was changed',
+    sql`update ledger_accounts set credited_total = credited_total + 1 where owner_kind = 'house'`,
+    ['entries follow each other without a gap'],
+  ],
+  [
+    'an entry of another kind than its transfer',
+    sql`update ledger_entries set kind = 'gift' where transfer_id = (${INDEX})`,
+    ['a transfer has entries, and an entry its transfer'],
+  ],
+  [
     'a movement without a key',
     sql`insert into ledger_transfers (merchant, kind, reference) values ('alpha', 'gift', 'from nowhere')`,
     ['a transfer has entries, and an entry its transfer', 'a transfer has the one key that made it'],
