@@ -25,7 +25,7 @@ import { createServeCall, type ServeCall } from './http/serve-call.ts';
 import { refuseAtTransport, TRANSPORT_LIMITS, transportOptions } from './http/transport-limits.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { LogInMember } from './identity/identity-needs.ts';
-import { localIdentityRoutes } from './identity/local-identity.routes.ts';
+import { identityCallbackRoute, localIdentityRoutes } from './identity/local-identity.routes.ts';
 import { isKnownPicture } from './known-pictures.ts';
 import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { createRegisterPerson } from './member/identity-registration.ts';
@@ -113,6 +113,13 @@ function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: B
   protectionDeskRoutes(serve, serveAct, context);
 }
 
+/** What stands in for missing providers in demo mode; none of it exists otherwise. */
+function standInRoutes(app: FastifyInstance, context: ServerContext): void {
+  outboxRoutes(app, context);
+  localPayRoutes(app, context);
+  localIdentityRoutes(app, context);
+}
+
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
   context: ServerContext,
@@ -181,13 +188,12 @@ export async function buildApp(
     reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
-  outboxRoutes(app, context);
   await paymentCallbackRoutes(app, context);
   await payoutCallbackRoutes(app, context);
-  localPayRoutes(app, context);
   await vendorRoutes(app, context, { openPracticePlayer, balanceNews });
   avatarPictures(app, context);
-  localIdentityRoutes(app, context);
+  identityCallbackRoute(app, context);
+  standInRoutes(app, context);
   await realtimeRoutes(app, context);
   await artRoutes(app, {
     store: context.art,

@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts';
 import { createLocalIdentity } from './identity/local-identity.ts';
 import { createFirebaseTokens } from './providers/firebase-identity.ts';
+import { missingIdentity } from './providers/missing-providers.ts';
 import { createOidcIdentity } from './providers/oidc-identity.ts';
 import type { DataKey } from './secrets/data-key.ts';
 import type { IdentityProviders } from './server-context.ts';
@@ -9,15 +10,18 @@ import type { Settings } from './settings.ts';
 /** Facebook's description of itself names no place where codes are exchanged. */
 const FACEBOOK_TOKEN_ENDPOINT = 'https://graph.facebook.com/v23.0/oauth/access_token';
 
-/** The third parties of the settings; the page of this server stands in for each that is not set. */
+/**
+ * The third parties of the settings. The page of this server stands in for each that is not set in demo mode; otherwise
+ * that one is missing.
+ */
 export function openIdentityProviders(
-  { google, facebook, firebaseProject }: Pick<Settings, 'google' | 'facebook' | 'firebaseProject'>,
+  { google, facebook, firebaseProject, isDemo }: Pick<Settings, 'google' | 'facebook' | 'firebaseProject' | 'isDemo'>,
   { database, dataKey, now }: { readonly database: Database; readonly dataKey: DataKey; readonly now: () => Date },
 ): IdentityProviders {
-  const local = createLocalIdentity(database, dataKey, now);
+  const local = isDemo ? createLocalIdentity(database, dataKey, now).provider : missingIdentity;
   return {
-    google: google ? createOidcIdentity(google, now) : local.provider('google'),
-    facebook: facebook ? createOidcIdentity(facebook, now, FACEBOOK_TOKEN_ENDPOINT) : local.provider('facebook'),
+    google: google ? createOidcIdentity(google, now) : local('google'),
+    facebook: facebook ? createOidcIdentity(facebook, now, FACEBOOK_TOKEN_ENDPOINT) : local('facebook'),
     firebase: firebaseProject === undefined ? undefined : createFirebaseTokens(firebaseProject, now),
   };
 }

@@ -20,18 +20,20 @@ import { openRateLimits } from './http/rate-limits.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { startPurging } from './jobs/purge.ts';
 import { picturesAhead } from './known-pictures.ts';
+import { missingModules, missingSettings } from './missing-settings.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { startEndingSessions } from './protection/session-limit.ts';
 import { createHttpPayouts } from './providers/http-payouts.ts';
 import { createHttpSms } from './providers/http-sms.ts';
 import { createLocalPayouts } from './providers/local-payouts.ts';
+import { missingMessages, missingPayouts } from './providers/missing-providers.ts';
 import { createSendTracker } from './providers/send-tracker.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
 import { loadDataKey } from './secrets/data-key.ts';
-import { DEMO_ACCOUNTS, DEMO_INVITATIONS, seedMerchant } from './seed/demo-accounts.ts';
-import type { SendMessage, ServerContext } from './server-context.ts';
-import { createFindOperator } from './session/operator-sessions.repository.ts';
+import { closeDemoAccounts, DEMO_ACCOUNTS, DEMO_INVITATIONS, seedMerchant } from './seed/demo-accounts.ts';
+import type { PayoutProvider, SendMessage, ServerContext } from './server-context.ts';
+import { createFindOperator, findOwnedMerchants } from './session/operator-sessions.repository.ts';
 import { createFindSession } from './session/sessions.repository.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -110,12 +112,24 @@ const ratePoints = ({ rateLimitFactor }: Settings) => ({
   recipientsPerMinute: 60 * rateLimitFactor,
 });
 
-/** The mail server of the settings, or the outbox. */
-function openMail({ mail }: Settings, brands: BrandStore, database: Database): SendMessage {
-  if (!mail) return createLocalMessages(database, 'mail');
+/** The mail server of the settings; without one the outbox in demo mode. */
+function openMail({ mail, isDemo }: Settings, brands: BrandStore, database: Database): SendMessage {
+  if (!mail) return isDemo ? createLocalMessages(database, 'mail') : missingMessages('MAIL_URL');
   const provider = createSmtpMail(mail, (merchant) => brands.find(merchant)?.brand.name ?? merchant);
   endings.push(async () => provider.close());
   return provider.send;
+}
+
+/** The gateway of the settings; without one the outbox in demo mode. */
+function openSms({ sms, isDemo }: Settings, database: Database): SendMessage {
+  if (sms) return createHttpSms(sms);
+  return isDemo ? createLocalMessages(database, 'sms') : missingMessages('SMS_URL');
+}
+
+/** The payout provider of the settings; without one the local one in demo mode. */
+function openPayouts({ payout, isDemo }: Settings, now: () => Date): PayoutProvider {
+  if (payout) return createHttpPayouts(payout, now);
+  return isDemo ? createLocalPayouts() : missingPayouts();
 }
 
 async function openContext(settings: Settings, connection: PostgresConnection): Promise<ServerContext> {
@@ -123,12 +137,13 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
     directory: settings.brandsDirectory,
     lastGoodDirectory: join(settings.dataDirectory, 'last-good'),
     log,
+    missingModules: missingModules(settings),
   });
   endings.push(() => brands.close());
   const database = await openMigrated(settings, connection);
   const now = () => new Date();
   const mail = openMail(settings, brands, database);
-  const sms = settings.sms ? createHttpSms(settings.sms) : createLocalMessages(database, 'sms');
+  const sms = openSms(settings, database);
   const sends = createSendTracker();
   endings.push(() => sends.settle(LONGEST_SEND_MS));
   const dataKey = await loadDataKey(database, settings);
@@ -143,7 +158,7 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
     dataKey,
     identity: openIdentityProviders(settings, { database, dataKey, now }),
     vendors: await openGameVendors(settings, dataKey),
-    payouts: settings.payout ? createHttpPayouts(settings.payout, now) : createLocalPayouts(),
+    payouts: openPayouts(settings, now),
     payments: openPaymentProvider(settings, { dataKey, now }),
     rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
     findSession: createFindSession(database),
@@ -155,8 +170,15 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
   };
 }
 
+/** Closes the demo accounts that an earlier start in demo mode has left. */
+async function closeDemo(context: ServerContext): Promise<void> {
+  if (context.settings.isDemo) return;
+  const closedCount = await closeDemoAccounts(context);
+  if (closedCount > 0) console.log(`${closedCount} demo accounts are closed, because DEMO is off.`);
+}
+
 async function seed(context: ServerContext, brands: BrandStore): Promise<void> {
-  if (!context.settings.hasDemoAccounts) return;
+  if (!context.settings.isDemo) return;
   console.log('Making the demo accounts …');
   for (const merchant of brands.merchants()) await seedMerchant(context, merchant);
   brands.onChange((changed) => {
@@ -185,8 +207,8 @@ function printAddresses({ settings, brands }: ServerContext): void {
     const preset = brand.isDefault ? `  (also ${address('localhost')})` : '';
     console.log(`  ${brand.name.padEnd(16)} ${address(localHost(code))}${preset}`);
   }
-  if (settings.hasDemoAccounts) {
-    console.log('\n  Demo accounts of every merchant:');
+  if (settings.isDemo) {
+    console.log('\n  DEMO is on: never put a proxy in front of this server. Demo accounts of every merchant:');
     for (const { role, account, password, operatorRole } of DEMO_ACCOUNTS)
       console.log(
         `    ${role.padEnd(9)} ${account.padEnd(9)} ${password}${operatorRole ? `  (${operatorRole}, at /operator)` : ''}`,
@@ -194,13 +216,23 @@ function printAddresses({ settings, brands }: ServerContext): void {
     console.log(`  Invitation codes: ${DEMO_INVITATIONS.agent} of the agent, ${DEMO_INVITATIONS.member} of the member`);
   }
   const kept = [...(settings.sms ? [] : ['codes']), ...(settings.mail ? [] : ['mails'])].join(' and ');
-  if (kept)
+  if (kept && settings.isDemo)
     console.log(
       `\n  The outbox of each merchant keeps its ${kept}: ${address('localhost')}outbox for the default one.`,
     );
+  for (const { settings: names, consequence } of missingSettings(settings))
+    console.warn(`  Not set: ${names}. So ${consequence}.`);
   if (settings.hasTestControl)
     console.log('  TEST_CONTROL is on: whoever is on this machine can change everything here, as tests do.');
   console.log('  Ctrl-C ends the server.\n');
+}
+
+/** A merchant whose back office has no owner is run by the person at this terminal, who makes the first one. */
+async function printOwnerless(context: ServerContext): Promise<void> {
+  if (context.settings.isDemo) return;
+  const owned = await findOwnedMerchants(context.database);
+  for (const { code } of context.brands.merchants().filter((merchant) => !owned.has(merchant.code)))
+    console.warn(`  ${code} has no owner yet. Make one: npm run operator -- add ${code} NAME owner`);
 }
 
 /** What of money ends by the clock or waits for a provider; tests do not wait for its turn. */
@@ -225,8 +257,8 @@ function startJobs(context: ServerContext): void {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { dev: { type: 'boolean' } } });
-  const settings = { ...readSettings(process.env), isDevelopment: values.dev === true };
+  const { values } = parseArgs({ options: { dev: { type: 'boolean' }, demo: { type: 'boolean' } } });
+  const settings = { ...readSettings(process.env, values.demo === true), isDevelopment: values.dev === true };
   const unlock = settings.databaseUrl === undefined ? await lockData(settings.dataDirectory) : undefined;
   if (unlock) endings.push(unlock);
   const connection = await startPostgres(settings);
@@ -237,12 +269,15 @@ async function main(): Promise<void> {
   const app = await buildApp(context, settings.isDevelopment ? { level: 'info' } : { level: 'warn' });
   if (control) testControlRoutes(app, control);
   endings.push(() => app.close());
+  // Their passwords are published, so they are closed before the first request can come.
+  await closeDemo(context);
   await listen(app, settings);
   await seed(context, context.brands);
   // Where a test has the clock, it says when.
   if (!control) startJobs(context);
   await startLocalGames(context, connection);
   printAddresses(context);
+  await printOwnerless(context);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

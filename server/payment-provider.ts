@@ -1,4 +1,5 @@
 import { createHttpPayment } from './providers/http-payment.ts';
+import { missingPayments } from './providers/missing-providers.ts';
 import type { DataKey } from './secrets/data-key.ts';
 import type { PaymentProvider } from './server-context.ts';
 import type { Settings } from './settings.ts';
@@ -17,8 +18,11 @@ const localPayment = (dataKey: DataKey): PaymentProvider => ({
   create: async ({ orderId }) => ({ pageUrl: payPagePath(orderId) }),
 });
 
-/** The payment provider of the settings, or the pay page of this server. */
-export const openPaymentProvider = (
-  { payment }: Pick<Settings, 'payment'>,
+/** The payment provider of the settings; without one the pay page of this server in demo mode, and none otherwise. */
+export function openPaymentProvider(
+  { payment, isDemo }: Pick<Settings, 'payment' | 'isDemo'>,
   { dataKey, now }: { readonly dataKey: DataKey; readonly now: () => Date },
-): PaymentProvider => (payment ? createHttpPayment(payment, now) : localPayment(dataKey));
+): PaymentProvider {
+  if (payment) return createHttpPayment(payment, now);
+  return isDemo ? localPayment(dataKey) : missingPayments();
+}

@@ -113,6 +113,8 @@ export interface IdentityProvider {
   readonly realm: string;
   /** Whether it is the page of this server, which lets everybody be anybody. */
   readonly isLocal: boolean;
+  /** Set where the settings name no such third party: then it is not offered. */
+  readonly isMissing?: true;
   /** Where the person says who they are. */
   addressOf(attempt: IdentityAttempt): Promise<string>;
   /** The ID token for the code that came back. */
@@ -168,6 +170,8 @@ export interface GameVendors {
 /** Pays out. Both methods reject where nobody knows how the payout stands, so that it is asked about again. */
 export interface PayoutProvider {
   readonly id: string;
+  /** Set where the settings name no provider: then nothing is handed to it. */
+  readonly isMissing?: true;
   /** Signs what either side sends; undefined for the one of this server, which tells nothing later. */
   readonly secret: string | undefined;
   /** Makes a payout. The same one again is the same payment, however often it is asked for. */
@@ -181,8 +185,10 @@ export interface PaymentProvider {
   readonly id: string;
   /** Whether it is the pay page of this server, which asks for no money. */
   readonly isLocal: boolean;
-  /** Signs what either side sends. */
-  readonly secret: string;
+  /** Set where the settings name no provider: then no method that needs one is offered. */
+  readonly isMissing?: true;
+  /** Signs what either side sends; undefined where there is no provider, so that no callback is believed. */
+  readonly secret: string | undefined;
   /** Begins a payment. The same order again is the same payment. Rejects where the provider does not answer. */
   create(request: PaymentRequest): Promise<PaymentOffer>;
 }

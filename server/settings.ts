@@ -21,8 +21,8 @@ export interface Settings {
   readonly brandsDirectory: string;
   /** Addresses and networks of proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
-  /** Whether demo accounts with printed passwords are made. */
-  readonly hasDemoAccounts: boolean;
+  /** Whether demo accounts with published passwords exist, and stand-ins for providers that are not set. */
+  readonly isDemo: boolean;
   /** Whether sources are served as they are, with hot reload. */
   readonly isDevelopment: boolean;
   /** A mail server by SMTP and the address that mails come from; undefined for the outbox. */
@@ -158,13 +158,28 @@ function readPayout(environment: Environment): Settings['payout'] {
   return payout;
 }
 
-/** Whoever reaches the test control can change everything, so it goes with nothing that others reach or care for. */
-function readTestControl(text: string | undefined, host: string | undefined, databaseUrl: string | undefined): boolean {
+/**
+ * Demo accounts have published passwords and stand-ins trust everyone who reaches them, so the mode stays on this machine
+ * and on data that only demos use. `npm start` asks for it by an argument; a setting that makes the server reachable or
+ * gives it other data then turns it off, while one that contradicts `DEMO=on` is refused.
+ */
+function readDemo(environment: Environment, isPreset: boolean): boolean {
+  const { DEMO: text, HOST: host, DATABASE_URL: databaseUrl, TRUST_PROXY: proxies } = environment;
+  if (environment.DEMO_ACCOUNTS)
+    throw new StartError('DEMO_ACCOUNTS has become DEMO, which also decides on the stand-ins for missing providers.');
+  const isHere = !host || LOOPBACK.includes(host);
+  const isOn = readSwitch('DEMO', text, isPreset && isHere && !databaseUrl && !proxies);
+  if (isOn && !isHere) throw new StartError(`DEMO is on, so HOST must be this machine alone, and not "${host}".`);
+  if (isOn && databaseUrl)
+    throw new StartError('DEMO is on, so DATABASE_URL must be empty: demo accounts have published passwords.');
+  return isOn;
+}
+
+/** Anyone who reaches the test control can change everything, so it exists in demo mode alone. */
+function readTestControl(text: string | undefined, isDemo: boolean): boolean {
   const isOn = readSwitch('TEST_CONTROL', text, false);
-  if (isOn && host !== undefined && !LOOPBACK.includes(host))
-    throw new StartError(`TEST_CONTROL is on, so HOST must be this machine alone, and not "${host}".`);
-  if (isOn && databaseUrl !== undefined)
-    throw new StartError('TEST_CONTROL is on, so DATABASE_URL must be empty: tests change the data as they like.');
+  if (isOn && !isDemo)
+    throw new StartError('TEST_CONTROL is on, so DEMO must be on as well: tests change the data as they like.');
   return isOn;
 }
 
@@ -210,9 +225,11 @@ function readVendorSecrets(text: string | undefined): ReadonlyMap<string, string
 /**
  * Reads the settings of the environment.
  *
+ * @param isDemoPreset whether demo mode is on where `DEMO` says nothing and nothing else stands against it
  * @throws StartError with a sentence that names the wrong one and what is allowed
  */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: Environment, isDemoPreset = false): Settings {
+  const isDemo = readDemo(environment, isDemoPreset);
   const databaseUrl = readDatabaseUrl('DATABASE_URL', environment.DATABASE_URL);
   const host = environment.HOST || undefined;
   const port = readPort('PORT', environment.PORT, 4000);
@@ -224,22 +241,21 @@ export function readSettings(environment: Environment): Settings {
     gamesDatabaseUrl: readDatabaseUrl('GAMES_DATABASE_URL', environment.GAMES_DATABASE_URL),
     vendorsFile: environment.VENDORS_FILE || undefined,
     vendorSecrets: readVendorSecrets(environment.VENDOR_SECRETS),
-    hasVendorPractice: readSwitch('VENDOR_PRACTICE', environment.VENDOR_PRACTICE, databaseUrl === undefined),
+    hasVendorPractice: readSwitch('VENDOR_PRACTICE', environment.VENDOR_PRACTICE, isDemo),
     host,
     databaseUrl,
     dataDirectory: environment.DATA_DIR || '.data',
     dataKey: readDataKey(environment.DATA_KEY),
     brandsDirectory: environment.BRANDS_DIR || 'brands',
     trustedProxies: readProxies(environment.TRUST_PROXY),
-    // Accounts with known passwords belong on the machine of the person who starts the server, and nowhere else.
-    hasDemoAccounts: readSwitch('DEMO_ACCOUNTS', environment.DEMO_ACCOUNTS, databaseUrl === undefined),
+    isDemo,
     isDevelopment: false,
     mail: readMail(environment),
     sms: readSms(environment),
     payment: readSigned(environment, 'PAYMENT', 'https://pay.example/create'),
     payout: readPayout(environment),
     humanCheckCost: readCount('HUMAN_CHECK_COST', environment.HUMAN_CHECK_COST, 5000),
-    hasTestControl: readTestControl(environment.TEST_CONTROL, host, databaseUrl),
+    hasTestControl: readTestControl(environment.TEST_CONTROL, isDemo),
     google: readIdentity(environment, 'GOOGLE'),
     facebook: readIdentity(environment, 'FACEBOOK'),
     firebaseProject: environment.FIREBASE_PROJECT_ID || undefined,

@@ -4,6 +4,7 @@ import { watch } from 'chokidar';
 import { deepFreeze } from '../../engine/brand/apply-defaults.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { indexSites, type Resolution, type SiteIndex } from '../../engine/brand/resolve-host.ts';
+import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { readBrands } from './read-brands.ts';
 
@@ -26,6 +27,8 @@ export interface BrandStoreOptions {
   readonly directory: string;
   readonly lastGoodDirectory: string;
   readonly log: { info(message: string): void; warn(message: string): void };
+  /** Modules that this installation cannot serve, whatever the folders say. */
+  readonly missingModules?: readonly (keyof Modules)[];
 }
 
 /** Editors write a file in several steps; what is read in between would be half a file. */
@@ -45,11 +48,24 @@ const readLastGood = async (directory: string, code: string): Promise<Merchant |
   }
 };
 
+const withoutModules = (merchant: Merchant, missing: readonly (keyof Modules)[]): Merchant =>
+  missing.length === 0
+    ? merchant
+    : deepFreeze({
+        ...merchant,
+        modules: { ...merchant.modules, ...Object.fromEntries(missing.map((name) => [name, false])) },
+      });
+
 /**
  * Opens the merchants of a directory and watches it. A merchant with a mistake keeps its last good version, also across
  * a restart; each problem is logged once, when it appears.
  */
-export async function openBrandStore({ directory, lastGoodDirectory, log }: BrandStoreOptions): Promise<BrandStore> {
+export async function openBrandStore({
+  directory,
+  lastGoodDirectory,
+  log,
+  missingModules = [],
+}: BrandStoreOptions): Promise<BrandStore> {
   const facts = await readBuildFacts();
   await mkdir(lastGoodDirectory, { recursive: true });
   const served = new Map<string, Merchant>();
@@ -69,8 +85,9 @@ export async function openBrandStore({ directory, lastGoodDirectory, log }: Bran
       if (!now || now.revision === served.get(folder)?.revision) continue;
       if (!merchant) log.warn(`${folder} keeps its last good version until its mistakes are mended.`);
       else await writeLastGood(lastGoodDirectory, merchant);
-      served.set(folder, now);
-      changed.push(now);
+      const offered = withoutModules(now, missingModules);
+      served.set(folder, offered);
+      changed.push(offered);
     }
     const present = new Set(reading.readings.map(({ folder }) => folder));
     for (const folder of [...served.keys()].filter((name) => !present.has(name))) {

@@ -47,11 +47,11 @@ const scopeOf = ({ merchant, session, now }: Asked): DepositScope => ({
   now,
 });
 
-/** Whether a method can be used now: without a provider, money comes from the page of this server, on this machine only. */
+/** Whether a method can be used now: the pay page of this server is offered on its own machine only. */
 const offering =
   ({ payments }: ServerContext, isLocal: boolean) =>
   ({ isOff, provider }: DepositMethod): boolean =>
-    !isOff && (provider === 'proof' || !payments.isLocal || isLocal);
+    !isOff && (provider === 'proof' || (!payments.isMissing && (!payments.isLocal || isLocal)));
 
 /** Asks the provider how an order is paid, once; the order of a provider that does not answer is forgotten. */
 async function offer(

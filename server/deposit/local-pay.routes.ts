@@ -70,12 +70,14 @@ function writeOutcome(frame: PageFrame, orderId: string, outcome: Outcome | unde
 }
 
 /**
- * The page that stands in for a payment provider as long as none is set. It asks for no money, so it exists on this machine
- * only. What somebody says there is told as a provider tells it: by a signed callback, over the same address.
+ * The page that stands in for a payment provider in demo mode as long as none is set. It asks for no money, so it answers
+ * this machine only. Each choice on it reaches the server as that of a provider does: by a signed callback, over the same
+ * address.
  */
 export function localPayRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { payments, database } = context;
-  if (!payments.isLocal) return;
+  const { database, settings } = context;
+  const { id: providerId, isLocal, secret } = context.payments;
+  if (!settings.isDemo || !isLocal || secret === undefined) return;
 
   const findOrder = (request: FastifyRequest): Promise<DepositRow | undefined> => {
     const { code } = merchantOf(request, context).merchant;
@@ -111,9 +113,9 @@ export function localPayRoutes(app: FastifyInstance, context: ServerContext): vo
       payload: signed.body,
       headers: {
         'content-type': 'application/json',
-        [PAYMENT_HEADERS.provider]: payments.id,
+        [PAYMENT_HEADERS.provider]: providerId,
         [PAYMENT_HEADERS.timestamp]: signed.timestamp,
-        [PAYMENT_HEADERS.signature]: sign(payments.secret, signed),
+        [PAYMENT_HEADERS.signature]: sign(secret, signed),
       },
     });
     return statusCode === 200;

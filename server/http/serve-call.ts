@@ -39,7 +39,7 @@ export interface CallContext<Call extends TableCall> {
   readonly origin: string;
   /** Where the page is that made the call. */
   readonly pageOrigin: string;
-  /** Whether the call was made on this machine. */
+  /** Whether the call was made on this machine, in demo mode: then the stand-ins of this server are offered. */
   readonly isLocal: boolean;
   /** How the browser calls itself; empty where it says nothing. */
   readonly userAgent: string;
@@ -185,7 +185,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
           address: request.ip,
           origin: originOf(request, merchant),
           pageOrigin: pageOriginOf(request, merchant),
-          isLocal: isLocalRequest(request),
+          isLocal: context.settings.isDemo && isLocalRequest(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
           country,
           language: languageOf(request, merchant),

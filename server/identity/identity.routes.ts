@@ -15,7 +15,8 @@ function serveStart(serve: ServeCall, { database, dataKey, identity, rateLimits,
     await rateLimits.logins(address);
     assertOffered(merchant, body.provider);
     const provider = identity[body.provider];
-    // The page of this server lets everybody be anybody: that is for the machine of whoever has started it.
+    if (provider.isMissing) throw new DomainError('moduleOff');
+    // The page of this server lets anyone be anyone, so it is offered only on the machine that runs the server.
     if (provider.isLocal && !isLocal) throw new DomainError('operationNotAllowed');
     const state = await database.withMerchant(merchant.code, (tx) =>
       beginAttempt(tx, merchant.code, body.provider, now),

@@ -40,16 +40,21 @@ function readRequest(
  */
 const staySeen = (reply: FastifyReply): FastifyReply => reply.header('cross-origin-opener-policy', 'unsafe-none');
 
-/**
- * The page that stands in for a third party as long as none is set, with the addresses that OpenID Connect asks for. It
- * lets everybody be anybody, so it exists on this machine only.
- */
-export function localIdentityRoutes(app: FastifyInstance, context: ServerContext): void {
-  const local = createLocalIdentity(context.database, context.dataKey, context.now);
+/** The page to which third parties send people back, the real ones as well. */
+export function identityCallbackRoute(app: FastifyInstance, context: ServerContext): void {
   app.get(IDENTITY_CALLBACK, (request, reply) => {
     const frame = frameOf(request, context);
     return sendPage(staySeen(reply), frame, writeReturnPage(frame));
   });
+}
+
+/**
+ * The page that stands in for a third party in demo mode as long as none is set, with the addresses that OpenID Connect
+ * asks for. It lets anyone be anyone, so it answers this machine only.
+ */
+export function localIdentityRoutes(app: FastifyInstance, context: ServerContext): void {
+  if (!context.settings.isDemo) return;
+  const local = createLocalIdentity(context.database, context.dataKey, context.now);
 
   /** The provider that is asked for; undefined where this server is not it. */
   const providerOf = (request: Given): IdentityProviderName | undefined => {

@@ -10,10 +10,10 @@ import { writeOutboxPage } from './outbox-page.ts';
 const SHOWN = 100;
 
 /**
- * Where codes and mails arrive while the local provider is in use. Only this machine may read it: the messages hold
- * codes that let people in.
+ * Where codes and mails arrive in demo mode. Only this machine may read it: the messages hold codes that let people in.
  */
 export function outboxRoutes(app: FastifyInstance, context: ServerContext): void {
+  if (!context.settings.isDemo) return;
   const readMessages = (request: FastifyRequest) => {
     const { merchant } = merchantOf(request, context);
     return context.database.withMerchant(merchant.code, (tx) =>

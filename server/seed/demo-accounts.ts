@@ -7,7 +7,7 @@ import { transfer } from '../ledger/ledger.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
 
-/** An account for trying things out. The password is printed at start, so such accounts exist for local use only. */
+/** An account for trying things out. The password is published, so such accounts exist in demo mode only. */
 interface DemoAccount {
   readonly role: 'member' | 'agent' | 'trial' | 'operator';
   readonly account: string;
@@ -94,12 +94,14 @@ async function insertAccount(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // A start without demo mode has closed it, perhaps.
   const found = await tx
-    .selectFrom('members')
-    .select('member_id')
+    .updateTable('members')
+    .set({ closed_at: null })
     .where('merchant', '=', merchant)
     .where('account', '=', demo.account)
     .where('register_method', '=', REGISTER_METHOD)
+    .returning('member_id')
     .executeTakeFirst();
   return found?.member_id;
 }
@@ -108,7 +110,12 @@ const openAffiliateCode = (tx: MerchantTransaction, merchant: string, agentId: b
   tx
     .insertInto('affiliate_codes')
     .values({ merchant, code: DEMO_INVITATIONS.agent, agent_id: agentId, domain: null, closed_at: null })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant', 'code'])
+        .doUpdateSet({ closed_at: null })
+        .where('affiliate_codes.agent_id', '=', agentId),
+    )
     .execute();
 
 const giveRole = (tx: MerchantTransaction, merchant: string, memberId: bigint, role: OperatorRole) =>
@@ -139,6 +146,43 @@ async function openBalance(
     ],
   });
   if (!result.ok) throw new Error(`The opening balance of ${demo.account} was refused: ${result.refusal}`);
+}
+
+/**
+ * Closes the demo accounts of every merchant, those of merchants that are no longer served as well, and ends their
+ * sessions. A start without demo mode does so: their passwords are published.
+ *
+ * @returns how many were open until now
+ */
+export async function closeDemoAccounts({ database, now }: Pick<ServerContext, 'database' | 'now'>): Promise<number> {
+  return database.owner.transaction().execute(async (tx) => {
+    const demo = tx
+      .selectFrom('members')
+      .select(['merchant', 'member_id'])
+      .where('register_method', '=', REGISTER_METHOD);
+    const closed = await tx
+      .updateTable('members')
+      .set({ closed_at: now() })
+      .where('register_method', '=', REGISTER_METHOD)
+      .where('closed_at', 'is', null)
+      .returning('member_id')
+      .execute();
+    for (const table of ['sessions', 'operator_sessions'] as const)
+      await tx
+        .updateTable(table)
+        .set({ ended_at: now(), end_reason: 'ended' })
+        .where('ended_at', 'is', null)
+        .where((where) => where(where.refTuple('merchant', 'member_id'), 'in', demo.$asTuple('merchant', 'member_id')))
+        .execute();
+    await tx
+      .updateTable('affiliate_codes')
+      .set({ closed_at: now() })
+      .where('code', '=', DEMO_INVITATIONS.agent)
+      .where('closed_at', 'is', null)
+      .where((where) => where(where.refTuple('merchant', 'agent_id'), 'in', demo.$asTuple('merchant', 'member_id')))
+      .execute();
+    return closed.length;
+  });
 }
 
 /** Makes the demo accounts of a merchant, each once however often it is called. Their balances are ledger entries. */

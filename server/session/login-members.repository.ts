@@ -15,13 +15,20 @@ const COLUMNS = [
 const members = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('members').select(COLUMNS).where('merchant', '=', merchant);
 
-/** The member with an account name, whatever its case. */
+/** The member with an account name, whatever its case; none where the account is closed. */
 export const findByAccount = (tx: MerchantTransaction, merchant: string, account: string) =>
-  members(tx, merchant).where(sql<boolean>`account_key = lower(${account})`).executeTakeFirst();
+  members(tx, merchant)
+    .where(sql<boolean>`account_key = lower(${account})`)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
 
-/** The member with a mobile number. */
+/** The member with a mobile number; none where the account is closed. */
 export const findByNumber = (tx: MerchantTransaction, merchant: string, { diallingCode, mobile }: PhoneNumber) =>
-  members(tx, merchant).where('dialling_code', '=', diallingCode).where('mobile', '=', mobile).executeTakeFirst();
+  members(tx, merchant)
+    .where('dialling_code', '=', diallingCode)
+    .where('mobile', '=', mobile)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
 
 /** The member with a number that a session or a token has named. */
 export const findById = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>

@@ -3,6 +3,7 @@ import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { FindOperator } from '../server-context.ts';
+import { assertOpenAccount } from './assert-open-account.ts';
 import type { NewSession } from './sessions.repository.ts';
 
 /** A session of the desk ends after this long without a call, and after this long in any case. */
@@ -26,7 +27,22 @@ export async function findRole(
   return row && isOperatorRole(row.role) ? row.role : undefined;
 }
 
-/** Begins a session of the desk. */
+/** The merchants whose back office has an owner who can log in. */
+export async function findOwnedMerchants({ owner }: Pick<Database, 'owner'>): Promise<ReadonlySet<string>> {
+  const rows = await owner
+    .selectFrom('operator_roles as r')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.merchant', '=', 'r.merchant').onRef('m.member_id', '=', 'r.member_id'),
+    )
+    .select('r.merchant')
+    .distinct()
+    .where('r.role', '=', 'owner')
+    .where('m.closed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ merchant }) => merchant));
+}
+
+/** Begins a session of the back office. */
 export async function beginOperatorSession(
   tx: MerchantTransaction,
   merchant: string,
@@ -34,6 +50,7 @@ export async function beginOperatorSession(
   now: Date,
   source: { readonly address: string; readonly userAgent: string },
 ): Promise<NewSession> {
+  await assertOpenAccount(tx, merchant, operatorId);
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
   await tx

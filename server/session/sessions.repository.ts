@@ -3,6 +3,7 @@ import type { Database, MerchantTransaction } from '../db/database.ts';
 import { SPENDABLE } from '../ledger/accounts.repository.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { FindSession } from '../server-context.ts';
+import { assertOpenAccount } from './assert-open-account.ts';
 import type { LoginSource } from './login-events.ts';
 
 /** A session ends after this long without a call, and after this long in any case. */
@@ -32,6 +33,7 @@ export async function beginSession(
   now: Date,
   { family, mustChange, source }: NewSessionFacts,
 ): Promise<NewSession> {
+  await assertOpenAccount(tx, merchant, memberId);
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
   await tx

@@ -1,5 +1,28 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
+
+/** Headers of proxies, balancers and content networks. */
+const FORWARDING = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'x-cluster-client-ip',
+  'cf-connecting-ip',
+  'cf-ray',
+  'cdn-loop',
+  'fastly-client-ip',
+  'x-amzn-trace-id',
+  'x-original-host',
+  'x-envoy-external-address',
+];
 
 let server: ApiServer;
 
@@ -32,9 +55,23 @@ test('R7.10 only this machine reads the outbox, and no proxy reads it for somebo
       expect((await open(url, 'alpha', address)).statusCode, address).toBe(200);
     for (const address of ['10.0.0.7', '192.168.1.2', '2001:db8::1', '::ffff:10.0.0.7'])
       expect((await open(url, 'alpha', address)).statusCode, address).toBe(404);
-    const forwarded = await open(url, 'alpha', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
-    expect(forwarded.statusCode).toBe(404);
+    for (const header of FORWARDING) {
+      const { statusCode } = await open(url, 'alpha', '127.0.0.1', { [header]: '203.0.113.9' });
+      expect(statusCode, header).toBe(404);
+    }
   }
+});
+
+test('R7.10 a proxy that adds no header but speaks HTTP/1.0, as many do by default, reads no outbox', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const ask = async (version: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /outbox HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
+    return (await text(socket)).split('\r\n')[0];
+  };
+  expect(await ask('1.1')).toContain('200');
+  expect(await ask('1.0')).toContain('404');
 });
 
 test('R7.10 a message is shown as text, and the page runs no script', async () => {

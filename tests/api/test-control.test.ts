@@ -7,8 +7,6 @@ import { buildApp } from '../../server/app.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import type { ServerContext } from '../../server/server-context.ts';
 import { REMEMBER_COOKIE } from '../../server/session/remember-cookie.ts';
-import { readSettings } from '../../server/settings.ts';
-import { StartError } from '../../server/start-error.ts';
 import { testControlRoutes } from '../../server/test-control/test-control.routes.ts';
 import { controlContext } from '../../server/test-control/test-control.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
@@ -279,22 +277,4 @@ test('R10.04 R3.07 the test control says how many pictures a member has sent', a
   };
   expect(await uploadsOf(3)).toEqual({ uploads: 3, uploads_since: new Date(nowMs) });
   expect(await uploadsOf(0)).toEqual({ uploads: 0, uploads_since: new Date(nowMs) });
-});
-
-describe('R10.04 TEST_CONTROL', () => {
-  test('is off unless it is asked for', () => {
-    expect(readSettings({}).hasTestControl).toBe(false);
-    expect(readSettings({ TEST_CONTROL: 'on' }).hasTestControl).toBe(true);
-    for (const HOST of ['localhost', '127.0.0.1', '::1'])
-      expect(readSettings({ TEST_CONTROL: 'on', HOST }).hasTestControl).toBe(true);
-  });
-
-  test.each([
-    [{ TEST_CONTROL: 'yes' }, 'TEST_CONTROL is "yes"'],
-    [{ TEST_CONTROL: 'on', HOST: '0.0.0.0' }, 'HOST must be this machine alone'],
-    [{ TEST_CONTROL: 'on', DATABASE_URL: 'postgres://a:b@db/c' }, 'DATABASE_URL must be empty'],
-  ])('%o is refused', (environment, sentence) => {
-    expect(() => readSettings(environment)).toThrow(StartError);
-    expect(() => readSettings(environment)).toThrow(sentence);
-  });
 });

@@ -42,6 +42,7 @@ const environment = {
   PORT: String(port),
   DATA_DIR: join(directory, 'data'),
   BRANDS_DIR: join(directory, 'brands'),
+  DEMO: 'on',
 };
 const server = spawn(process.execPath, ['server/main.ts'], { env: environment, stdio: 'ignore' });
 await waitFor(async () => (await fetch(`http://localhost:${port}/healthz`)).ok);

@@ -16,6 +16,7 @@ async function startSecondSite(thirdPartyPort: number) {
       PORT: String(port),
       DATA_DIR: dataDirectory,
       DATABASE_URL: '',
+      DEMO: 'on',
       HUMAN_CHECK_COST: '10',
       GOOGLE_CLIENT_ID: 'second-site',
       GOOGLE_CLIENT_SECRET: 'secret',

@@ -119,7 +119,7 @@ export async function startStormSite(input: {
       BRANDS_DIR: brandsDirectory,
       RATE_LIMIT_FACTOR: '10000',
       TRUST_PROXY: '127.0.0.1',
-      DEMO_ACCOUNTS: 'off',
+      DEMO: 'off',
       // Starting again is most of what a kill costs; what is read stays the same.
       NODE_COMPILE_CACHE: resolve('.cache', 'compiled'),
       ...settings,

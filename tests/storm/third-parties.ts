@@ -27,12 +27,20 @@ export async function startThirdParties(name: string): Promise<ThirdParties> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const body = JSON.parse(Buffer.concat(parts).toString()) as {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://storm');
+    const sent = Buffer.concat(parts).toString() || JSON.stringify(Object.fromEntries(searchParams));
+    const body = JSON.parse(sent) as {
       readonly launchToken?: string;
       readonly orderId?: string;
+      readonly payoutId?: string;
     };
     const value = { url: `${origin}/play?token=${body.launchToken}` };
-    const answer = request.url === '/open' ? { success: true, message: 'ok', value } : { code: `pay ${body.orderId}` };
+    const answers: Readonly<Record<string, object>> = {
+      '/open': { success: true, message: 'ok', value },
+      '/pay': { code: `pay ${body.orderId}` },
+      '/payouts': { state: 'paid', reference: `ref ${body.payoutId}`.slice(0, 40) },
+    };
+    const answer = answers[pathname] ?? {};
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
   });
@@ -55,6 +63,8 @@ export async function startThirdParties(name: string): Promise<ThirdParties> {
       VENDOR_SECRETS: vendors.map(({ id }) => `${id}=${secret}`).join(','),
       PAYMENT_URL: `${origin}/pay`,
       PAYMENT_SECRET: secret,
+      PAYOUT_URL: `${origin}/payouts`,
+      PAYOUT_SECRET: secret,
     },
     close: () =>
       new Promise((done) => {

@@ -18,6 +18,7 @@ import { openIdentityProviders } from '../../server/identity-providers.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
 import { openPaymentProvider } from '../../server/payment-provider.ts';
 import { createLocalPayouts } from '../../server/providers/local-payouts.ts';
+import { missingPayouts } from '../../server/providers/missing-providers.ts';
 import { createSendTracker } from '../../server/providers/send-tracker.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
 import type {
@@ -120,6 +121,8 @@ interface ServerOptions {
   readonly hasRunningClock?: boolean;
   /** Whose forwarding headers are believed. */
   readonly trustedProxies?: readonly string[];
+  /** Whether stand-ins serve for missing providers, as in demo mode; true where it is left out. */
+  readonly isDemo?: boolean;
 }
 
 /** Starts a server for one test file. Close it after the last test. */
@@ -133,10 +136,11 @@ export async function startApiServer(
     payments,
     trustedProxies = [],
     hasRunningClock = false,
+    isDemo = true,
     ...given
   }: ServerOptions = {},
 ): Promise<ApiServer> {
-  const identitySettings = { google: undefined, facebook: undefined, firebaseProject: undefined, ...given };
+  const identitySettings = { google: undefined, facebook: undefined, firebaseProject: undefined, isDemo, ...given };
   const directory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
   const problems: string[] = [];
   for (const merchant of merchants) await writeMerchant(join(directory, 'brands'), merchant, merchant === merchants[0]);
@@ -165,7 +169,7 @@ export async function startApiServer(
       dataKey: undefined,
       brandsDirectory: join(directory, 'brands'),
       trustedProxies,
-      hasDemoAccounts: false,
+      isDemo,
       // The least work that there can be: the verification itself is on wherever the merchant asks for it.
       humanCheckCost: 1,
       hasTestControl: false,
@@ -180,7 +184,9 @@ export async function startApiServer(
       vendorsFile: undefined,
       vendorSecrets: new Map(),
       hasVendorPractice: true,
-      ...identitySettings,
+      google: identitySettings.google,
+      facebook: identitySettings.facebook,
+      firebaseProject: identitySettings.firebaseProject,
     },
     database,
     brands,
@@ -193,8 +199,8 @@ export async function startApiServer(
     dataKey,
     identity: { ...openIdentityProviders(identitySettings, { database, dataKey, now }), ...identity },
     vendors: createGameVendors(vendors ?? [localVendor(dataKey, 'http://games.localhost', 'http://127.0.0.1:9')]),
-    payouts: payouts ?? createLocalPayouts(),
-    payments: payments ?? openPaymentProvider({ payment: undefined }, { dataKey, now }),
+    payouts: payouts ?? (isDemo ? createLocalPayouts() : missingPayouts()),
+    payments: payments ?? openPaymentProvider({ payment: undefined, isDemo }, { dataKey, now }),
     rateLimits: openRateLimits(database, {
       requestsPerMinute: manyPoints,
       loginsPerMinute: manyPoints,

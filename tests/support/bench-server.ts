@@ -11,7 +11,7 @@ export interface BenchServer {
 export async function startServer(port: number, dataDirectory: string): Promise<BenchServer> {
   const startedAt = performance.now();
   const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, DEMO: 'on' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (;;) {

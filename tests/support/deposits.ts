@@ -94,7 +94,7 @@ export async function tellPayment(server: ApiServer, order: Answer['value'], tel
       'content-type': 'application/json',
       [PAYMENT_HEADERS.provider]: provider ?? payments.id,
       [PAYMENT_HEADERS.timestamp]: signed.timestamp,
-      [PAYMENT_HEADERS.signature]: sign(secret ?? payments.secret, signed),
+      [PAYMENT_HEADERS.signature]: sign(secret ?? payments.secret ?? '', signed),
     },
   });
   const { message, value } = response.json<{ message: string; value?: { state: string; isRepeated: boolean } }>();

@@ -51,7 +51,7 @@ async function silence(brandsDirectory: string): Promise<void> {
 }
 
 /**
- * Starts the product as `npm start` does, on a copy of the merchants' folders and an empty data folder.
+ * Starts the product in demo mode, as `npm start` does, on a copy of the merchants' folders and an empty data folder.
  *
  * @param name of its folder in the cache, so that several can run side by side
  * @param settings further settings of the environment
@@ -75,6 +75,7 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
       RATE_LIMIT_FACTOR: '1000',
       HUMAN_CHECK_COST: '10',
       DATABASE_URL: '',
+      DEMO: 'on',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -32,6 +32,8 @@ export interface MemberTables {
     register_method: string | null;
     email_verified_at: Generated<Date | null>;
     mobile_verified_at: Generated<Date | null>;
+    /** Since when no session may begin; null for an open account. */
+    closed_at: Generated<Date | null>;
     created_at: Generated<Date>;
     /** The account in small letters. */
     account_key: GeneratedAlways<string>;

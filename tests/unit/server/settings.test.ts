@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../../server/settings.ts';
 import { StartError } from '../../../server/start-error.ts';
 
@@ -11,7 +11,7 @@ test('without any setting the server listens on port 4000, with its own database
     dataKey: undefined,
     brandsDirectory: 'brands',
     trustedProxies: [],
-    hasDemoAccounts: true,
+    isDemo: false,
     isDevelopment: false,
     mail: undefined,
     sms: undefined,
@@ -26,13 +26,13 @@ test('without any setting the server listens on port 4000, with its own database
     gamesOrigin: 'http://localhost:4100',
     vendorsFile: undefined,
     vendorSecrets: new Map(),
-    hasVendorPractice: true,
+    hasVendorPractice: false,
     rateLimitFactor: 1,
   });
 });
 
 test('a setting that is there but empty is as good as absent', () => {
-  const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'BRANDS_DIR', 'TRUST_PROXY', 'DEMO_ACCOUNTS'];
+  const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'BRANDS_DIR', 'TRUST_PROXY', 'DEMO'];
   const empty = Object.fromEntries([...names, 'HUMAN_CHECK_COST', 'RATE_LIMIT_FACTOR'].map((name) => [name, '']));
   expect(readSettings(empty)).toEqual(readSettings({}));
 });
@@ -45,7 +45,7 @@ test('each setting is read', () => {
     DATA_DIR: '/srv/data',
     BRANDS_DIR: '/srv/brands',
     TRUST_PROXY: '10.0.0.0/8, 192.168.1.1,::1,fd00::/8',
-    DEMO_ACCOUNTS: 'on',
+    DEMO: 'off',
     HUMAN_CHECK_COST: '20000',
     RATE_LIMIT_FACTOR: '1000',
     MAIL_URL: 'smtps://marquee:secret@mail:465',
@@ -74,7 +74,7 @@ test('each setting is read', () => {
     dataDirectory: '/srv/data',
     brandsDirectory: '/srv/brands',
     trustedProxies: ['10.0.0.0/8', '192.168.1.1', '::1', 'fd00::/8'],
-    hasDemoAccounts: true,
+    isDemo: false,
     isDevelopment: false,
     humanCheckCost: 20_000,
     hasTestControl: false,
@@ -97,18 +97,41 @@ test('each setting is read', () => {
   });
 });
 
-test('on a database of somebody else there are no demo accounts unless they are asked for', () => {
-  const databaseUrl = 'postgres://db/marquee';
-  expect(readSettings({ DATABASE_URL: databaseUrl }).hasDemoAccounts).toBe(false);
-  expect(readSettings({ DATABASE_URL: databaseUrl, DEMO_ACCOUNTS: 'on' }).hasDemoAccounts).toBe(true);
-  expect(readSettings({ DEMO_ACCOUNTS: 'off' }).hasDemoAccounts).toBe(false);
+test('demo mode is on by name only: `npm start` asks for it, and any setting that lets others in turns it off', () => {
+  const databaseUrl = 'postgres://a:b@db/c';
+  const isDemo = (environment: Record<string, string>, isPreset: boolean) => readSettings(environment, isPreset).isDemo;
+  expect(isDemo({}, false)).toBe(false);
+  expect(isDemo({ DEMO: 'on' }, false)).toBe(true);
+  for (const HOST of ['', 'localhost', '127.0.0.1', '::1']) expect(isDemo({ HOST }, true)).toBe(true);
+  for (const others of [
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.2' },
+    { DATABASE_URL: databaseUrl },
+    { TRUST_PROXY: '127.0.0.1' },
+    { DEMO: 'off' },
+  ])
+    expect(isDemo(others, true), JSON.stringify(others)).toBe(false);
 });
+
+test.each([
+  [{ DEMO: 'on', DATABASE_URL: 'postgres://a:b@db/c' }, 'DATABASE_URL must be empty'],
+  [{ DEMO: 'on', HOST: '0.0.0.0' }, 'HOST must be this machine alone'],
+  [{ DEMO_ACCOUNTS: 'off' }, 'DEMO_ACCOUNTS has become DEMO'],
+])(
+  'demo mode where others could come in is refused with a sentence that names the setting: %o',
+  (environment, text) => {
+    for (const isPreset of [true, false]) {
+      expect(() => readSettings(environment, isPreset)).toThrow(StartError);
+      expect(() => readSettings(environment, isPreset)).toThrow(text);
+    }
+  },
+);
 
 const wrong: readonly (readonly [string, readonly string[]])[] = [
   ['PORT', ['0', '65536', '-1', '80.5', '8e3', '0x50', 'http', ' 80']],
   ['DATABASE_URL', ['localhost:5432', 'mysql://db/marquee', 'https://db', 'marquee']],
   ['TRUST_PROXY', ['true', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0', '10.0.0.1,proxy', '10.0.0.0/-1']],
-  ['DEMO_ACCOUNTS', ['true', 'yes', '1', 'ON']],
+  ['DEMO', ['true', 'yes', '1', 'ON']],
   ['HUMAN_CHECK_COST', ['0', '-1', '1.5', 'off', '1e3']],
   ['GAMES_PORT', ['0', '65536', 'games']],
   ['GAMES_ORIGIN', ['games.example', 'https://games.example/', 'ftp://games.example']],
@@ -153,4 +176,24 @@ test.each([
 ])('a wrong provider is refused with a sentence that names %s', (name, environment) => {
   expect(() => readSettings(environment)).toThrow(StartError);
   expect(() => readSettings(environment)).toThrow(name);
+});
+
+describe('R10.04 TEST_CONTROL', () => {
+  test('is off unless it is asked for', () => {
+    expect(readSettings({}).hasTestControl).toBe(false);
+    expect(readSettings({ TEST_CONTROL: 'on', DEMO: 'on' }).hasTestControl).toBe(true);
+    for (const HOST of ['localhost', '127.0.0.1', '::1'])
+      expect(readSettings({ TEST_CONTROL: 'on', DEMO: 'on', HOST }).hasTestControl).toBe(true);
+  });
+
+  test.each([
+    [{ TEST_CONTROL: 'yes' }, 'TEST_CONTROL is "yes"'],
+    [{ TEST_CONTROL: 'on' }, 'DEMO must be on'],
+    [{ TEST_CONTROL: 'on', DATABASE_URL: 'postgres://a:b@db/c' }, 'DEMO must be on'],
+    [{ TEST_CONTROL: 'on', DEMO: 'on', HOST: '0.0.0.0' }, 'HOST must be this machine alone'],
+    [{ TEST_CONTROL: 'on', DEMO: 'on', DATABASE_URL: 'postgres://a:b@db/c' }, 'DATABASE_URL must be empty'],
+  ])('%o is refused', (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(StartError);
+    expect(() => readSettings(environment)).toThrow(sentence);
+  });
 });
