@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import type { HousePurpose } from '../../engine/money/chart-of-accounts.ts';
 import {
   type DepositEffect,
   type DepositOrderEvent,
@@ -16,7 +17,8 @@ import type { DepositRow } from './deposit-scope.ts';
 /** Books the money of an order: from what the provider owes us to the member, and the fee to the house. */
 async function book(tx: MerchantTransaction, order: DepositRow): Promise<void> {
   const { merchant, order_id: id, member_id: memberId, amount, fee, currency } = order;
-  const house = (purpose: string) => openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, purpose, currency });
+  const house = (purpose: HousePurpose) =>
+    openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, purpose, currency });
   const main = await openAccount(tx, merchant, { ownerKind: 'member', ownerId: memberId, purpose: 'main', currency });
   const result = await transfer(tx, merchant, {
     key: { source: 'deposit', operation: 'arrive', externalId: id },

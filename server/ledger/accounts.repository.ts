@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
+import { type HousePurpose, type MemberPurpose, SPENDABLE_PURPOSES } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
-/** Whose account it is. The house has the owner id 0. */
-export interface AccountOwner {
-  readonly ownerKind: 'member' | 'house';
-  readonly ownerId: bigint;
-  readonly purpose: string;
-  readonly currency: string;
-}
-
-/** Purposes from which a member can play or withdraw. Held and bonus money are not among them. */
-export const SPENDABLE = ['main'] as const;
+/** Whose account it is, and what it is for. The house has the owner id 0, or the number of a shard. */
+export type AccountOwner = { readonly ownerId: bigint; readonly currency: string } & (
+  | { readonly ownerKind: 'member'; readonly purpose: MemberPurpose }
+  | { readonly ownerKind: 'house'; readonly purpose: HousePurpose }
+);
 
 const find = (tx: MerchantTransaction, merchant: string, owner: AccountOwner) =>
   tx
@@ -55,7 +51,7 @@ export async function sumBalance(
     .where('merchant', '=', merchant)
     .where('owner_kind', '=', 'member')
     .where('owner_id', '=', memberId)
-    .where('purpose', 'in', SPENDABLE)
+    .where('purpose', 'in', SPENDABLE_PURPOSES)
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow();
   return total;

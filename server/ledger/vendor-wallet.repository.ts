@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
 
-const PREFIX = 'vendor ';
-
-/** Purpose of the account that holds a member's money at a vendor with a wallet of its own. */
-export const walletPurpose = (vendor: string): string => PREFIX + vendor;
-
-/** The vendor whose wallet an account is; undefined for every other account. */
-export const vendorOfPurpose = (purpose: string): string | undefined =>
-  purpose.startsWith(PREFIX) ? purpose.slice(PREFIX.length) : undefined;
-
 /** A condition that a wallet was filled by hand, for queries whose accounts are called `a`. */
 export const isKept = sql<boolean>`exists (select from kept_wallets k
   where k.merchant = a.merchant and k.account_id = a.account_id)`;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { ACCOUNT_KINDS, POINTS_CURRENCY } from '../../engine/money/chart-of-accounts.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CheckDefinition } from './check-definition.ts';
@@ -22,7 +23,24 @@ const ENTRIES = sql`select count(*) from ledger_entries`;
 const TRANSFERS = sql`select count(*) from ledger_transfers`;
 const HOLDS = sql`select count(*) from ledger_holds`;
 
+/** Accounts whose owner and purpose are in the chart, with a currency of the right unit. */
+const CHARTED = sql.join(
+  ACCOUNT_KINDS.map(
+    ({ ownerKind, name, unit, isByVendor }) => sql`(a.owner_kind = ${ownerKind}
+      and ${isByVendor ? sql`a.purpose like ${`${name} %`}` : sql`a.purpose = ${name}`}
+      and ${unit === 'points' ? sql`a.currency = ${POINTS_CURRENCY}` : sql`a.currency ~ '^[A-Z]{3}$'`})`,
+  ),
+  sql` or `,
+);
+
 const MOVEMENTS: readonly CheckDefinition[] = [
+  {
+    name: 'every account is in the chart of accounts, with a currency of its unit',
+    count: ACCOUNTS,
+    problems: sql`select a.merchant || ' account ' || a.account_id || ' is ' || a.owner_kind || ' ' || a.purpose || ' in '
+        || a.currency as problem
+      from ledger_accounts a where not (${CHARTED})`,
+  },
   {
     name: 'an account holds the sum of its entries',
     count: ACCOUNTS,

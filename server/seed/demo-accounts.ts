@@ -132,10 +132,10 @@ async function openBalance(
   demo: DemoAccount,
 ): Promise<void> {
   const amountMinor = parseMajor(demo.openingBalance, brand.currency);
-  const owner = { currency: brand.currency, purpose: 'main' };
-  const account = await openAccount(tx, code, { ownerKind: 'member', ownerId: memberId, ...owner });
+  const { currency } = brand;
+  const account = await openAccount(tx, code, { ownerKind: 'member', ownerId: memberId, purpose: 'main', currency });
   if (amountMinor === 0n) return;
-  const house = await openAccount(tx, code, { ownerKind: 'house', ownerId: 0n, ...owner, purpose: 'opening' });
+  const house = await openAccount(tx, code, { ownerKind: 'house', ownerId: 0n, purpose: 'opening', currency });
   const result = await transfer(tx, code, {
     key: { source: 'seed', operation: 'opening', externalId: `${demo.account} ${brand.currency}` },
     kind: 'opening',

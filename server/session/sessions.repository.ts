@@ -1,6 +1,6 @@
+import { SPENDABLE_PURPOSES } from '../../engine/money/chart-of-accounts.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
-import { SPENDABLE } from '../ledger/accounts.repository.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { FindSession } from '../server-context.ts';
 import { assertOpenAccount } from './assert-open-account.ts';
@@ -182,7 +182,7 @@ const touch = (database: Database, merchant: string, tokenHash: string, now: Dat
 export function createFindSession(database: Database): FindSession {
   return async (merchant, token, now, { isUse = true, balanceCurrency } = {}) => {
     const tokenHash = hashToken(token);
-    const values = [merchant, tokenHash, SPENDABLE, balanceCurrency ?? null];
+    const values = [merchant, tokenHash, SPENDABLE_PURPOSES, balanceCurrency ?? null];
     const [row] = await database.runPrepared<FoundRow>(
       'session_find',
       'select * from session_find($1, $2, $3, $4)',

@@ -115,7 +115,7 @@ async function setBalance({ database, brands }: ServerContext, merchant: string,
   const currency = brands.find(merchant)?.brand.currency ?? '';
   await database.withMerchant(merchant, async (tx) => {
     const main = await openAccount(tx, merchant, { ownerKind: 'member', ownerId: id, purpose: 'main', currency });
-    const house = await openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, purpose: 'test', currency });
+    const house = await openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, purpose: 'opening', currency });
     const accounts = await tx
       .selectFrom('ledger_accounts')
       .select(['account_id', 'balance'])

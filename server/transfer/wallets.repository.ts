@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { type AccountPurpose, vendorOfPurpose, vendorWalletPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
-import { vendorOfPurpose, walletPurpose } from '../ledger/vendor-wallet.repository.ts';
 import { MAIN } from './transfers.repository.ts';
 
 /** Whose wallets, in which currency, at what time. */
@@ -15,7 +15,7 @@ export interface WalletOwner {
 /** An account of a member. */
 export interface WalletRow {
   readonly accountId: bigint;
-  readonly purpose: string;
+  readonly purpose: AccountPurpose;
   readonly balanceMinor: bigint;
   readonly isGameOpen: boolean;
   /** Whether a round of a game that is open plays with this money. */
@@ -75,6 +75,6 @@ export const openWallet = (
   openAccount(tx, merchant, {
     ownerKind: 'member',
     ownerId: memberId,
-    purpose: wallet === MAIN ? MAIN : walletPurpose(wallet),
+    purpose: wallet === MAIN ? MAIN : vendorWalletPurpose(wallet),
     currency,
   });

@@ -1,4 +1,5 @@
 import { maskPublicly } from '../../engine/access/mask.ts';
+import { gamesPurpose, HOUSE_GAME_SHARDS, type MemberPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import type { DataKey } from '../secrets/data-key.ts';
@@ -8,8 +9,6 @@ import { VendorRefusal } from './vendor-refusal.ts';
 /** A launch that nobody has made a session of ends after this long; a session, and with it its bets, after this long. */
 const LAUNCH_MS = 2 * 60 * 1000;
 const SESSION_MS = 4 * 60 * 60 * 1000;
-/** The house's money of one vendor stands in so many accounts, so that players do not wait for each other's bets. */
-const HOUSE_ACCOUNTS = 64n;
 
 /** Who is about to play what. */
 export interface LaunchFacts {
@@ -24,7 +23,7 @@ export interface LaunchFacts {
   /** What the catalogue says about the game, for the vendor. */
   readonly setup: Readonly<Record<string, unknown>>;
   /** Purpose of the member's account that is played from. */
-  readonly purpose: string;
+  readonly purpose: MemberPurpose;
   /** How long the session lives; as long as any where it is left out. */
   readonly sessionMs?: number;
 }
@@ -46,8 +45,8 @@ export async function noteLaunch(
   const accountId = await openAccount(tx, merchant, owner);
   const house = {
     ownerKind: 'house',
-    ownerId: memberId % HOUSE_ACCOUNTS,
-    purpose: `games ${vendor}`,
+    ownerId: memberId % HOUSE_GAME_SHARDS,
+    purpose: gamesPurpose(vendor),
     currency,
   } as const;
   await tx

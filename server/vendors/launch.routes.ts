@@ -1,13 +1,13 @@
 import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import { vendorWalletPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import { walletPurpose } from '../ledger/vendor-wallet.repository.ts';
 import type { BalanceNews, GameVendor, PlayProtection, ServerContext } from '../server-context.ts';
-import { noteLaunch } from './game-sessions.repository.ts';
+import { type LaunchFacts, noteLaunch } from './game-sessions.repository.ts';
 import { openGame } from './open-game.ts';
 import { summarisePlay } from './play-summary.repository.ts';
 import { emptyWallets, fillWallet, hasKeptMoney, readMain } from './vendor-wallets.ts';
@@ -99,7 +99,7 @@ async function prepare(
         });
       await fillWallet(tx, code, wallet);
     }
-    const facts = {
+    const facts: LaunchFacts = {
       merchant: code,
       vendor: vendor.id,
       memberId,
@@ -109,7 +109,7 @@ async function prepare(
       isTrial: !isOfficial,
       language: languageOf(call),
       setup: game.setup,
-      purpose: vendor.hasOwnWallet ? walletPurpose(vendor.id) : 'main',
+      purpose: vendor.hasOwnWallet ? vendorWalletPurpose(vendor.id) : 'main',
     };
     return noteLaunch(tx, context.dataKey, facts, now);
   });

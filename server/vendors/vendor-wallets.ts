@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { vendorWalletPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
-import { isKept, stopKeeping, walletPurpose } from '../ledger/vendor-wallet.repository.ts';
+import { isKept, stopKeeping } from '../ledger/vendor-wallet.repository.ts';
 
 interface Moved {
   readonly memberId: bigint;
@@ -56,7 +57,7 @@ export async function fillWallet(
 ): Promise<void> {
   const main = await readMain(tx, merchant, memberId, currency);
   if (main.balanceMinor <= 0n) return;
-  const owner = { ownerKind: 'member', ownerId: memberId, purpose: walletPurpose(vendor), currency } as const;
+  const owner = { ownerKind: 'member', ownerId: memberId, purpose: vendorWalletPurpose(vendor), currency } as const;
   const to = await openAccount(tx, merchant, owner);
   const { accountId: from, balanceMinor: amountMinor, version } = main;
   await stopKeeping(tx, merchant, to);
@@ -75,7 +76,7 @@ export async function hasKeptMoney(
     .where('a.merchant', '=', merchant)
     .where('a.owner_kind', '=', 'member')
     .where('a.owner_id', '=', memberId)
-    .where('a.purpose', '=', walletPurpose(vendor))
+    .where('a.purpose', '=', vendorWalletPurpose(vendor))
     .where('a.currency', '=', currency)
     .where('a.balance', '>', 0n)
     .where(isKept)
@@ -96,7 +97,7 @@ function findFull(tx: MerchantTransaction, merchant: string, now: Date, { member
     .select(['a.account_id', 'a.owner_id', 'a.currency', 'a.balance', 'a.version'])
     .where('a.merchant', '=', merchant)
     .where('a.owner_kind', '=', 'member')
-    .where('a.purpose', 'like', walletPurpose('%'))
+    .where('a.purpose', 'like', vendorWalletPurpose('%'))
     .where('a.balance', '>', 0n)
     .where(({ not }) => not(isKept))
     .$if(accountId !== undefined, (query) => query.where('a.account_id', '=', accountId ?? 0n))

@@ -159,7 +159,7 @@ export async function vendorRoutes(
           isTrial: true,
           language: defaultLanguageOf(site),
           setup: {},
-          purpose: 'main',
+          purpose: 'main' as const,
           sessionMs: body.sessionSeconds * 1000,
         };
         return { launchToken: await noteLaunch(tx, dataKey, facts, now) };

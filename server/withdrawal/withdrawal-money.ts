@@ -1,4 +1,5 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
+import type { HousePurpose, MemberPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { hold, type MovementResult, resolveHold, transfer } from '../ledger/ledger.ts';
@@ -12,13 +13,13 @@ export interface MoneyOwner {
 }
 
 /** Where money of withdrawals goes to for good. */
-type HousePurpose = 'payouts' | 'fees';
+type PayoutPurpose = Extract<HousePurpose, 'payouts' | 'fees'>;
 
 const SOURCE = 'withdrawal';
 
-const memberAccount = (tx: MerchantTransaction, { merchant, memberId, currency }: MoneyOwner, purpose: string) =>
+const memberAccount = (tx: MerchantTransaction, { merchant, memberId, currency }: MoneyOwner, purpose: MemberPurpose) =>
   openAccount(tx, merchant, { ownerKind: 'member', ownerId: memberId, purpose, currency });
-const houseAccount = (tx: MerchantTransaction, { merchant, currency }: MoneyOwner, purpose: HousePurpose) =>
+const houseAccount = (tx: MerchantTransaction, { merchant, currency }: MoneyOwner, purpose: PayoutPurpose) =>
   openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, purpose, currency });
 
 function assertMoved(result: MovementResult): Extract<MovementResult, { readonly ok: true }> {
@@ -71,7 +72,7 @@ export async function postPart(
   tx: MerchantTransaction,
   owner: MoneyOwner,
   part: string,
-  { holdId, to }: { readonly holdId: bigint; readonly to: HousePurpose },
+  { holdId, to }: { readonly holdId: bigint; readonly to: PayoutPurpose },
 ): Promise<void> {
   const targetAccountId = await houseAccount(tx, owner, to);
   const externalId = `${owner.number}/${part}`;
@@ -95,7 +96,7 @@ export async function returnPart(
   tx: MerchantTransaction,
   owner: MoneyOwner,
   part: string,
-  { amountMinor, from }: { readonly amountMinor: bigint; readonly from: HousePurpose },
+  { amountMinor, from }: { readonly amountMinor: bigint; readonly from: PayoutPurpose },
 ): Promise<void> {
   const source = await houseAccount(tx, owner, from);
   const target = await memberAccount(tx, owner, 'main');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { MemberPurpose } from '../../engine/money/chart-of-accounts.ts';
 import { expireOrders, settleBonuses } from '../../server/deposit/deposit-jobs.ts';
 import { purge } from '../../server/jobs/purge.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
@@ -116,7 +117,7 @@ const eventsOf = async (number: string, kind: string) =>
       .where('kind', '=', kind)
       .execute()
   ).length;
-const purseOf = async (memberId: bigint, purpose: string) =>
+const purseOf = async (memberId: bigint, purpose: MemberPurpose) =>
   (
     await server.database.owner
       .selectFrom('ledger_accounts')

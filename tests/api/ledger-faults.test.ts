@@ -104,6 +104,11 @@ const onePayout = (state: string) =>
 /** What is spoilt, and the check that has to find it. */
 const FAULTS: readonly (readonly [check: string, what: string, ...statements: string[]])[] = [
   [
+    'every account is in the chart of accounts, with a currency of its unit',
+    'an account of the house has a purpose of its own',
+    `update ledger_accounts set purpose = 'slush' where owner_kind = 'house' and purpose = 'fees'`,
+  ],
+  [
     'an account holds the sum of its entries',
     'a balance is raised',
     `update ledger_accounts set balance = balance + 1 where ${ONE_MEMBER}`,

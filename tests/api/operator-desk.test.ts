@@ -146,7 +146,7 @@ test('R10.06 each entry of an account names its cause, the other side and the ba
     key: expect.stringMatching(/^test [0-9A-Z]{20}$/),
     amountMinor: '30',
     balanceMinor: '1465',
-    opposites: [{ ownerKind: 'house', purpose: 'main', amountMinor: '-30' }],
+    opposites: [{ ownerKind: 'house', purpose: 'opening', amountMinor: '-30' }],
   });
   const last = (await entries(accountId, '2')).value.entries as readonly Record<string, unknown>[];
   expect(last).toHaveLength(6);
@@ -169,7 +169,7 @@ test('R10.06 the accounts of the house stand with their balances', async () => {
   await addRich();
   const answer = await server.send('alpha', houseAccounts, { token: owner.token });
   expectValue(houseAccounts, answer);
-  expect(answer.value).toMatchObject([{ ownerKind: 'house', purpose: 'main' }]);
+  expect(answer.value).toMatchObject([{ ownerKind: 'house', purpose: 'opening' }]);
 });
 
 test('R10.02 the audit log is filtered by who, what, on what, how it ended and when', async () => {

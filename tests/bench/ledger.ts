@@ -40,7 +40,7 @@ const accounts: bigint[] = [];
 for (let owner = 1n; owner <= BigInt(ACCOUNTS); owner += 1n) {
   accounts.push(
     await database.withMerchant(MERCHANT, (tx) =>
-      openAccount(tx, MERCHANT, { ownerKind: 'house', ownerId: owner, purpose: 'main', currency: 'USD' }),
+      openAccount(tx, MERCHANT, { ownerKind: 'house', ownerId: owner, purpose: 'opening', currency: 'USD' }),
     ),
   );
 }

@@ -55,7 +55,7 @@ const accounts: bigint[] = [];
 for (let owner = 1n; owner <= BigInt(ACCOUNTS); owner += 1n)
   accounts.push(
     await database.withMerchant(merchant, (tx) =>
-      openAccount(tx, merchant, { ownerKind: 'house', ownerId: owner, purpose: 'bench', currency: 'USD' }),
+      openAccount(tx, merchant, { ownerKind: 'house', ownerId: owner, purpose: 'opening', currency: 'USD' }),
     ),
   );
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MemberPurpose } from '../../engine/money/chart-of-accounts.ts';
 import { protection, setLimit } from '../../schemas/calls/protection.ts';
 import { hashToken } from '../../server/secrets/tokens.ts';
 import { payWin, takeBack, takeBet } from '../../server/vendors/game-money.repository.ts';
@@ -28,7 +29,7 @@ export interface LimitedPlayer {
   standing(): Promise<Answer['value']>;
   limitOf(kind: string, period: string): Promise<Readonly<Record<string, unknown>>>;
   /** Opens another game, as after the first has been closed. */
-  open(purpose?: string): Promise<void>;
+  open(purpose?: MemberPurpose): Promise<void>;
 }
 
 /** Makes a member of a merchant who plays. */
@@ -86,7 +87,7 @@ export async function addLimitedPlayer(
       const limits = (await standing()).limits as readonly Record<string, unknown>[];
       return limits.find((one) => one.kind === kind && one.period === period) ?? {};
     },
-    async open(purpose = 'main') {
+    async open(purpose: MemberPurpose = 'main') {
       const facts = {
         merchant,
         vendor: VENDOR,

@@ -71,9 +71,13 @@ export const giveMoney = (
   currency = 'INR',
 ) =>
   database.withMerchant(merchant, async (tx) => {
-    const owner = { currency, purpose: 'main' };
-    const account = await openAccount(tx, merchant, { ownerKind: 'member', ownerId: memberId, ...owner });
-    const house = await openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, ...owner });
+    const account = await openAccount(tx, merchant, {
+      ownerKind: 'member',
+      ownerId: memberId,
+      purpose: 'main',
+      currency,
+    });
+    const house = await openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, purpose: 'opening', currency });
     const legs = [
       { accountId: house, amountMinor: -amountMinor },
       { accountId: account, amountMinor },

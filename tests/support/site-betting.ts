@@ -26,7 +26,7 @@ export async function beginPlay(
   const scope = { merchant, vendor, now: now() };
   return database.withMerchant(merchant, async (tx) => {
     const facts = { merchant, vendor, memberId, loginHash: hashToken(crypto.randomUUID()), gameId: 'game' };
-    const more = { currency: 'INR', isTrial: false, language: 'EN', setup: {}, purpose: 'main' };
+    const more = { currency: 'INR', isTrial: false, language: 'EN', setup: {}, purpose: 'main' as const };
     const launchToken = await noteLaunch(tx, dataKey, { ...facts, ...more }, scope.now);
     return (await beginGameSession(tx, dataKey, scope, { requestId: 'begin', launchToken })).sessionToken;
   });

@@ -27,7 +27,7 @@ export async function addPlayer(
   await giveMoney(database, merchant, memberId, amountMinor);
   const sessionToken = await database.withMerchant(merchant, async (tx) => {
     const facts = { merchant, vendor, memberId, loginHash: hashToken(account), gameId, currency: 'INR' };
-    const more = { isTrial: false, language: 'EN', setup: {}, purpose: 'main' };
+    const more = { isTrial: false, language: 'EN', setup: {}, purpose: 'main' as const };
     const launchToken = await noteLaunch(tx, dataKey, { ...facts, ...more }, now);
     const begun = await beginGameSession(tx, dataKey, { merchant, vendor, now }, { requestId: 'begin', launchToken });
     return begun.sessionToken;

@@ -1,13 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AccountOwnerKind, AccountPurpose } from '../../../engine/money/chart-of-accounts.ts';
 
 /** Tables of the ledger. Amounts are minor units of the account's currency. */
 export interface LedgerTables {
   ledger_accounts: {
     merchant: string;
     account_id: Generated<bigint>;
-    owner_kind: 'member' | 'house';
+    owner_kind: AccountOwnerKind;
     owner_id: bigint;
-    purpose: string;
+    purpose: AccountPurpose;
     currency: string;
     allow_negative: Generated<boolean>;
     balance: Generated<bigint>;

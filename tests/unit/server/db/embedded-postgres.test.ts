@@ -78,7 +78,7 @@ test('R10.06 a database killed under load loses no transfer that was acknowledge
   await migrate(database);
   const openHouse = (ownerId: bigint) =>
     database.withMerchant(MERCHANT, (tx) =>
-      openAccount(tx, MERCHANT, { ownerKind: 'house', ownerId, purpose: 'main', currency: 'INR' }),
+      openAccount(tx, MERCHANT, { ownerKind: 'house', ownerId, purpose: 'opening', currency: 'INR' }),
     );
   const [from, to] = [await openHouse(1n), await openHouse(2n)];
   const acknowledged: string[] = [];

@@ -26,15 +26,13 @@ let made: TestDatabase;
 let account: bigint;
 let entries: readonly Entry[];
 
-const open = (ownerKind: 'member' | 'house') =>
-  made.database.withMerchant(MERCHANT, (tx) =>
-    openAccount(tx, MERCHANT, { ownerKind, ownerId: 1n, purpose: 'main', currency: 'INR' }),
-  );
+const open = (owner: { ownerKind: 'member'; purpose: 'main' } | { ownerKind: 'house'; purpose: 'opening' }) =>
+  made.database.withMerchant(MERCHANT, (tx) => openAccount(tx, MERCHANT, { ...owner, ownerId: 1n, currency: 'INR' }));
 
 beforeAll(async () => {
   made = await createTestDatabase();
-  account = await open('member');
-  const house = await open('house');
+  account = await open({ ownerKind: 'member', purpose: 'main' });
+  const house = await open({ ownerKind: 'house', purpose: 'opening' });
   await made.database.withMerchant(MERCHANT, async (tx) => {
     for (let index = 0; index < 4 * KINDS.length; index += 1) {
       const kind = KINDS[index % KINDS.length] ?? '';
@@ -91,7 +89,7 @@ test.each(PERIODS)('R10.06 entries from %s to %s are the same by range as by rea
 });
 
 test('R10.06 movements at the same moment give each account entries that never go back in time', async () => {
-  const house = await open('house');
+  const house = await open({ ownerKind: 'house', purpose: 'opening' });
   await Promise.all(
     Array.from({ length: 40 }, () =>
       made.database.withMerchant(MERCHANT, async (tx) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MemberPurpose } from '../../../../engine/money/chart-of-accounts.ts';
 import { openAccount, sumBalance } from '../../../../server/ledger/accounts.repository.ts';
 import { hold, type Leg, type Movement, resolveHold, transfer } from '../../../../server/ledger/ledger.ts';
 import { createTestDatabase, findImbalances, type TestDatabase } from '../../../support/database.ts';
@@ -22,9 +23,21 @@ const nextNumber = () => {
 const key = (externalId = `k${nextNumber()}`) => ({ source: 'test', operation: 'move', externalId });
 const app = () => testDatabase.database.app;
 
-const open = (merchant: string, ownerKind: 'member' | 'house', ownerId: bigint, currency = 'INR', purpose = 'main') =>
+const open = (
+  merchant: string,
+  ownerKind: 'member' | 'house',
+  ownerId: bigint,
+  currency = 'INR',
+  purpose: MemberPurpose = 'main',
+) =>
   testDatabase.database.withMerchant(merchant, (tx) =>
-    openAccount(tx, merchant, { ownerKind, ownerId, purpose, currency }),
+    openAccount(
+      tx,
+      merchant,
+      ownerKind === 'member'
+        ? { ownerKind, ownerId, purpose, currency }
+        : { ownerKind, ownerId, purpose: 'opening', currency },
+    ),
   );
 
 const openMember = async (balanceMinor: bigint, merchant = MERCHANT) => {

@@ -79,6 +79,17 @@ test('R10.06 no check compares each row of a table with each of another', async 
 const INDEX = sql`select max(transfer_id) from ledger_transfers`;
 const FAULTS: readonly (readonly [string, RawBuilder<unknown>, readonly string[]])[] = [
   [
+    'an account that the chart does not know',
+    sql`update ledger_accounts set purpose = 'slush' where owner_kind = 'house' and purpose = 'payouts'`,
+    ['every account is in the chart of accounts, with a currency of its unit'],
+  ],
+  [
+    'money under the currency of points',
+    sql`insert into ledger_accounts (merchant, owner_kind, owner_id, purpose, currency)
+      values ('alpha', 'house', 0, 'opening', 'POINTS')`,
+    ['every account is in the chart of accounts, with a currency of its unit'],
+  ],
+  [
     'a balance that was raised',
     sql`update ledger_accounts set balance = balance + 1 where owner_kind = 'house' and purpose = 'payouts'`,
     ['an account holds the sum of its entries', 'all accounts of a currency sum to zero'],
