@@ -12,9 +12,9 @@ import {
 } from '../../schemas/calls/deposit-desk.ts';
 import { noteView } from '../audit/note-view.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { filteredBy, sortedBy } from '../http/desk-queue.ts';
+import { filteredBy, isNarrowed, sortedBy } from '../http/desk-queue.ts';
+import { findQueuePage } from '../http/list-days.repository.ts';
 import { answerClaim, findClaims, type OrderClaim } from '../http/order-claims.ts';
-import { pageOf } from '../http/page-of.ts';
 import type { ActContext, ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { WaitingQueue } from '../operator/operator-desk.routes.ts';
@@ -71,9 +71,6 @@ function filtered(tx: MerchantTransaction, merchant: string, query: Query, now: 
   const states: readonly DepositState[] = view === 'review' ? ['review'] : OVER;
   return tx
     .selectFrom('deposit_orders as o')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.merchant', '=', 'o.merchant').onRef('m.member_id', '=', 'o.member_id'),
-    )
     .where('o.merchant', '=', merchant)
     .where('o.is_by_proof', '=', true)
     .where('o.state', 'in', [...states])
@@ -88,13 +85,31 @@ function filtered(tx: MerchantTransaction, merchant: string, query: Query, now: 
  */
 async function list(tx: MerchantTransaction, merchant: string, query: Query, now: Date) {
   const orders = filtered(tx, merchant, query, now);
-  const counted = await orders.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const total = Number(counted.total);
-  const { page, pages, offset } = pageOf(total, query.page, PAGE);
+  const sort = query.sort ?? (query.view === 'review' ? 'oldest' : 'newest');
+  const { total, page, pages, from, to, offset } = await findQueuePage(
+    tx,
+    {
+      list:
+        query.view === 'review' || isNarrowed(query)
+          ? undefined
+          : { merchant, list: 'deposits', facets: [query.state, query.method], isNewestFirst: sort !== 'oldest' },
+      isByDay: sort === 'newest' || sort === 'oldest',
+      count: async () => {
+        const { total } = await orders.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+        return Number(total);
+      },
+    },
+    { wanted: query.page, most: PAGE },
+  );
   const rows = await orders
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.merchant', '=', 'o.merchant').onRef('m.member_id', '=', 'o.member_id'),
+    )
+    .$if(from !== undefined, (found) => found.where('o.created_at', '>=', from ?? now))
+    .$if(to !== undefined, (found) => found.where('o.created_at', '<', to ?? now))
     .selectAll('o')
     .select('m.account')
-    .orderBy(sortedBy(query.sort ?? (query.view === 'review' ? 'oldest' : 'newest'), TABLE))
+    .orderBy(sortedBy(sort, TABLE))
     .orderBy('o.order_id')
     .limit(PAGE)
     .offset(offset)

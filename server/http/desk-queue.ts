@@ -37,6 +37,10 @@ export function filteredBy(
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
+/** Whether a queue is narrowed by something that is not counted by day. */
+export const isNarrowed = ({ account, minimumMinor, maximumMinor, waitedMinutes }: QueueFilters): boolean =>
+  [account, minimumMinor, maximumMinor, waitedMinutes].some((wanted) => wanted !== undefined);
+
 /** In which order a queue is shown. */
 export function sortedBy(sort: DeskSort, { alias, askedAt }: QueueTable): RawBuilder<unknown> {
   const [amount, asked] = [sql.ref(`${alias}.amount`), sql.ref(`${alias}.${askedAt}`)];

@@ -3,9 +3,9 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { CORRECTIONS_A_PAGE, type findApproval, type listApprovals } from '../../schemas/calls/operator-corrections.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { filteredBy, sortedBy } from '../http/desk-queue.ts';
+import { filteredBy, isNarrowed, sortedBy } from '../http/desk-queue.ts';
+import { findQueuePage } from '../http/list-days.repository.ts';
 import { answerClaim, findClaims, type OrderClaim } from '../http/order-claims.ts';
-import { pageOf } from '../http/page-of.ts';
 import { countWaiting } from './approvals.repository.ts';
 
 type DeskCorrection = CallValue<typeof findApproval>;
@@ -67,13 +67,25 @@ export async function listCorrections(
   query: Query,
   now: Date,
 ): Promise<CallValue<typeof listApprovals>> {
-  const { view, sort } = query;
+  const { view, sort, state, direction } = query;
   const wanted = filtered(tx, merchant, query, now);
-  const counted = await wanted.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const total = Number(counted.total);
-  const { page, pages, offset } = pageOf(total, query.page, CORRECTIONS_A_PAGE);
+  const { total, page, pages, to, offset } = await findQueuePage(
+    tx,
+    {
+      list:
+        view === 'waiting' || isNarrowed(query)
+          ? undefined
+          : { merchant, list: 'corrections', facets: [state, direction], isNewestFirst: true },
+      isByDay: sort === undefined,
+      count: async () => {
+        const { total } = await wanted.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+        return Number(total);
+      },
+    },
+    { wanted: query.page, most: CORRECTIONS_A_PAGE },
+  );
   const order = sort || view === 'waiting' ? sortedBy(sort ?? 'oldest', TABLE) : sql`a.decided_at desc`;
-  const rows = await named(wanted)
+  const rows = await named(wanted.$if(to !== undefined, (found) => found.where('a.decided_at', '<', to ?? now)))
     .orderBy(order)
     .orderBy('a.approval_id')
     .limit(CORRECTIONS_A_PAGE)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { AUDIT_A_PAGE, type auditEntries, type exportAudit } from '../../schemas/calls/operator-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { type CountedList, findListPage } from '../http/list-days.repository.ts';
 import { pageOf } from '../http/page-of.ts';
 import { MOST_EXPORTED } from './ledger-view.repository.ts';
 
@@ -19,19 +20,50 @@ const filtered = (tx: MerchantTransaction, merchant: string, filter: Filter) =>
     .$if(filter.from !== undefined, (query) => query.where('happened_at', '>=', new Date(filter.from ?? 0)))
     .$if(filter.to !== undefined, (query) => query.where('happened_at', '<', new Date(filter.to ?? 0)));
 
+/** The names that a column of the log has: a look-up in its index for each, however many rows there are. */
 const listKnown = async (tx: MerchantTransaction, merchant: string, column: 'operator' | 'action') => {
-  const rows = await tx
-    .selectFrom('audit_log')
-    .select(column)
-    .distinct()
-    .where('merchant', '=', merchant)
-    .orderBy(column)
-    .execute();
-  return rows.map((row) => (row as Readonly<Record<string, string>>)[column] ?? '');
+  const name = sql.ref(column);
+  const { rows } = await sql<{ readonly name: string }>`
+    with recursive known as (
+      (select ${name} as name from audit_log where merchant = ${merchant} order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_log where merchant = ${merchant} and ${name} > known.name
+        order by ${name} limit 1) from known where known.name is not null
+    )
+    select name from known where name is not null`.execute(tx);
+  return rows.map((row) => row.name);
 };
 
 const newest = (tx: MerchantTransaction, merchant: string, filter: Filter) =>
-  filtered(tx, merchant, filter).selectAll().orderBy('entry_id', 'desc');
+  filtered(tx, merchant, filter).selectAll().orderBy('happened_at', 'desc').orderBy('entry_id', 'desc');
+
+const countRows = async (tx: MerchantTransaction, merchant: string, filter: Filter): Promise<number> => {
+  const { count } = await filtered(tx, merchant, filter)
+    .select(sql<bigint>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Where a page of the log begins. Rows of one subject are few and counted; all others are counted by day. */
+async function findPage(tx: MerchantTransaction, merchant: string, filter: Filter, wanted: number) {
+  const { operator, action, outcome, subject, from, to } = filter;
+  const slice = { wanted, most: AUDIT_A_PAGE };
+  if (subject !== undefined) {
+    const total = await countRows(tx, merchant, filter);
+    return { total, from: undefined, to: undefined, ...pageOf(total, wanted, AUDIT_A_PAGE) };
+  }
+  const list: CountedList = {
+    merchant,
+    list: 'audit',
+    facets: [operator, action, outcome],
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+    isNewestFirst: true,
+  };
+  const countBetween = (first: Date, last: Date) =>
+    countRows(tx, merchant, { ...filter, from: first.toISOString(), to: last.toISOString() });
+  return findListPage(tx, list, countBetween, slice);
+}
 
 const answerRow = (row: Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]): Entry => ({
   entry: String(row.entry_id),
@@ -65,12 +97,11 @@ export async function listAudit(
   filter: Filter,
   wantedPage: number,
 ): Promise<CallValue<typeof auditEntries>> {
-  const { count } = await filtered(tx, merchant, filter)
-    .select(sql<bigint>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
-  const { page, pages, offset } = pageOf(total, wantedPage, AUDIT_A_PAGE);
-  const rows = await newest(tx, merchant, filter).limit(AUDIT_A_PAGE).offset(offset).execute();
+  const { total, page, pages, to, offset } = await findPage(tx, merchant, filter, wantedPage);
+  const rows = await newest(tx, merchant, { ...filter, ...(to ? { to: to.toISOString() } : {}) })
+    .limit(AUDIT_A_PAGE)
+    .offset(offset)
+    .execute();
   return {
     entries: rows.map(answerRow),
     operators: await listKnown(tx, merchant, 'operator'),

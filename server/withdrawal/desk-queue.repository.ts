@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { DESK_VIEWS, deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { filteredBy, sortedBy } from '../http/desk-queue.ts';
-import { pageOf } from '../http/page-of.ts';
+import { filteredBy, isNarrowed, sortedBy } from '../http/desk-queue.ts';
+import { findQueuePage } from '../http/list-days.repository.ts';
 import { type StoredWithdrawal, type WithdrawalRow, withPayouts } from './withdrawals.repository.ts';
 
 /** What the desk looks at. */
@@ -64,12 +64,25 @@ export async function listView(
   readonly found: readonly StoredWithdrawal[];
 }> {
   const wanted = sql`from withdrawals w where w.merchant = ${merchant} and ${conditionOf(query, now)}`;
-  const counted = await sql<{ readonly total: number }>`select count(*)::int as total ${wanted}`.execute(tx);
-  const total = counted.rows[0]?.total ?? 0;
-  const { page, pages, offset } = pageOf(total, query.page, most);
-  const { view, sort } = query;
+  const { view, sort, state, method } = query;
+  const { total, page, pages, to, offset } = await findQueuePage(
+    tx,
+    {
+      list:
+        view !== 'closed' || isNarrowed(query)
+          ? undefined
+          : { merchant, list: 'withdrawals', facets: [state, method], isNewestFirst: true },
+      isByDay: sort === undefined,
+      count: async () => {
+        const { rows } = await sql<{ readonly total: number }>`select count(*)::int as total ${wanted}`.execute(tx);
+        return rows[0]?.total ?? 0;
+      },
+    },
+    { wanted: query.page, most },
+  );
   const order = sort || view !== 'closed' ? sortedBy(sort ?? 'oldest', TABLE) : sql`w.ended_at desc`;
-  const { rows } = await sql<WithdrawalRow>`select w.* ${wanted}
+  const isBefore = to === undefined ? sql`true` : sql`w.ended_at < ${to}`;
+  const { rows } = await sql<WithdrawalRow>`select w.* ${wanted} and ${isBefore}
     order by ${order}, w.number offset ${offset} limit ${most}`.execute(tx);
   return { total, page, pages, found: await withPayouts(tx, merchant, rows) };
 }

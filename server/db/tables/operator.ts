@@ -39,6 +39,16 @@ export interface OperatorTables {
     former_hash: string;
     hash: string;
   };
+  /** Entries of the long lists of the back office by UTC day; triggers keep them. */
+  list_days: {
+    merchant: string;
+    list: string;
+    day: string;
+    facet_a: string;
+    facet_b: string;
+    facet_c: string;
+    entries: bigint;
+  };
   /** The end of each chain: without it nobody would miss the rows that were last. */
   audit_heads: {
     merchant: string;
