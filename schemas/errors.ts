@@ -195,6 +195,9 @@ export const ERRORS = {
   protectionChoiceUnknown: entry(422, 'fixInput'),
   limitChangeUnknown: entry(404, 'none'),
   breakNotLonger: entry(409, 'none'),
+  exclusionCaseUnknown: entry(404, 'none'),
+  exclusionCaseOver: entry(409, 'none'),
+  exclusionNotSpread: entry(409, 'none'),
   idempotencyConflict: entry(409, 'none'),
 } as const satisfies Record<string, ErrorEntry>;
 
@@ -213,7 +216,10 @@ export type DeskErrorCode =
   | 'notYourRequest'
   | 'ledgerAccountUnknown'
   | 'twoFactorRequired'
-  | 'operatorOnly';
+  | 'operatorOnly'
+  | 'exclusionCaseUnknown'
+  | 'exclusionCaseOver'
+  | 'exclusionNotSpread';
 
 /** Whether a text is a code of the catalogue. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);

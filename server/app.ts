@@ -38,6 +38,7 @@ import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
 import { protectionDeskRoutes } from './protection/desk.routes.ts';
+import { exclusionQueue } from './protection/exclusion-desk.repository.ts';
 import { createPlayProtection } from './protection/play-protection.ts';
 import { protectionRoutes } from './protection/protection.routes.ts';
 import { openBalanceNews } from './realtime/balance-news.ts';
@@ -104,7 +105,7 @@ function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: B
   operatorAccountRoutes(serve, serveAct, context);
   writeMailRoutes(serveAct);
   operatorDeskRoutes(serve, serveAct, context, {
-    queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES],
+    queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES, exclusionQueue(context)],
     balanceNews,
     gameTitle: (merchant, gameId, language) => describeGame(merchant, gameId, language)?.title,
   });

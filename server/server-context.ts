@@ -196,17 +196,20 @@ export interface PaymentProvider {
 /** Keeps members to what they have decided for themselves. Every refusal is a DomainError that says until when. */
 export interface PlayProtection {
   /**
-   * Knows a member again who is excluded at another merchant of the same operator. Call it before anything that they may
-   * not do, in no transaction: what it finds is kept although the call is refused.
+   * Recognises a member who is excluded at another merchant of the same operator: by what that member has proven, or by
+   * what an operator confirmed. Any other match opens a case in the back office. Call it before anything that an
+   * excluded member may not do, in no transaction: what it finds is kept although the call is refused.
    */
   recognise(merchant: Merchant, memberId: bigint, now: Date): Promise<void>;
+  /** The same for an account that has just been opened, in the transaction of its registration. */
+  recogniseNew(tx: MerchantTransaction, merchant: Merchant, memberId: bigint, now: Date): Promise<void>;
   /** @throws DomainError timeOutActive, selfExcluded, selfExcludedForEver, lossLimitReached, wagerLimitReached */
   assertMayPlay(tx: MerchantTransaction, asked: ProtectedCall): Promise<void>;
   /** Counts with what waits, so it is asked where the member is locked. @throws DomainError also depositLimitReached */
   assertMayDeposit(tx: MerchantTransaction, asked: ProtectedCall, amountMinor: bigint): Promise<void>;
   /** Whether nothing is to be offered to a member now. */
   isStopped(tx: MerchantTransaction, merchant: Merchant, memberId: bigint, now: Date): Promise<boolean>;
-  /** Whether a form is that of somebody who is excluded at the operator. @throws DomainError registrationExcluded */
+  /** Refuses a form with a number or a mail address that an excluded member has verified. @throws DomainError registrationExcluded */
   assertMayRegister(tx: MerchantTransaction, asked: Applicant): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import { BONUS_CALLS } from './bonus.ts';
 import { DEPOSIT_CALLS } from './deposit.ts';
 import { DEPOSIT_DESK_CALLS } from './deposit-desk.ts';
 import { ENTRY_CALLS } from './entry.ts';
+import { EXCLUSION_CASE_CALLS } from './exclusion-cases.ts';
 import { GAMES_CALLS } from './games.ts';
 import { HUMAN_CHECK_CALLS } from './human-check.ts';
 import { IDENTITY_CALLS } from './identity.ts';
@@ -76,6 +77,7 @@ export const CALL_TABLE = [
   ...DEPOSIT_DESK_CALLS,
   ...PROTECTION_CALLS,
   ...PROTECTION_DESK_CALLS,
+  ...EXCLUSION_CASE_CALLS,
 ] as const;
 
 /** A row of the table. */

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { OPERATOR_ERRORS, PERMISSION_ERRORS } from './operator-session.ts';
 
 /** What waits for operators, each in a queue of its own. */
-export const DESK_QUEUES = ['withdrawals', 'payouts', 'disputes', 'deposits', 'corrections'] as const;
+export const DESK_QUEUES = ['withdrawals', 'payouts', 'disputes', 'deposits', 'corrections', 'exclusions'] as const;
 
 /** A queue of the desk. */
 export type DeskQueue = (typeof DESK_QUEUES)[number];

@@ -92,7 +92,7 @@ const STANDING = {
 export const DESK_PROTECTION = {
   type: 'object',
   additionalProperties: false,
-  required: [...STANDING_NAMES, 'breaks', 'exclusionMonths'],
+  required: [...STANDING_NAMES, 'breaks', 'exclusionMonths', 'canUndo', 'waitingCases'],
   properties: {
     ...STANDING,
     breaks: {
@@ -100,11 +100,29 @@ export const DESK_PROTECTION = {
       description: 'All that there were, the newest first.',
       items: {
         ...BREAK,
-        required: [...BREAK.required, 'operator', 'reason'],
-        properties: { ...BREAK.properties, operator: { type: 'string' }, reason: { type: 'string' } },
+        required: [...BREAK.required, 'operator', 'reason', 'undone'],
+        properties: {
+          ...BREAK.properties,
+          operator: { type: 'string' },
+          reason: { type: 'string' },
+          undone: {
+            description: 'Who has undone an exclusion that spread to the account; null where it was not undone.',
+            anyOf: [
+              { type: 'null' },
+              {
+                type: 'object',
+                additionalProperties: false,
+                required: ['at', 'operator', 'reason'],
+                properties: { at: AT, operator: { type: 'string' }, reason: { type: 'string' } },
+              },
+            ],
+          },
+        },
       },
     },
     exclusionMonths: MINUTES,
+    canUndo: { type: 'boolean', description: 'Whether an exclusion runs here that has spread from another account.' },
+    waitingCases: { type: 'integer', description: 'Possible matches with excluded members that wait for an operator.' },
   },
 } as const;
 

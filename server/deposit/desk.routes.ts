@@ -30,7 +30,7 @@ type Query = CallQuery<typeof deskDeposits>;
 const PAGE = 20;
 const OVER: readonly DepositState[] = ['arrived', 'failed', 'expired', 'cancelled'];
 
-const countReview: WaitingQueue['count'] = async (tx, merchant) => {
+const countReview = async (tx: MerchantTransaction, merchant: string) => {
   const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
     select count(*) as count, min(created_at) as oldest from deposit_orders
     where merchant = ${merchant} and state = 'review'`.execute(tx);

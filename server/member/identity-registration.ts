@@ -132,7 +132,9 @@ export const createRegisterPerson =
           .where('merchant', '=', merchant.code)
           .where('member_id', '=', member.member_id)
           .execute();
-      return { value: await next(tx, member) };
+      const value = await next(tx, member);
+      await protection.recogniseNew(tx, merchant, member.member_id, now);
+      return { value };
     });
     if ('refusal' in result) throw new DomainError(result.refusal, { field: 'verificationCode' });
     return result.value;

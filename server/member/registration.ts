@@ -179,7 +179,9 @@ export async function registerMember<Value>(
       domain: new URL(call.origin).hostname,
     });
     const member = await insertMember(tx, call, prepared, invitation);
-    return { value: await next(tx, member) };
+    const value = await next(tx, member);
+    await needs.protection.recogniseNew(tx, merchant, member.member_id, now);
+    return { value };
   });
   if ('refusal' in result) throw new DomainError(result.refusal, { field: 'verificationCode' });
   return result.value;

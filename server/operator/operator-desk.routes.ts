@@ -26,7 +26,11 @@ import { type GameTitle, moneyRoutes } from './money.routes.ts';
 export interface WaitingQueue {
   readonly queue: DeskQueue;
   readonly permission: OperatorPermission;
-  count(tx: MerchantTransaction, merchant: string): Promise<{ readonly count: bigint; readonly oldest: Date | null }>;
+  count(
+    tx: MerchantTransaction,
+    merchant: string,
+    now: Date,
+  ): Promise<{ readonly count: bigint; readonly oldest: Date | null }>;
 }
 
 const CORRECTIONS: WaitingQueue = { queue: 'corrections', permission: 'ledger.correct', count: countWaiting };
@@ -132,12 +136,12 @@ export function operatorDeskRoutes(
   claimRoutes(serve, context);
   moneyRoutes(serve, context, gameTitle);
   correctionRoutes(serve, serveAct, context, balanceNews);
-  serve(deskWaiting, ({ merchant, operator }) =>
+  serve(deskWaiting, ({ merchant, operator, now }) =>
     context.database.readMerchant(merchant.code, async (tx) => {
       const own = [...queues, CORRECTIONS].filter(({ permission }) => operator.permissions.has(permission));
       const waiting = [];
       for (const { queue, count } of own) {
-        const found = await count(tx, merchant.code);
+        const found = await count(tx, merchant.code, now);
         waiting.push({ queue, count: Number(found.count), oldestAt: found.oldest?.toISOString() ?? null });
       }
       return waiting;

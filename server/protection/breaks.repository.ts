@@ -3,6 +3,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import { endsLater } from '../../engine/protection/break-end.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { tellMoney } from '../ledger/money-news.ts';
+import type { ExclusionSource } from './exclusion-marks.ts';
 import { guard, lockMember } from './limits.repository.ts';
 import type { BreakRow, ProtectionScope } from './protection-scope.ts';
 
@@ -14,6 +15,8 @@ export interface NewBreak {
   readonly setBy: BreakRow['set_by'];
   readonly operatorId?: bigint;
   readonly reason?: string;
+  /** The excluded account from which it spreads. */
+  readonly source?: ExclusionSource;
 }
 
 /** The breaks of a member, the newest first. */
@@ -26,17 +29,27 @@ export const listBreaks = (tx: MerchantTransaction, { merchant, memberId }: Prot
     .orderBy('break_id', 'desc')
     .execute();
 
-/** The break that keeps a member from playing now; of several the one that ends last. */
-export const findStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<BreakRow | undefined> =>
+const runningBreaks = (tx: MerchantTransaction, scope: ProtectionScope) =>
   tx
     .selectFrom('play_breaks')
     .selectAll()
     .where('merchant', '=', scope.merchant.code)
     .where('member_id', '=', scope.memberId)
+    .where('undone_at', 'is', null)
     .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', scope.now)]))
-    .orderBy(sql`ends_at desc nulls first`)
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy(sql`ends_at desc nulls first`);
+
+/** The break that keeps a member from playing now; of several the one that ends last. */
+export const findStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<BreakRow | undefined> =>
+  runningBreaks(tx, scope).limit(1).executeTakeFirst();
+
+/** The same of those that the member took, or asked an operator for. No operator can undo one. */
+export const findOwnStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<BreakRow | undefined> =>
+  runningBreaks(tx, scope).where('set_by', '!=', 'otherSite').limit(1).executeTakeFirst();
+
+/** The exclusions that have spread to a member from other accounts and are running. */
+export const listSpread = (tx: MerchantTransaction, scope: ProtectionScope): Promise<BreakRow[]> =>
+  runningBreaks(tx, scope).where('set_by', '=', 'otherSite').execute();
 
 /** Games that are open take no stake any more, and cannot be gone on with; what they owe is still paid. */
 const endGames = (tx: MerchantTransaction, { merchant, memberId, now }: ProtectionScope) =>
@@ -48,13 +61,27 @@ const endGames = (tx: MerchantTransaction, { merchant, memberId, now }: Protecti
     .where('session_expires_at', '>', now)
     .execute();
 
-/** Begins a break. There is no way to end or shorten one. @throws DomainError breakNotLonger */
+/**
+ * A new break has to end later than what is running. What a member asks for is compared with the member's own breaks
+ * alone: it has to outlast the undoing of an exclusion that has spread.
+ *
+ * @throws DomainError breakNotLonger
+ */
+export async function assertLonger(
+  tx: MerchantTransaction,
+  scope: ProtectionScope,
+  { endsAt, setBy }: Pick<NewBreak, 'endsAt' | 'setBy'>,
+): Promise<void> {
+  const stop = await (setBy === 'otherSite' ? findStop(tx, scope) : findOwnStop(tx, scope));
+  if (stop && !endsLater(endsAt, stop.ends_at)) throw new DomainError('breakNotLonger');
+}
+
+/** Begins a break. One that a member asked for is never ended or shortened. @throws DomainError breakNotLonger */
 export async function beginBreak(tx: MerchantTransaction, scope: ProtectionScope, begun: NewBreak): Promise<void> {
   const { merchant, memberId, now } = scope;
-  const { kind, endsAt, setBy, operatorId = null, reason = '' } = begun;
+  const { kind, endsAt, setBy, operatorId = null, reason = '', source } = begun;
   await lockMember(tx, scope);
-  const stop = await findStop(tx, scope);
-  if (stop && !endsLater(endsAt, stop.ends_at)) throw new DomainError('breakNotLonger');
+  await assertLonger(tx, scope, begun);
   await tx
     .insertInto('play_breaks')
     .values({
@@ -66,6 +93,8 @@ export async function beginBreak(tx: MerchantTransaction, scope: ProtectionScope
       set_by: setBy,
       operator_id: operatorId,
       reason,
+      source_merchant: source?.merchant ?? null,
+      source_member_id: source?.memberId ?? null,
     })
     .execute();
   await guard(tx, scope, endsAt?.toISOString() ?? 'infinity');
@@ -78,4 +107,44 @@ export async function beginBreak(tx: MerchantTransaction, scope: ProtectionScope
     amountMinor: '0',
     currency,
   });
+}
+
+/**
+ * Undoes the exclusions that have spread to a member; those of the member's own go on.
+ *
+ * @returns what was undone
+ * @throws DomainError exclusionNotSpread
+ */
+export async function undoSpread(
+  tx: MerchantTransaction,
+  scope: ProtectionScope,
+  { operatorId, reason }: { readonly operatorId: bigint; readonly reason: string },
+): Promise<readonly BreakRow[]> {
+  const { merchant, memberId, now } = scope;
+  await lockMember(tx, scope);
+  const spread = await listSpread(tx, scope);
+  if (spread.length === 0) throw new DomainError('exclusionNotSpread');
+  await tx
+    .updateTable('play_breaks')
+    .set({ undone_at: now, undone_by: operatorId, undo_reason: reason })
+    .where('merchant', '=', merchant.code)
+    .where(
+      'break_id',
+      'in',
+      spread.map((row) => row.break_id),
+    )
+    .execute();
+  await sql`update play_guards set stopped_until = (
+      select max(coalesce(ends_at, 'infinity')) from play_breaks
+        where merchant = ${merchant.code} and member_id = ${memberId} and undone_at is null)
+    where merchant = ${merchant.code} and member_id = ${memberId}`.execute(tx);
+  const { currency } = merchant.brand;
+  await tellMoney(tx, merchant.code, memberId, {
+    subject: 'limit',
+    id: 'exclusion',
+    state: 'changed',
+    amountMinor: '0',
+    currency,
+  });
+  return spread;
 }

@@ -2,15 +2,18 @@ import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { exclusionEnd } from '../../engine/protection/break-end.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { decideExclusionCase, exclusionCases, undoSpreadExclusion } from '../../schemas/calls/exclusion-cases.ts';
 import { excludeMember, memberProtection } from '../../schemas/calls/protection-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import { listBreaks } from './breaks.repository.ts';
-import { excludeInAct } from './exclude.ts';
+import { listBreaks, listSpread } from './breaks.repository.ts';
+import { confirmMatch, excludeInAct, undoExclusion } from './exclude.ts';
+import { lockCase, putDecision } from './exclusion-cases.repository.ts';
+import { countCasesOf, listCases } from './exclusion-desk.repository.ts';
 import { breakAnswer, readStanding } from './protection-answer.ts';
-import type { ProtectionScope } from './protection-scope.ts';
+import type { CaseRow, ProtectionScope } from './protection-scope.ts';
 
 const findMember = async (tx: MerchantTransaction, { merchant, memberId }: ProtectionScope) => {
   const member = await tx
@@ -38,21 +41,66 @@ async function namesOf(tx: MerchantTransaction, merchant: string, ids: readonly 
 async function view(tx: MerchantTransaction, scope: ProtectionScope): Promise<CallValue<typeof memberProtection>> {
   const { merchant } = scope;
   const breaks = await listBreaks(tx, scope);
-  const ids = breaks.flatMap(({ operator_id: id }) => (id === null ? [] : [id]));
+  const ids = breaks.flatMap((row) => [row.operator_id, row.undone_by].filter((id) => id !== null));
   const names = await namesOf(tx, merchant.code, ids);
+  const nameOf = (id: bigint | null) => (id === null ? '' : (names.get(id) ?? ''));
   return {
     ...(await readStanding(tx, scope)),
     breaks: breaks.map((row) => ({
       ...breakAnswer(row),
-      operator: row.operator_id === null ? '' : (names.get(row.operator_id) ?? ''),
+      operator: nameOf(row.operator_id),
       reason: row.reason,
+      undone: row.undone_at && {
+        at: row.undone_at.toISOString(),
+        operator: nameOf(row.undone_by),
+        reason: row.undo_reason,
+      },
     })),
     exclusionMonths: [...merchant.protection.exclusionMonths],
+    canUndo: (await listSpread(tx, scope)).length > 0,
+    waitingCases: await countCasesOf(tx, merchant, scope.memberId, scope.now),
   };
 }
 
-/** What operators see of it, and the exclusion that a member has asked them for. Nobody can shorten one. */
+const detailsOf = ({ source_merchant: site, source_member_id: memberId, matched_by: matchedBy }: CaseRow) => ({
+  site,
+  source: String(memberId),
+  matchedBy: matchedBy.join(', '),
+});
+
+/** Possible matches with excluded members, and what has spread to an account by mistake. */
+function serveCases(serve: ServeCall, serveAct: ServeAct, context: ServerContext): void {
+  const siteName = (code: string) => context.brands.find(code)?.brand.name ?? code;
+  serve(exclusionCases, ({ merchant, query, now }) =>
+    context.database.readMerchant(merchant.code, (tx) => listCases(tx, merchant, query, now, siteName)),
+  );
+  serveAct(decideExclusionCase, async ({ tx, note, merchant, operator: { operatorId }, body, now }) => {
+    const row = await lockCase(tx, merchant.code, BigInt(body.id));
+    if (!row) throw new DomainError('exclusionCaseUnknown');
+    if (row.state !== 'waiting') throw new DomainError('exclusionCaseOver');
+    const { decision: state } = body;
+    const reason = body.reason.trim();
+    const scope = { merchant, memberId: row.member_id, now };
+    const member = await findMember(tx, scope);
+    const source = { merchant: row.source_merchant, memberId: row.source_member_id };
+    if (state === 'confirmed') await confirmMatch(tx, context, scope, source, { operatorId, reason });
+    await putDecision(tx, scope, source, [], { state, operatorId, reason, now });
+    note({ subject: member.account, memberId: row.member_id, details: { decision: state, reason, ...detailsOf(row) } });
+    return { state };
+  });
+  serveAct(undoSpreadExclusion, async ({ tx, note, merchant, operator: { operatorId }, body, now }) => {
+    const scope = { merchant, memberId: BigInt(body.memberId), now };
+    const reason = body.reason.trim();
+    const member = await findMember(tx, scope);
+    await undoExclusion(tx, context, scope, { operatorId, reason });
+    note({ subject: member.account, memberId: scope.memberId, details: { reason } });
+    return view(tx, scope);
+  });
+}
+
+/** What operators see of a member's protection, and the exclusion that a member has asked them for. */
 export function protectionDeskRoutes(serve: ServeCall, serveAct: ServeAct, context: ServerContext): void {
+  serveCases(serve, serveAct, context);
   serve(memberProtection, ({ merchant, query, now }) =>
     context.database.readMerchant(merchant.code, async (tx) => {
       const scope = { merchant, memberId: BigInt(query.id), now };

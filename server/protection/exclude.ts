@@ -1,20 +1,62 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { operatorOf } from '../../engine/brand/merchant.ts';
 import { endsLater } from '../../engine/protection/break-end.ts';
+import { isProvenMatch, type MatchKind } from '../../schemas/exclusion-matches.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServerContext } from '../server-context.ts';
-import { beginBreak, findStop, type NewBreak } from './breaks.repository.ts';
-import { findAccountsOf, findExclusion, type KnownPerson, keepMarks, readPerson } from './exclusion-marks.ts';
+import { findAccountsOf } from './accounts-of-person.ts';
+import { assertLonger, beginBreak, findOwnStop, findStop, type NewBreak, undoSpread } from './breaks.repository.ts';
+import {
+  findCaseState,
+  listConfirmedAccounts,
+  listConfirmedSources,
+  openCase,
+  putDecision,
+} from './exclusion-cases.repository.ts';
+import {
+  type ExclusionMatch,
+  type ExclusionSource,
+  findMatches,
+  findSourceEnd,
+  forgetMarks,
+  keepMarks,
+} from './exclusion-marks.ts';
+import { type KnownPerson, readPerson } from './known-person.ts';
 import type { ProtectionScope } from './protection-scope.ts';
 
 type Exclusion = Omit<NewBreak, 'kind'>;
 type Given = Pick<ServerContext, 'brands' | 'database' | 'dataKey'>;
 
-/** Excludes an account as well, unless it is for as long already. */
-async function excludeToo(tx: MerchantTransaction, scope: ProtectionScope, endsAt: Date | null): Promise<void> {
+/** An operator who decides, and why. */
+interface Decider {
+  readonly operatorId: bigint;
+  readonly reason: string;
+}
+
+/** Excludes an account as well, unless it is excluded for as long already. */
+async function excludeToo(
+  tx: MerchantTransaction,
+  scope: ProtectionScope,
+  spread: Omit<Exclusion, 'setBy'>,
+): Promise<void> {
   const stop = await findStop(tx, scope);
-  if (stop && !endsLater(endsAt, stop.ends_at)) return;
-  await beginBreak(tx, scope, { kind: 'exclusion', endsAt, setBy: 'otherSite' });
+  if (stop && !endsLater(spread.endsAt, stop.ends_at)) return;
+  await beginBreak(tx, scope, { kind: 'exclusion', setBy: 'otherSite', ...spread });
+}
+
+/**
+ * Applies an exclusion to an account that matches it. What the excluded member has proven acts by itself, and so does
+ * what an operator has confirmed; any other match waits for an operator. What was dismissed stays dismissed.
+ */
+async function applyMatch(
+  tx: MerchantTransaction,
+  scope: ProtectionScope,
+  { source, endsAt, kinds }: ExclusionMatch,
+): Promise<void> {
+  const state = await findCaseState(tx, scope, source);
+  if (state === 'dismissed' || state === 'undone') return;
+  if (state === 'confirmed' || isProvenMatch(kinds)) await excludeToo(tx, scope, { endsAt, source });
+  else await openCase(tx, scope, source, kinds);
 }
 
 /** Excludes the accounts that a person has at the merchants of the operator, each in a transaction of its merchant. */
@@ -25,17 +67,21 @@ async function excludeElsewhere(
   endsAt: Date | null,
 ): Promise<void> {
   const operator = operatorOf(merchant);
+  const source: ExclusionSource = { merchant: merchant.code, memberId };
   for (const site of brands.merchants().filter((other) => operatorOf(other) === operator))
     await database.withMerchant(site.code, async (tx) => {
-      for (const account of await findAccountsOf(tx, dataKey, site, person))
+      const found = new Map<bigint, readonly MatchKind[]>();
+      for (const account of await listConfirmedAccounts(tx, site.code, source)) found.set(account, []);
+      for (const account of await findAccountsOf(tx, dataKey, site, person)) found.set(account.memberId, account.kinds);
+      for (const [account, kinds] of found)
         if (site.code !== merchant.code || account !== memberId)
-          await excludeToo(tx, { merchant: site, memberId: account, now }, endsAt);
+          await applyMatch(tx, { merchant: site, memberId: account, now }, { source, endsAt, kinds });
     });
 }
 
 /**
- * Excludes a member at every merchant of the operator. Their other accounts come first: where that breaks off, it is asked
- * for again, and nobody believes that it is done. Marks let nobody in whom the operator gets to know later.
+ * Excludes a member at every merchant of the operator. Their other accounts come first: where that breaks off, the member
+ * has no answer and asks again. Marks find the accounts that the operator gets to know later.
  *
  * @throws DomainError breakNotLonger
  */
@@ -43,15 +89,14 @@ export async function exclude(context: Given, scope: ProtectionScope, exclusion:
   const { database, dataKey } = context;
   const { code } = scope.merchant;
   const person = await database.withMerchant(code, async (tx) => {
-    const stop = await findStop(tx, scope);
-    if (stop && !endsLater(exclusion.endsAt, stop.ends_at)) throw new DomainError('breakNotLonger');
+    await assertLonger(tx, scope, exclusion);
     return readPerson(tx, dataKey, scope, true);
   });
   await excludeElsewhere(context, scope, person, exclusion.endsAt);
   await database.withMerchant(code, (tx) => excludeHere(tx, context, scope, person, exclusion));
 }
 
-/** The last step of it, for whoever has a transaction of their own. */
+/** The last step of it, in a transaction of the caller. */
 async function excludeHere(
   tx: MerchantTransaction,
   { dataKey }: Given,
@@ -63,28 +108,89 @@ async function excludeHere(
   await keepMarks(tx, dataKey, scope, person, exclusion.endsAt);
 }
 
-/** The same within an act of the desk, whose log stands or falls with it. */
+/** The same within an operator action, whose row of the audit log stands or falls with it. */
 export async function excludeInAct(
   tx: MerchantTransaction,
   context: Given,
   scope: ProtectionScope,
   exclusion: Exclusion,
 ): Promise<void> {
-  const stop = await findStop(tx, scope);
-  if (stop && !endsLater(exclusion.endsAt, stop.ends_at)) throw new DomainError('breakNotLonger');
+  await assertLonger(tx, scope, exclusion);
   const person = await readPerson(tx, context.dataKey, scope, true);
   await excludeElsewhere(context, scope, person, exclusion.endsAt);
   await excludeHere(tx, context, scope, person, exclusion);
 }
 
-/** Knows somebody again who is excluded at the operator, and keeps what has become known of them since. */
-export async function recognise({ database, dataKey }: Given, scope: ProtectionScope): Promise<void> {
-  await database.withMerchant(scope.merchant.code, async (tx) => {
-    const person = await readPerson(tx, dataKey, scope, false);
-    const found = await findExclusion(tx, dataKey, scope.merchant, person, scope.now);
-    if (found) await excludeToo(tx, scope, found.endsAt);
-    const stop = await findStop(tx, scope);
-    if (stop?.kind === 'exclusion')
-      await keepMarks(tx, dataKey, scope, await readPerson(tx, dataKey, scope, true), stop.ends_at);
-  });
+const isSelf = ({ merchant, memberId }: ProtectionScope, source: ExclusionSource): boolean =>
+  source.merchant === merchant.code && source.memberId === memberId;
+
+/** The excluded accounts that match a member by marks, or that an operator has confirmed to be the member's. */
+async function matchesOf(
+  tx: MerchantTransaction,
+  dataKey: Given['dataKey'],
+  scope: ProtectionScope,
+): Promise<readonly ExclusionMatch[]> {
+  const { merchant, now } = scope;
+  const person = await readPerson(tx, dataKey, scope, false);
+  const matches = (await findMatches(tx, dataKey, merchant, person, now)).filter(
+    ({ source }) => !isSelf(scope, source),
+  );
+  for (const source of await listConfirmedSources(tx, scope)) {
+    const end = await findSourceEnd(tx, merchant, source, now);
+    if (end) matches.push({ source, endsAt: end.endsAt, kinds: [] });
+  }
+  return matches;
+}
+
+/**
+ * Finds out whether the holder of an account is excluded at the operator, and keeps what has become known of the holder
+ * since: proven matches exclude the account, all others open a case.
+ */
+export async function recognise(
+  tx: MerchantTransaction,
+  { dataKey }: Pick<Given, 'dataKey'>,
+  scope: ProtectionScope,
+): Promise<void> {
+  for (const match of await matchesOf(tx, dataKey, scope)) await applyMatch(tx, scope, match);
+  const stop = await findStop(tx, scope);
+  if (stop?.kind === 'exclusion')
+    await keepMarks(tx, dataKey, scope, await readPerson(tx, dataKey, scope, true), stop.ends_at);
+}
+
+/** Excludes an account that an operator has found to be that of an excluded member. @throws DomainError exclusionCaseOver */
+export async function confirmMatch(
+  tx: MerchantTransaction,
+  { dataKey }: Pick<Given, 'dataKey'>,
+  scope: ProtectionScope,
+  source: ExclusionSource,
+  { operatorId, reason }: Decider,
+): Promise<void> {
+  const end = await findSourceEnd(tx, scope.merchant, source, scope.now);
+  if (!end) throw new DomainError('exclusionCaseOver');
+  await excludeToo(tx, scope, { endsAt: end.endsAt, source, operatorId, reason });
+  await keepMarks(tx, dataKey, scope, await readPerson(tx, dataKey, scope, true), end.endsAt);
+}
+
+/**
+ * Undoes what has spread to an account by mistake, and lets none of its sources exclude it again. The member's own
+ * exclusion, and its marks, stay for the whole of their term.
+ *
+ * @throws DomainError exclusionNotSpread
+ */
+export async function undoExclusion(
+  tx: MerchantTransaction,
+  { dataKey }: Pick<Given, 'dataKey'>,
+  scope: ProtectionScope,
+  { operatorId, reason }: Decider,
+): Promise<void> {
+  const undone = await undoSpread(tx, scope, { operatorId, reason });
+  const decision = { state: 'undone', operatorId, reason, now: scope.now } as const;
+  for (const { source, kinds } of await matchesOf(tx, dataKey, scope))
+    await putDecision(tx, scope, source, kinds, decision);
+  for (const { source_merchant: merchant, source_member_id: memberId } of undone)
+    if (merchant !== null && memberId !== null) await putDecision(tx, scope, { merchant, memberId }, [], decision);
+  await forgetMarks(tx, scope);
+  const own = await findOwnStop(tx, scope);
+  if (own?.kind === 'exclusion')
+    await keepMarks(tx, dataKey, scope, await readPerson(tx, dataKey, scope, true), own.ends_at);
 }

@@ -3,11 +3,13 @@ import { LANGUAGES } from '../../engine/i18n/languages.ts';
 import { momentText, regionalLocale } from '../../engine/i18n/moment-text.ts';
 import { formatMinor } from '../../engine/money/currency.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
+import { isProvenMatch } from '../../schemas/exclusion-matches.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { PlayProtection, ProtectedCall, ServerContext } from '../server-context.ts';
 import { findStop } from './breaks.repository.ts';
 import { recognise } from './exclude.ts';
-import { findExclusion, personOf } from './exclusion-marks.ts';
+import { findMatches } from './exclusion-marks.ts';
+import { personOf } from './known-person.ts';
 import { readStanding } from './protection-answer.ts';
 
 const LIMIT_CODES = {
@@ -58,7 +60,9 @@ async function assertWithinLimits(
 
 /** Makes what other domains ask before somebody deposits, plays or registers. */
 export const createPlayProtection = (context: ServerContext): PlayProtection => ({
-  recognise: (merchant, memberId, now) => recognise(context, { merchant, memberId, now }),
+  recognise: (merchant, memberId, now) =>
+    context.database.withMerchant(merchant.code, (tx) => recognise(tx, context, { merchant, memberId, now })),
+  recogniseNew: (tx, merchant, memberId, now) => recognise(tx, context, { merchant, memberId, now }),
   async assertMayPlay(tx, call) {
     await assertNotStopped(tx, call);
     // Any stake is at least one minor unit.
@@ -70,8 +74,8 @@ export const createPlayProtection = (context: ServerContext): PlayProtection => 
   },
   isStopped: async (tx, merchant, memberId, now) => (await findStop(tx, { merchant, memberId, now })) !== undefined,
   async assertMayRegister(tx, { merchant, values, number, now }) {
-    const found = await findExclusion(tx, context.dataKey, merchant, personOf(values, number), now);
-    // Nothing more is said: whoever types somebody else's address must not learn about them.
-    if (found) throw new DomainError('registrationExcluded');
+    const found = await findMatches(tx, context.dataKey, merchant, personOf(values, number), now);
+    // The text says nothing more: a visitor who types the address of another person must not learn about them.
+    if (found.some(({ kinds }) => isProvenMatch(kinds))) throw new DomainError('registrationExcluded');
   },
 });

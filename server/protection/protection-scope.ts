@@ -17,3 +17,6 @@ export type LimitName = Pick<LimitRow, 'kind' | 'period'>;
 
 /** A break as it is stored. */
 export type BreakRow = Selectable<Tables['play_breaks']>;
+
+/** Two accounts that may belong to one person, as they are stored. */
+export type CaseRow = Selectable<Tables['exclusion_cases']>;

@@ -12,7 +12,7 @@ const WAIT_HOURS = 24;
 const hoursAfter = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS);
 
 async function forgetProtection({ database: { owner } }: ServerContext, merchant: string, memberId: bigint) {
-  for (const table of ['play_limits', 'play_breaks', 'play_guards', 'exclusion_marks'] as const)
+  for (const table of ['play_limits', 'play_breaks', 'play_guards', 'exclusion_marks', 'exclusion_cases'] as const)
     await owner.deleteFrom(table).where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
 }
 

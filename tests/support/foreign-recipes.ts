@@ -198,6 +198,11 @@ const DESK = {
   'operator.excludeMember': {
     names: (own) => [{ body: { memberId: member(own), months: 0, reason: 'By telephone.' } }],
   },
+  'operator.exclusionCases': { shows: true, plain: { query: { view: 'waiting' } } },
+  'operator.decideExclusionCase': {
+    names: ({ exclusionCase: id }) => [{ body: { id, decision: 'dismissed', reason: 'Another person.' } }],
+  },
+  'operator.undoExclusion': { names: (own) => [{ body: { memberId: member(own), reason: 'Another person.' } }] },
   'operator.writeMail': {
     names: (own) => [{ body: { requestId: randomUUID(), memberId: member(own), title: 'Hello', text: 'Hello.' } }],
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { type Merchant, operatorOf } from '../../engine/brand/merchant.ts';
 import { sayPaid, sendProof as sendDepositProof } from '../../schemas/calls/deposit.ts';
 import { writeMail } from '../../schemas/calls/mail.ts';
 import { operatorSessions } from '../../schemas/calls/operator-account.ts';
@@ -40,6 +41,8 @@ export interface Belongings {
   readonly accountId: string;
   readonly roundId: string;
   readonly correction: string;
+  /** A possible match with an excluded member. */
+  readonly exclusionCase: string;
   readonly mailIds: readonly string[];
   /** The operator who works on the orders, another session of that one, and the page that the orders are open in. */
   readonly desk: Desk;
@@ -134,6 +137,23 @@ async function makeProtection(server: ApiServer, { merchant, memberId, token }: 
       reason: said,
     })
     .execute();
+}
+
+/** A possible match of the person with an account that is excluded. */
+async function makeExclusionCase(server: ApiServer, { merchant, memberId }: Withdrawer, source: bigint) {
+  const { owner } = server.database;
+  const operator = operatorOf(server.context.brands.merchants().find(({ code }) => code === merchant) as Merchant);
+  await owner
+    .insertInto('exclusion_marks')
+    .values({ operator, mark: `${MARKER} mark`, merchant, member_id: source, ends_at: null })
+    .execute();
+  const row = { merchant, member_id: memberId, source_merchant: merchant, source_member_id: source };
+  const { case_id: id } = await owner
+    .insertInto('exclusion_cases')
+    .values({ ...row, matched_by: ['person'], found_at: server.context.now() })
+    .returning('case_id')
+    .executeTakeFirstOrThrow();
+  return String(id);
 }
 
 /** What stands in rows that no call of a test makes by itself. */
@@ -238,6 +258,7 @@ export async function makeBelongings(server: ApiServer, merchant: string): Promi
   ]);
   await makeProtection(server, member, desk);
   const rows = await mark(server, member);
+  const exclusionCase = await makeExclusionCase(server, member, agent.memberId);
   // The session that a call of the owner may end is not the one that makes the calls.
   const facts = { family: null, mustChange: false, source: { address: MARKER, userAgent: MARKER } };
   await server.database.withMerchant(merchant, (tx) =>
@@ -253,6 +274,7 @@ export async function makeBelongings(server: ApiServer, merchant: string): Promi
     ...orders,
     ...deskWork,
     ...rows,
+    exclusionCase,
     sessionId: await find(
       sql`select max(session_id)::text as id from sessions where merchant = ${merchant} and member_id = ${memberId}`,
     ),

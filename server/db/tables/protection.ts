@@ -40,6 +40,29 @@ export interface ProtectionTables {
     set_by: 'member' | 'operator' | 'otherSite';
     operator_id: bigint | null;
     reason: Generated<string>;
+    /** The excluded account from which it spread; null where it did not spread, or spread before this was kept. */
+    source_merchant: Generated<string | null>;
+    source_member_id: Generated<bigint | null>;
+    /** An operator can undo only what has spread. */
+    undone_at: Generated<Date | null>;
+    undone_by: Generated<bigint | null>;
+    undo_reason: Generated<string>;
+  };
+  /** An account that may belong to a member who is excluded: one row for each pair of accounts. */
+  exclusion_cases: {
+    merchant: string;
+    case_id: Generated<bigint>;
+    member_id: bigint;
+    /** The account that is excluded, at any merchant of the operator. */
+    source_merchant: string;
+    source_member_id: bigint;
+    matched_by: string[];
+    /** `undone` was spread at first, and an operator has found it wrong. */
+    state: Generated<'waiting' | 'confirmed' | 'dismissed' | 'undone'>;
+    found_at: Date;
+    decided_by: Generated<bigint | null>;
+    decided_at: Generated<Date | null>;
+    reason: Generated<string>;
   };
   /** Keyed hashes of what somebody who is excluded is known by, at all merchants of one operator. */
   exclusion_marks: {

@@ -4,6 +4,7 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconTransferIn from '@tabler/icons-react/dist/esm/icons/IconTransferIn.mjs';
+import IconUserExclamation from '@tabler/icons-react/dist/esm/icons/IconUserExclamation.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ const ICONS = {
   deposits: IconTransferIn,
   members: IconUsers,
   corrections: IconScale,
+  exclusions: IconUserExclamation,
   ledger: IconBook2,
   audit: IconListCheck,
 } as const satisfies Record<Exclude<DeskView, 'self'>, unknown>;

@@ -17,6 +17,7 @@ import { DeskHeader } from './desk-header.tsx';
 import { DeskLogin } from './desk-login.tsx';
 import { DeskMenu } from './desk-menu.tsx';
 import { DeskSelf } from './desk-self.tsx';
+import { ExclusionCases } from './exclusion-cases.tsx';
 import { LedgerView } from './ledger-view.tsx';
 import { MemberView } from './member-view.tsx';
 import { MembersView } from './members-view.tsx';
@@ -41,6 +42,7 @@ function Area({ view, params }: DeskPlace) {
     if (cause) return <CauseView key={cause} cause={cause} />;
     return <LedgerView key={account} accountId={account} />;
   }
+  if (view === 'exclusions') return <ExclusionCases />;
   if (view === 'audit') return <AuditView />;
   if (view === 'self') return <DeskSelf />;
   return <Overview />;

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { undoSpreadExclusion } from '../../../schemas/calls/exclusion-cases.ts';
 import { excludeMember, memberProtection } from '../../../schemas/calls/protection-desk.ts';
 import { deskApi } from '../../api/desk-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Note } from '../../ui/note.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { DeskAction } from './desk-action.tsx';
@@ -14,6 +17,7 @@ import { DeskAmount } from './desk-amount.tsx';
 import { DeskQuiet, DeskSection } from './desk-section.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { useOperator } from './operator-context.ts';
+import { deskAddress } from './use-desk-place.ts';
 
 type Protection = CallValue<typeof memberProtection>;
 
@@ -69,6 +73,28 @@ function Limits({ protection }: { readonly protection: Protection }) {
   );
 }
 
+/** Who set a break, and who has undone it where it had spread by mistake. */
+function SetBy({
+  setBy,
+  operator,
+  reason,
+  undone,
+}: Pick<Protection['breaks'][number], 'setBy' | 'operator' | 'reason' | 'undone'>) {
+  const { t } = useTranslation();
+  const confirmed = operator === '' ? '' : ` · ${t('deskProtection.spreadBy', { operator, reason })}`;
+  return (
+    <>
+      {setBy === 'operator' ? `${operator}: ${reason}` : `${t(`deskProtection.setBy.${setBy}`)}${confirmed}`}
+      {undone ? (
+        <>
+          {' '}
+          <Badge tone="neutral">{t('deskProtection.undone', undone)}</Badge>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 function Breaks({ breaks }: Pick<Protection, 'breaks'>) {
   const { t } = useTranslation();
   if (breaks.length === 0) return null;
@@ -81,13 +107,13 @@ function Breaks({ breaks }: Pick<Protection, 'breaks'>) {
         { key: 'ends', label: t('deskProtection.ends') },
         { key: 'by', label: t('deskProtection.by') },
       ]}
-      rows={breaks.map(({ kind, beganAt, endsAt, setBy, operator, reason }) => ({
+      rows={breaks.map(({ kind, beganAt, endsAt, setBy, operator, reason, undone }) => ({
         id: `${kind} ${beganAt} ${endsAt}`,
         cells: {
           kind: t(`deskProtection.kinds.${kind}`),
           began: <TimeText at={beganAt} />,
           ends: endsAt === null ? t('deskProtection.forEver') : <TimeText at={endsAt} />,
-          by: setBy === 'operator' ? `${operator}: ${reason}` : t(`deskProtection.setBy.${setBy}`),
+          by: <SetBy {...{ setBy, operator, reason, undone }} />,
         },
       }))}
     />
@@ -131,7 +157,32 @@ function Exclude({ memberId, protection }: { readonly memberId: string; readonly
   );
 }
 
-/** How a member is protected: limits, breaks, and an exclusion on request. */
+/** Undoes an exclusion that has spread from another account; the member's own goes on. */
+function Undo({ memberId }: { readonly memberId: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return (
+    <>
+      <DeskQuiet>{t('deskProtection.undoText')}</DeskQuiet>
+      <DeskAction
+        label={t('deskProtection.undo')}
+        fields={[
+          {
+            name: 'reason',
+            label: t('deskProtection.undoReason'),
+            hint: t('deskProtection.undoHint'),
+            kind: 'lines',
+            maximumLength: MOST_REASON,
+          },
+        ]}
+        call={({ reason = '' }) => deskApi.call(undoSpreadExclusion, { body: { memberId, reason } })}
+        onDone={(answer) => queries.setQueryData(['operator.protection', memberId], answer)}
+      />
+    </>
+  );
+}
+
+/** How a member is protected: limits, breaks, an exclusion on request, and the undoing of one that spread. */
 export function MemberProtection({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation();
   const { may } = useOperator();
@@ -150,8 +201,15 @@ export function MemberProtection({ memberId }: { readonly memberId: string }) {
               <Badge tone="warn">{t(`deskProtection.kinds.${protection.data.stop.kind}`)}</Badge>
             </div>
           ) : null}
+          {protection.data.waitingCases > 0 && may('members.protect') ? (
+            <Note tone="warn">
+              {t('deskProtection.cases', { count: protection.data.waitingCases })}{' '}
+              <Link to={deskAddress('exclusions')}>{t('deskProtection.toCases')}</Link>
+            </Note>
+          ) : null}
           <Limits protection={protection.data} />
           <Breaks breaks={protection.data.breaks} />
+          {protection.data.canUndo && may('members.protect') ? <Undo memberId={memberId} /> : null}
           {may('members.protect') ? <Exclude memberId={memberId} protection={protection.data} /> : null}
         </>
       ) : (

@@ -33,6 +33,10 @@ interface QueueFrameProps<Listed extends ListedPage> {
   readonly tabs: readonly QueueTab[];
   /** What the row of tabs is called. */
   readonly tabsLabel: string;
+  /** False where the queue is no queue of orders, which have an amount and a way. */
+  readonly hasFilters?: boolean;
+  /** What has to be known before one decides. */
+  readonly intro?: ReactNode;
   readonly methods?: Ways;
   /** How orders have ended, where the tab shows those that have. */
   readonly ends?: readonly Choice[];
@@ -44,6 +48,7 @@ interface QueueFrameProps<Listed extends ListedPage> {
 /** A queue of the desk: what of it is shown, narrowed by what, in which order, and page by page. */
 export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Listed>) {
   const { view, queue, found, tabs, tabsLabel, methods, ends = [], empty, children } = props;
+  const { hasFilters = true, intro } = props;
   const { t } = useTranslation();
   const { go } = useDeskPlace();
   const { tab, filters, place } = queue;
@@ -64,13 +69,16 @@ export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Lis
           ))}
         </ul>
       </nav>
-      <QueueFilterBar
-        key={tab}
-        filters={filters}
-        methods={methods}
-        states={ends}
-        onChange={(changed) => go(view, { tab, ...changed }, { replace: true })}
-      />
+      {intro}
+      {hasFilters ? (
+        <QueueFilterBar
+          key={tab}
+          filters={filters}
+          methods={methods}
+          states={ends}
+          onChange={(changed) => go(view, { tab, ...changed }, { replace: true })}
+        />
+      ) : null}
       {found.isPending ? <SkeletonLines count={6} /> : null}
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {data && isFiltered ? (

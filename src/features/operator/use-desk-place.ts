@@ -8,6 +8,7 @@ export const DESK_VIEWS = {
   deposits: 'deposits.review',
   members: 'members.view',
   corrections: 'ledger.correct',
+  exclusions: 'members.protect',
   ledger: 'ledger.correct',
   audit: 'audit.read',
   self: undefined,

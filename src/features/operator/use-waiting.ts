@@ -14,6 +14,7 @@ export const QUEUE_PLACES: Readonly<Record<DeskQueue, string>> = {
   disputes: deskAddress('withdrawals', { tab: 'cases' }),
   deposits: deskAddress('deposits'),
   corrections: deskAddress('corrections'),
+  exclusions: deskAddress('exclusions'),
 };
 
 /** The queues that an area of the menu works on. */
@@ -21,4 +22,5 @@ export const QUEUES_OF_VIEW: Readonly<Record<string, readonly DeskQueue[]>> = {
   withdrawals: ['withdrawals', 'payouts', 'disputes'],
   deposits: ['deposits'],
   corrections: ['corrections'],
+  exclusions: ['exclusions'],
 };

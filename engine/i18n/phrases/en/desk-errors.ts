@@ -13,4 +13,7 @@ export const errors = {
   operatorOnly: 'This account is not one of the desk.',
   orderClaimed: '{{operator}} works on this order. Take it over first.',
   twoFactorRenewalOver: 'The new app was not confirmed in time. Begin again.',
+  exclusionCaseUnknown: 'This case is not there.',
+  exclusionCaseOver: 'This case was already decided, or the exclusion is over.',
+  exclusionNotSpread: 'No exclusion that spread from another account runs here.',
 } as const satisfies Record<DeskErrorCode, string>;

@@ -112,6 +112,9 @@ export const deskWork = {
     months: 'Months',
     title: 'Title',
     text: 'Text',
+    site: 'Site',
+    source: 'Excluded account',
+    matchedBy: 'Matched by',
   },
   period: {
     label: 'Period',

@@ -8,6 +8,7 @@ export const desk = {
     deposits: 'Deposits by proof',
     members: 'Members',
     corrections: 'Corrections',
+    exclusions: 'Exclusion matches',
     ledger: 'Ledger',
     audit: 'Audit log',
   },
@@ -53,6 +54,7 @@ export const desk = {
     disputes: 'Cases to answer',
     deposits: 'Deposits by proof',
     corrections: 'Corrections to confirm',
+    exclusions: 'Possible self-excluded matches',
   },
   search: {
     label: 'Find a member',

@@ -13,4 +13,7 @@ export const errors = {
   operatorOnly: 'यह खाता डेस्क का नहीं है।',
   orderClaimed: 'इस ऑर्डर पर {{operator}} काम कर रहे हैं। पहले इसे अपने पास लें।',
   twoFactorRenewalOver: 'नए ऐप की पुष्टि समय पर नहीं हुई। फिर से शुरू करें।',
+  exclusionCaseUnknown: 'यह मामला मौजूद नहीं है।',
+  exclusionCaseOver: 'इस मामले पर निर्णय हो चुका है, या बहिष्कार समाप्त हो गया है।',
+  exclusionNotSpread: 'यहाँ किसी दूसरे खाते से फैला कोई बहिष्कार लागू नहीं है।',
 } as const satisfies Record<DeskErrorCode, string>;

@@ -115,6 +115,9 @@ export const deskWork = {
     months: 'महीने',
     title: 'शीर्षक',
     text: 'पाठ',
+    site: 'साइट',
+    source: 'बहिष्कृत खाता',
+    matchedBy: 'मिलान का आधार',
   },
   period: {
     label: 'अवधि',

@@ -11,6 +11,7 @@ export const desk = {
     deposits: 'प्रमाण वाले जमा',
     members: 'सदस्य',
     corrections: 'सुधार',
+    exclusions: 'बहिष्कार मिलान',
     ledger: 'खाता-बही',
     audit: 'ऑडिट लॉग',
   },
@@ -56,6 +57,7 @@ export const desk = {
     disputes: 'उत्तर देने योग्य मामले',
     deposits: 'प्रमाण वाली जमाएँ',
     corrections: 'पुष्टि के लिए सुधार',
+    exclusions: 'संभावित स्व-बहिष्कृत मिलान',
   },
   search: {
     label: 'सदस्य खोजें',

@@ -13,4 +13,7 @@ export const errors = {
   operatorOnly: 'Esta conta não é da mesa de operação.',
   orderClaimed: '{{operator}} está cuidando deste pedido. Assuma-o primeiro.',
   twoFactorRenewalOver: 'O novo app não foi confirmado a tempo. Comece de novo.',
+  exclusionCaseUnknown: 'Este caso não existe.',
+  exclusionCaseOver: 'Este caso já foi decidido, ou a exclusão terminou.',
+  exclusionNotSpread: 'Não há aqui exclusão vinda de outra conta.',
 } as const satisfies Record<DeskErrorCode, string>;

@@ -120,6 +120,9 @@ export const deskWork = {
     months: 'Meses',
     title: 'Título',
     text: 'Texto',
+    site: 'Site',
+    source: 'Conta excluída',
+    matchedBy: 'Coincide por',
   },
   period: {
     label: 'Período',

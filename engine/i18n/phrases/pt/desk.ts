@@ -11,6 +11,7 @@ export const desk = {
     deposits: 'Depósitos com comprovante',
     members: 'Membros',
     corrections: 'Correções',
+    exclusions: 'Coincidências de exclusão',
     ledger: 'Livro-razão',
     audit: 'Registro de auditoria',
   },
@@ -56,6 +57,7 @@ export const desk = {
     disputes: 'Casos para responder',
     deposits: 'Depósitos com comprovante',
     corrections: 'Correções para confirmar',
+    exclusions: 'Possíveis autoexcluídos',
   },
   search: {
     label: 'Encontrar um membro',

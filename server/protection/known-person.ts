@@ -1,0 +1,86 @@
+import type { MerchantTransaction } from '../db/database.ts';
+import type { DataKey } from '../secrets/data-key.ts';
+import { bankCardContext, plainName, type SealedCard } from '../verification/bank-holders.ts';
+import type { ProtectionScope } from './protection-scope.ts';
+
+/** What a person is known by. */
+export interface KnownPerson {
+  readonly number: { readonly diallingCode: string; readonly mobile: string } | undefined;
+  readonly email: string | undefined;
+  readonly name: string | undefined;
+  readonly birthday: string | undefined;
+  /** Accounts that withdrawals go to, and of which kind each is. */
+  readonly payouts: readonly { readonly kind: 'bank' | 'wallet'; readonly number: string }[];
+  /** Who the person is at identity providers. */
+  readonly identities: readonly { readonly provider: string; readonly realm: string; readonly subject: string }[];
+}
+
+const textOf = (values: Readonly<Record<string, unknown>>, field: string): string | undefined => {
+  const value = values[field];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+};
+
+/** What a form or a profile says of a person. */
+export const personOf = (
+  values: Readonly<Record<string, unknown>>,
+  number: KnownPerson['number'],
+  { payouts = [], identities = [] }: Partial<Pick<KnownPerson, 'payouts' | 'identities'>> = {},
+): KnownPerson => ({
+  number,
+  email: textOf(values, 'email')?.toLowerCase(),
+  name: plainName(textOf(values, 'payeeName') ?? textOf(values, 'fullname') ?? '') || undefined,
+  birthday: textOf(values, 'birthday'),
+  payouts,
+  identities,
+});
+
+async function readPayouts(tx: MerchantTransaction, dataKey: DataKey, { merchant, memberId }: ProtectionScope) {
+  const owner = { merchant: merchant.code, memberId };
+  const cards = await tx
+    .selectFrom('bank_cards')
+    .select(['kind', 'sealed'])
+    .where('merchant', '=', merchant.code)
+    .where('member_id', '=', memberId)
+    .execute();
+  return Promise.all(
+    cards.map(async ({ kind, sealed }) => {
+      const { number } = JSON.parse(await dataKey.open(sealed, bankCardContext(owner))) as SealedCard;
+      return { kind, number: number.toLowerCase() };
+    }),
+  );
+}
+
+/**
+ * What a member is known by.
+ *
+ * @param needsProof leaves out a number and a mail address that the member has not verified
+ */
+export async function readPerson(
+  tx: MerchantTransaction,
+  dataKey: DataKey,
+  scope: ProtectionScope,
+  needsProof: boolean,
+): Promise<KnownPerson> {
+  const { merchant, memberId } = scope;
+  const member = await tx
+    .selectFrom('members')
+    .select(['dialling_code', 'mobile', 'mobile_verified_at', 'email_verified_at', 'profile'])
+    .where('merchant', '=', merchant.code)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const identities = await tx
+    .selectFrom('identities')
+    .select(['provider', 'realm', 'subject'])
+    .where('merchant', '=', merchant.code)
+    .where('member_id', '=', memberId)
+    .execute();
+  const payouts = await readPayouts(tx, dataKey, scope);
+  const { dialling_code: diallingCode, mobile } = member;
+  const isNumberKnown = diallingCode !== null && mobile !== null && (!needsProof || member.mobile_verified_at !== null);
+  const person = personOf(
+    (member.profile ?? {}) as Readonly<Record<string, unknown>>,
+    isNumberKnown ? { diallingCode, mobile } : undefined,
+    { payouts, identities },
+  );
+  return needsProof && member.email_verified_at === null ? { ...person, email: undefined } : person;
+}
