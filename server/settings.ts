@@ -21,6 +21,8 @@ export interface Settings {
   readonly brandsDirectory: string;
   /** Addresses and networks of proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** Header, in small letters, in which a trusted proxy sends the visitor's country; undefined where none does. */
+  readonly countryHeader: string | undefined;
   /** Whether demo accounts with published passwords exist, and stand-ins for providers that are not set. */
   readonly isDemo: boolean;
   /** Whether sources are served as they are, with hot reload. */
@@ -87,6 +89,16 @@ const readProxies = (text: string | undefined): readonly string[] => {
     throw new StartError(`TRUST_PROXY lists "${wrong}", which is neither an address nor a network such as 10.0.0.0/8.`);
   return entries;
 };
+
+/** Without a proxy that sets or removes the header, visitors would choose their country themselves. */
+function readCountryHeader(text: string | undefined, proxies: readonly string[]): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(text))
+    throw new StartError(`COUNTRY_HEADER is "${text}", but must be the name of a header, such as CF-IPCountry.`);
+  if (proxies.length === 0)
+    throw new StartError('COUNTRY_HEADER is set, so TRUST_PROXY must name the proxies that send it.');
+  return text.toLowerCase();
+}
 
 const readSwitch = (name: string, text: string | undefined, preset: boolean): boolean => {
   if (text === undefined || text === '') return preset;
@@ -232,6 +244,7 @@ export function readSettings(environment: Environment, isDemoPreset = false): Se
   const isDemo = readDemo(environment, isDemoPreset);
   const databaseUrl = readDatabaseUrl('DATABASE_URL', environment.DATABASE_URL);
   const host = environment.HOST || undefined;
+  const trustedProxies = readProxies(environment.TRUST_PROXY);
   const port = readPort('PORT', environment.PORT, 4000);
   const gamesPort = readPort('GAMES_PORT', environment.GAMES_PORT, port > 65_435 ? port - 100 : port + 100);
   return {
@@ -247,7 +260,8 @@ export function readSettings(environment: Environment, isDemoPreset = false): Se
     dataDirectory: environment.DATA_DIR || '.data',
     dataKey: readDataKey(environment.DATA_KEY),
     brandsDirectory: environment.BRANDS_DIR || 'brands',
-    trustedProxies: readProxies(environment.TRUST_PROXY),
+    trustedProxies,
+    countryHeader: readCountryHeader(environment.COUNTRY_HEADER, trustedProxies),
     isDemo,
     isDevelopment: false,
     mail: readMail(environment),

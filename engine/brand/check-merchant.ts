@@ -50,6 +50,15 @@ function checkIdentity(source: JsonSource, brand: Brand, context: CheckContext):
     const path: JsonPath = index === 0 ? ['country'] : ['allowedCountries', index - 1];
     if (!names.of(country)) problems.push(source.problemAt(path, `"${country}" is not a known country`));
   }
+  if (brand.allowedCountries.length > 0 && !source.has(['unknownCountry'])) {
+    problems.push(
+      source.problemAt(
+        ['allowedCountries'],
+        'visitors whose country is not known are refused: have a trusted proxy send the header of COUNTRY_HEADER, or set "unknownCountry": "allow"; writing "refuse" ends this warning',
+        { severity: 'warning', atKey: true },
+      ),
+    );
+  }
   if (!context.files.has(brand.logo.mark)) {
     const pictures = [...context.files].filter((file) => file.startsWith('assets/'));
     problems.push(

@@ -1,5 +1,12 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Problem, Severity } from './problem.ts';
+
+/** Problems that one file is told at most: the first ones say enough. */
+export const MOST_PROBLEMS = 50;
+/** Lists and objects within each other. Reading goes as deep as they do, and so must end somewhere. */
+const DEEPEST_NESTING = 64;
+/** Signs, words and numbers of one file. */
+const MOST_TOKENS = 100_000;
 
 /** A path into a JSON value: keys and indices. */
 export type JsonPath = readonly (string | number)[];
@@ -88,6 +95,27 @@ function findDuplicates(node: Node, path: JsonPath): Duplicate[] {
   });
 }
 
+interface Excess {
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** Where a text is nested too deep or says too much to be read; found without going into it. */
+function findExcess(text: string): Excess | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let count = 1; ; count += 1) {
+    scanner.scan();
+    const offset = scanner.getTokenOffset();
+    if (offset >= text.length) return undefined;
+    const sign = text.charAt(offset);
+    if (sign === '{' || sign === '[') depth += 1;
+    if (sign === '}' || sign === ']') depth -= 1;
+    if (depth > DEEPEST_NESTING) return { offset, message: `nested deeper than ${DEEPEST_NESTING} levels` };
+    if (count > MOST_TOKENS) return { offset, message: 'the file says too much: it cannot be a configuration' };
+  }
+}
+
 /** Reads a JSON text; comments and trailing commas are allowed. Nothing is thrown: what is wrong stands in `problems`. */
 export function readJsonSource(file: string, text: string): JsonSource {
   const lineStarts = starts(text);
@@ -111,20 +139,24 @@ export function readJsonSource(file: string, text: string): JsonSource {
     ...(options.suggestion === undefined ? {} : { suggestion: options.suggestion }),
   });
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
-  const syntax = errors.map(({ error, offset, length }) => {
+  const excess = findExcess(text);
+  const root = excess ? undefined : parseTree(text, errors, { allowTrailingComma: true });
+  const syntax = errors.slice(0, MOST_PROBLEMS).map(({ error, offset, length }) => {
     const code = printParseErrorCode(error);
     const message = SYNTAX_MESSAGES[code] ?? 'this is not valid JSON';
     const isMissing = code === 'CommaExpected' || code === 'ColonExpected';
     return isMissing ? problem(endOfTokenBefore(text, offset), 1, '', message) : problem(offset, length, '', message);
   });
   const duplicates = root
-    ? findDuplicates(root, []).map(({ key, earlier, path }) => {
-        const line = place(earlier.offset).line;
-        const message = `"${key.value}" is written twice; the one on line ${line} has no effect`;
-        return problem(key.offset, key.length, formatPath(path), message);
-      })
+    ? findDuplicates(root, [])
+        .slice(0, MOST_PROBLEMS)
+        .map(({ key, earlier, path }) => {
+          const line = place(earlier.offset).line;
+          const message = `"${key.value}" is written twice; the one on line ${line} has no effect`;
+          return problem(key.offset, key.length, formatPath(path), message);
+        })
     : [];
+  if (excess) syntax.push(problem(excess.offset, 1, '', excess.message));
   if (!root && syntax.length === 0) syntax.push(problem(0, 1, '', 'the file is empty; write at least {}'));
 
   const nodeAt = (path: JsonPath): Node | undefined =>

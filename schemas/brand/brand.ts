@@ -5,7 +5,12 @@ import { THEME } from './theme.ts';
 const ADDRESSES = {
   type: 'array',
   uniqueItems: true,
-  items: { type: 'string', pattern: '^https://' },
+  items: {
+    type: 'string',
+    maxLength: 253,
+    pattern: '^https://[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:[1-9][0-9]{0,4})?$',
+    description: 'An origin has https://, a host in small letters and at most a port, such as https://cdn.example.',
+  },
   default: [],
 } as const;
 
@@ -194,7 +199,7 @@ export const BRAND_SCHEMA = {
     games: GAMES,
     customerService: CUSTOMER_SERVICE,
     analyticsId: { type: 'string', maxLength: 64, default: '' },
-    imageCDNs: ADDRESSES,
+    imageCDNs: { ...ADDRESSES, description: 'Origins that pictures may come from.' },
     launchGameCDNs: { ...ADDRESSES, description: 'Origins that games may be opened from.' },
     operator: {
       type: 'object',
@@ -220,6 +225,13 @@ export const BRAND_SCHEMA = {
       items: { type: 'string', pattern: '^[A-Z]{2}$' },
       default: [],
       description: 'Countries that may visit; all where the list is empty.',
+    },
+    unknownCountry: {
+      type: 'string',
+      enum: ['refuse', 'allow'],
+      default: 'refuse',
+      description:
+        'Whether visitors may come in whose country is not known. It matters only where allowedCountries is not empty.',
     },
     maintenance: { type: 'boolean', default: false, description: 'Shows the maintenance screen to everybody.' },
     regionRestriction: { type: 'boolean', default: false, description: 'Shows the access-denied screen to everybody.' },

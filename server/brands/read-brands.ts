@@ -1,9 +1,18 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checkTogether } from '../../engine/brand/check-merchant.ts';
 import { checkOperators } from '../../engine/brand/check-operators.ts';
 import { compareProblems, formatProblem, type Problem } from '../../engine/brand/problem.ts';
 import { StartError } from '../start-error.ts';
-import { listMerchantFolders, type MerchantFolder, readFolder } from './read-folder.ts';
-import { type BuildFacts, type MerchantReading, readMerchant } from './read-merchant.ts';
+import { listMerchantFolders, readFolder } from './read-folder.ts';
+import { type BuildFacts, fileProblem, type MerchantReading, readMerchant } from './read-merchant.ts';
+
+/** One folder as it was read, with the texts that its problems are shown in. */
+export interface FolderReading {
+  readonly reading: MerchantReading;
+  /** Texts by their path from the folder. */
+  readonly texts: ReadonlyMap<string, string>;
+}
 
 /** All merchants of a directory as they are now. */
 export interface BrandsReading {
@@ -14,35 +23,69 @@ export interface BrandsReading {
   format(problem: Problem): string;
 }
 
+/** Names of the folders of a directory. @throws StartError where it cannot be read */
+export async function listBrands(directory: string): Promise<readonly string[]> {
+  return listMerchantFolders(directory).catch((error: Error) => {
+    throw new StartError(`BRANDS_DIR names ${directory}, which cannot be read: ${error.message}`);
+  });
+}
+
 /**
- * Reads and checks every merchant. A mistake between merchants (a domain claimed twice) counts against the one that it
- * is reported for.
+ * Reads and checks one folder. Never throws: what cannot be read or checked is a problem of this folder alone.
+ *
+ * @returns undefined where the folder is gone
+ */
+export async function readBrand(
+  directory: string,
+  name: string,
+  facts: BuildFacts,
+): Promise<FolderReading | undefined> {
+  try {
+    const folder = await readFolder(directory, name);
+    const reading = readMerchant(folder, facts);
+    const isGood = reading.problems.length === 0;
+    const brandText = folder.texts.get('brand.json');
+    return { reading, texts: isGood && brandText !== undefined ? new Map([['brand.json', brandText]]) : folder.texts };
+  } catch (error) {
+    const isThere = await stat(join(directory, name)).catch(() => undefined);
+    if (!isThere) return undefined;
+    const problem = fileProblem(`${name}/`, `the folder cannot be read: ${(error as Error).message}`);
+    const reading = { folder: name, merchant: undefined, problems: [problem], brandSource: undefined };
+    return { reading, texts: new Map() };
+  }
+}
+
+/**
+ * Checks merchants against each other. A mistake between two (a domain claimed twice) counts against the later one.
+ *
+ * @param folders in the order of precedence
+ */
+export function combineBrands(folders: readonly FolderReading[]): BrandsReading {
+  const checked = folders.flatMap(({ reading: { merchant, brandSource } }) =>
+    merchant && brandSource ? [{ brand: merchant.brand, source: brandSource }] : [],
+  );
+  const together = [...checkTogether(checked), ...checkOperators(checked)];
+  const wrong = new Set(
+    together.filter(({ severity }) => severity === 'mistake').map(({ file }) => file.split('/')[0]),
+  );
+  const byName = new Map(folders.map((folder) => [folder.reading.folder, folder]));
+  return {
+    readings: folders.map(({ reading }) => (wrong.has(reading.folder) ? { ...reading, merchant: undefined } : reading)),
+    problems: [...folders.flatMap(({ reading }) => reading.problems), ...together].sort(compareProblems),
+    format(problem) {
+      const [name = '', ...path] = problem.file.split('/');
+      return formatProblem(problem, byName.get(name)?.texts.get(path.join('/')));
+    },
+  };
+}
+
+/**
+ * Reads and checks every merchant of a directory.
  *
  * @throws StartError where the directory cannot be read
  */
 export async function readBrands(directory: string, facts: BuildFacts): Promise<BrandsReading> {
-  const names = await listMerchantFolders(directory).catch((error: Error) => {
-    throw new StartError(`BRANDS_DIR names ${directory}, which cannot be read: ${error.message}`);
-  });
-  const folders = await Promise.all(names.map((name) => readFolder(directory, name).catch(() => undefined)));
-  const present = folders.filter((folder): folder is MerchantFolder => folder !== undefined);
-  const readings = present.map((folder) => readMerchant(folder, facts));
-  const checked = readings.flatMap(({ merchant, brandSource }) =>
-    merchant && brandSource ? [{ brand: merchant.brand, source: brandSource }] : [],
-  );
-  const together = [...checkTogether(checked), ...checkOperators(checked)];
-  const problems = [...readings.flatMap((reading) => reading.problems), ...together].sort(compareProblems);
-  const texts = new Map<string, string>(
-    present.flatMap(({ name, texts: own }) => [...own].map(([file, text]) => [`${name}/${file}`, text] as const)),
-  );
-  return {
-    readings: readings.map((reading) => {
-      const isClaimed = together.some(
-        ({ file, severity }) => severity === 'mistake' && file.startsWith(`${reading.folder}/`),
-      );
-      return isClaimed ? { ...reading, merchant: undefined } : reading;
-    }),
-    problems,
-    format: (problem) => formatProblem(problem, texts.get(problem.file)),
-  };
+  const names = await listBrands(directory);
+  const folders = await Promise.all(names.map((name) => readBrand(directory, name, facts)));
+  return combineBrands(folders.filter((folder) => folder !== undefined));
 }

@@ -1,59 +1,83 @@
 import { hash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findFault, readInside } from './safe-file.ts';
 
 /** The files of a merchant's folder: texts of JSON files by their path, and the names of all others. */
 export interface MerchantFolder {
   readonly name: string;
   readonly texts: ReadonlyMap<string, string>;
   readonly files: ReadonlySet<string>;
-  /** Files that could not be read as text, with why. */
+  /** Files that cannot be used, with the reason. */
   readonly unreadable: ReadonlyMap<string, string>;
   /** Changes whenever a file changes. */
   readonly revision: string;
 }
 
-/** Larger files are somebody's mistake, not configuration. */
-const LARGEST_BYTES = 2 * 1024 * 1024;
+/** Configuration is never larger, in bytes. */
+const LARGEST_TEXT_BYTES = 2 * 1024 * 1024;
+/** Pictures of a merchant are never larger, in bytes. */
+export const LARGEST_ASSET_BYTES = 5 * 1024 * 1024;
+/** Files of one folder, those of its folders included. */
+const MOST_FILES = 1_000;
+/** Folders within folders. */
+const DEEPEST_FOLDER = 4;
 
-const listFiles = async (directory: string, prefix = ''): Promise<string[]> => {
-  const entries = await readdir(join(directory, prefix), { withFileTypes: true });
-  const nested = entries
-    .filter((entry) => !entry.name.startsWith('.'))
-    .map((entry) =>
-      entry.isDirectory() ? listFiles(directory, `${prefix}${entry.name}/`) : [`${prefix}${entry.name}`],
-    );
-  return (await Promise.all(nested)).flat();
-};
+interface Listing {
+  readonly files: string[];
+  readonly unreadable: Map<string, string>;
+}
 
-async function readText(path: string): Promise<{ readonly text: string } | { readonly why: string }> {
-  try {
-    const { size } = await stat(path);
-    if (size > LARGEST_BYTES) return { why: `it is larger than ${LARGEST_BYTES / 1024 / 1024} MB` };
-    const bytes = await readFile(path);
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch (error) {
-    return { why: error instanceof TypeError ? 'it is not UTF-8 text' : (error as Error).message };
+async function listInto(listing: Listing, root: string, prefix: string, depth: number): Promise<void> {
+  const { files, unreadable } = listing;
+  for (const entry of await readdir(join(root, prefix), { withFileTypes: true })) {
+    const path = `${prefix}${entry.name}`;
+    if (entry.name.startsWith('.')) continue;
+    if (files.length >= MOST_FILES) {
+      unreadable.set(path, `the folder has more than ${MOST_FILES} files`);
+      return;
+    }
+    if (!entry.isDirectory()) files.push(path);
+    else if (depth === DEEPEST_FOLDER) unreadable.set(path, `folders may not be nested deeper than ${DEEPEST_FOLDER}`);
+    else if (entry.name.endsWith('.json')) unreadable.set(path, 'it is a folder, but must be a file');
+    else await listInto(listing, root, `${path}/`, depth + 1);
   }
 }
 
-/** Reads a merchant's folder as it is now. */
+async function readText(root: string, file: string): Promise<{ readonly text: string } | { readonly why: string }> {
+  const read = await readInside(root, file, LARGEST_TEXT_BYTES);
+  if ('why' in read) return read;
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(read.bytes) };
+  } catch {
+    return { why: 'it is not UTF-8 text' };
+  }
+}
+
+/**
+ * Reads a merchant's folder as it is now. Only regular files within the folder are read, up to a size; what else is there
+ * is named in `unreadable`.
+ *
+ * @throws Error where the folder itself cannot be listed
+ */
 export async function readFolder(directory: string, name: string): Promise<MerchantFolder> {
   const root = join(directory, name);
-  const files = (await listFiles(root)).sort();
+  const listing: Listing = { files: [], unreadable: new Map() };
+  await listInto(listing, root, '', 1);
+  const files = listing.files.sort();
+  const { unreadable } = listing;
   const texts = new Map<string, string>();
-  const unreadable = new Map<string, string>();
-  const parts: string[] = [];
+  const parts = [...unreadable].map(([file, why]) => `${file} ${why}`);
   for (const file of files) {
-    if (!file.endsWith('.json')) {
-      const { mtimeMs, size } = await stat(join(root, file));
-      parts.push(`${file} ${mtimeMs} ${size}`);
-      continue;
+    const isText = file.endsWith('.json');
+    const read = isText ? await readText(root, file) : { why: await findFault(root, file, LARGEST_ASSET_BYTES) };
+    if ('text' in read) texts.set(file, read.text);
+    else if (read.why !== undefined) unreadable.set(file, read.why);
+    if (isText) parts.push(`${file} ${'text' in read ? read.text : read.why}`);
+    else {
+      const found = await lstat(join(root, file)).catch(() => undefined);
+      parts.push(`${file} ${found?.mtimeMs} ${found?.size} ${unreadable.get(file) ?? ''}`);
     }
-    const read = await readText(join(root, file));
-    if ('why' in read) unreadable.set(file, read.why);
-    else texts.set(file, read.text);
-    parts.push(`${file} ${'text' in read ? read.text : read.why}`);
   }
   return { name, texts, files: new Set(files), unreadable, revision: hash('sha256', parts.join('\0')).slice(0, 12) };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../engine/brand/check-merchant.ts';
 import { checkNotices } from '../../engine/brand/check-notices.ts';
 import { explainSchemaErrors } from '../../engine/brand/explain-schema-errors.ts';
-import { type JsonSource, readJsonSource } from '../../engine/brand/json-source.ts';
+import { type JsonSource, MOST_PROBLEMS, readJsonSource } from '../../engine/brand/json-source.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import type { Problem } from '../../engine/brand/problem.ts';
@@ -48,7 +48,8 @@ interface FileReading {
 
 const KNOWN_FILES = [...Object.keys(FILE_SCHEMAS), ...LANGUAGE_CODES.map((code) => `phrases/${code}.json`)];
 
-const fileProblem = (file: string, message: string, suggestion?: string): Problem => ({
+/** A mistake of a whole file or folder. */
+export const fileProblem = (file: string, message: string, suggestion?: string): Problem => ({
   severity: 'mistake',
   file,
   line: 1,
@@ -70,7 +71,10 @@ function readFile(folder: MerchantFolder, file: string): FileReading {
     return { source, value: undefined, problems: [fileProblem(name, 'the file is missing; every merchant needs one')] };
   }
   if (source.value === undefined) return { source, value: undefined, problems: source.problems };
-  const problems = [...source.problems, ...explainSchemaErrors(source, findSchemaErrors(file, source.value))];
+  const problems = [
+    ...source.problems,
+    ...explainSchemaErrors(source, findSchemaErrors(file, source.value).slice(0, MOST_PROBLEMS)),
+  ];
   const value = problems.length > 0 ? undefined : applyDefaults(FILE_SCHEMAS[file] ?? true, source.value);
   return { source, value, problems };
 }
@@ -80,39 +84,54 @@ const flattenPhrases = (value: unknown, prefix: string): [string, unknown][] =>
     ? Object.entries(value).flatMap(([key, child]) => flattenPhrases(child, prefix ? `${prefix}.${key}` : key))
     : [[prefix, value]];
 
+interface PhrasesReading {
+  readonly own: Readonly<Record<string, string>>;
+  readonly problems: readonly Problem[];
+}
+
+/** The texts of one language. The first mistakes say enough: looking for the nearest word takes time. */
+function readLanguage(source: JsonSource, phraseKeys: ReadonlySet<string>): PhrasesReading {
+  const problems: Problem[] = [];
+  const own: Record<string, string> = {};
+  const written = flattenPhrases(source.value ?? {}, '').filter(([name]) => name !== '' && name !== '$schema');
+  for (const [key, value] of written) {
+    if (problems.length >= MOST_PROBLEMS) break;
+    const path = source.has([key]) ? [key] : key.split('.');
+    if (typeof value !== 'string') problems.push(source.problemAt(path, `${key} must be a text`));
+    else if (phraseKeys.has(key)) own[key] = value;
+    else {
+      const suggestion = findNearestWord(key, [...phraseKeys]);
+      problems.push(source.problemAt(path, `there is no text "${key}"`, { suggestion, atKey: true }));
+    }
+  }
+  return { own, problems };
+}
+
 function readPhrases(folder: MerchantFolder, { phraseKeys }: BuildFacts) {
   const problems: Problem[] = [];
-  const phrases: Record<string, Record<string, string>> = {};
+  const phrases: Record<string, Readonly<Record<string, string>>> = {};
   for (const [file, text] of folder.texts) {
     const code = /^phrases\/(.+)\.json$/.exec(file)?.[1];
     if (!code) continue;
     const source = readJsonSource(`${folder.name}/${file}`, text);
     problems.push(...source.problems);
     if (!isLanguageCode(code)) {
-      problems.push(
-        fileProblem(source.file, `"${code}" is not a language code`, findNearestWord(code, LANGUAGE_CODES)),
-      );
+      const suggestion = findNearestWord(code, LANGUAGE_CODES);
+      problems.push(fileProblem(source.file, `"${code}" is not a language code`, suggestion));
       continue;
     }
-    const own: Record<string, string> = {};
-    for (const [key, value] of flattenPhrases(source.value ?? {}, '').filter(
-      ([name]) => name !== '' && name !== '$schema',
-    )) {
-      const path = source.has([key]) ? [key] : key.split('.');
-      if (typeof value !== 'string') problems.push(source.problemAt(path, `${key} must be a text`));
-      else if (!phraseKeys.has(key))
-        problems.push(
-          source.problemAt(path, `there is no text "${key}"`, {
-            suggestion: findNearestWord(key, [...phraseKeys]),
-            atKey: true,
-          }),
-        );
-      else own[key] = value;
-    }
-    phrases[code] = own;
+    const read = readLanguage(source, phraseKeys);
+    problems.push(...read.problems);
+    phrases[code] = read.own;
   }
   return { phrases, problems };
 }
+
+/** Problems of files that no schema is for: links out of the folder, pipes, files that are too large. */
+const findUnusable = (folder: MerchantFolder): readonly Problem[] =>
+  [...folder.unreadable]
+    .filter(([file]) => !Object.hasOwn(FILE_SCHEMAS, file))
+    .map(([file, why]) => fileProblem(`${folder.name}/${file}`, `the file cannot be used: ${why}`));
 
 const findStrangers = (folder: MerchantFolder): readonly Problem[] =>
   [...folder.texts.keys()]
@@ -162,6 +181,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
         : [],
     ),
     ...phraseProblems,
+    ...findUnusable(folder),
     ...findStrangers(folder),
   ];
   const isWrong = problems.some(({ severity }) => severity === 'mistake');

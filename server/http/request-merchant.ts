@@ -100,17 +100,28 @@ export function findLanguageOf(request: FastifyRequest, offered: readonly Langua
   return undefined;
 }
 
-/** Where the visitor comes from, as a trusted proxy says; undefined where nobody knows. */
+/** Codes of proxies for visitors whose country they do not know. */
+const NO_COUNTRY = new Set(['XX', 'ZZ']);
+
+/**
+ * The visitor's country, from the one header that the installation names and only where a trusted proxy has sent it.
+ *
+ * @returns undefined where the header is absent, malformed or there more than once
+ */
 export function countryOf(request: FastifyRequest, { settings }: Pick<ServerContext, 'settings'>): string | undefined {
-  if (settings.trustedProxies.length === 0 || request.ips === undefined || request.ips.length < 2) return undefined;
-  const country = request.headers['cf-ipcountry'] ?? request.headers['x-country-code'];
-  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : undefined;
+  const { countryHeader, trustedProxies } = settings;
+  if (countryHeader === undefined || trustedProxies.length === 0) return undefined;
+  if (request.ips === undefined || request.ips.length < 2) return undefined;
+  const country = request.headers[countryHeader];
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && !NO_COUNTRY.has(country) ? country : undefined;
 }
 
-/** What stands in the way of everybody: 0 nothing, 1 maintenance, 2 the region. */
+/** Whether the site is open to a visitor: 0 it is, 1 maintenance, 2 not in this region. */
 export function systemStatusOf(merchant: Merchant, country: string | undefined): 0 | 1 | 2 {
-  const { maintenance, regionRestriction, allowedCountries } = merchant.brand;
+  const { maintenance, regionRestriction, allowedCountries, unknownCountry } = merchant.brand;
   if (maintenance) return 1;
-  const isOutside = country !== undefined && allowedCountries.length > 0 && !allowedCountries.includes(country);
-  return regionRestriction || isOutside ? 2 : 0;
+  if (regionRestriction) return 2;
+  if (allowedCountries.length === 0) return 0;
+  const isAllowed = country === undefined ? unknownCountry === 'allow' : allowedCountries.includes(country);
+  return isAllowed ? 0 : 2;
 }

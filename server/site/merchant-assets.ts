@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { wordmarkOf } from '../../engine/brand/merchant.ts';
 import { computeRoles } from '../../engine/theme/roles.ts';
+import { LARGEST_ASSET_BYTES } from '../brands/read-folder.ts';
+import { readInside } from '../brands/safe-file.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import type { ServerContext } from '../server-context.ts';
 import { permissionOf } from '../system/site-answers.ts';
@@ -22,11 +23,12 @@ export function merchantAssetRoutes(app: FastifyInstance, context: ServerContext
     const { merchant } = merchantOf(request, context);
     const isOwn = context.brands.siblings(merchant).some((sibling) => sibling.code === code);
     if (!isOwn || !contentType || !isName) return reply.status(404).send();
-    const body = await readFile(join(context.settings.brandsDirectory, code, 'assets', file)).catch(() => undefined);
-    if (!body) return reply.status(404).send();
+    const folder = join(context.settings.brandsDirectory, code);
+    const read = await readInside(folder, `assets/${file}`, LARGEST_ASSET_BYTES);
+    if ('why' in read) return reply.status(404).send();
     // A drawing of an operator's may hold anything; as a picture it runs nothing, and opened alone neither.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    return reply.type(contentType).header('cache-control', 'public, max-age=86400').send(body);
+    return reply.type(contentType).header('cache-control', 'public, max-age=86400').send(read.bytes);
   });
 
   app.get('/manifest.webmanifest', async (request, reply) => {

@@ -10,7 +10,13 @@ export function permissionOf(merchant: Merchant, country: string | undefined): C
   const { brand, modules, registerRules } = merchant;
   const status = systemStatusOf(merchant, country);
   // Domains and the countries that may visit are the server's business alone.
-  const { domains: _domains, isDefault: _isDefault, allowedCountries: _countries, ...shown } = brand;
+  const {
+    domains: _domains,
+    isDefault: _isDefault,
+    allowedCountries: _countries,
+    unknownCountry: _unknown,
+    ...shown
+  } = brand;
   return {
     brand: { ...shown, revision: merchant.revision, phrases: merchant.phrases },
     whitelabelModules: { ...modules },

@@ -169,6 +169,7 @@ export async function startApiServer(
       dataKey: undefined,
       brandsDirectory: join(directory, 'brands'),
       trustedProxies,
+      countryHeader: trustedProxies.length > 0 ? 'x-country-code' : undefined,
       isDemo,
       // The least work that there can be: the verification itself is on wherever the merchant asks for it.
       humanCheckCost: 1,

@@ -58,7 +58,7 @@ test('R10.01 a restart with a broken file still serves the last good version', a
   await folders.write('acme/brand.json', '{ "merchant": ');
   store = await open();
   expect(store.find('acme')?.brand.name).toBe('Acme');
-  expect(messages.join('\n')).toContain('acme keeps its last good version until its mistakes are mended.');
+  expect(messages.join('\n')).toContain('acme keeps its last good version until its mistakes are corrected.');
 });
 
 test('R10.01 an edit between the first reading and the moment from which the folder is watched is served', async () => {

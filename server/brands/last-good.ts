@@ -1,0 +1,32 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deepFreeze } from '../../engine/brand/apply-defaults.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+
+/** The last version of each merchant that was free of mistakes, kept across restarts. */
+export interface LastGood {
+  find(code: string): Promise<Merchant | undefined>;
+  save(merchant: Merchant): Promise<void>;
+  remove(code: string): Promise<void>;
+}
+
+/** Opens the directory of the last good versions. */
+export async function openLastGood(directory: string): Promise<LastGood> {
+  await mkdir(directory, { recursive: true });
+  const fileOf = (code: string) => join(directory, `${code}.json`);
+  return {
+    async find(code) {
+      try {
+        return deepFreeze(JSON.parse(await readFile(fileOf(code), 'utf8')) as Merchant);
+      } catch {
+        return undefined;
+      }
+    },
+    async save(merchant) {
+      const file = fileOf(merchant.code);
+      await writeFile(`${file}.new`, JSON.stringify(merchant));
+      await rename(`${file}.new`, file);
+    },
+    remove: (code) => rm(fileOf(code), { force: true }),
+  };
+}

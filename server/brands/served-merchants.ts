@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises';
+import { deepFreeze } from '../../engine/brand/apply-defaults.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { indexSites, type SiteIndex } from '../../engine/brand/resolve-host.ts';
+import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import type { LastGood } from './last-good.ts';
+import { type BrandsReading, combineBrands, type FolderReading, listBrands, readBrand } from './read-brands.ts';
+import type { BuildFacts } from './read-merchant.ts';
+
+/** Where an operator reads what happened to the folders. */
+export interface BrandLog {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+/** The merchants that are served, and how they are read again. */
+export interface ServedMerchants {
+  /** The same object until a merchant changes. */
+  index(): SiteIndex<Merchant>;
+  /**
+   * Reads folders again and serves what they say now. Other merchants are not touched.
+   *
+   * @param folders names of the folders that may have changed; all of them where it is left out
+   * @returns the merchants that are new or different
+   * @throws StartError where the directory cannot be read
+   */
+  load(folders?: ReadonlySet<string>): Promise<readonly Merchant[]>;
+}
+
+interface Given {
+  readonly directory: string;
+  readonly facts: BuildFacts;
+  readonly lastGood: LastGood;
+  readonly log: BrandLog;
+  /** Modules that this installation cannot serve, whatever the folders say. */
+  readonly missingModules: readonly (keyof Modules)[];
+}
+
+/** A merchant without what this installation cannot serve. */
+const withoutModules = (merchant: Merchant, missing: readonly (keyof Modules)[]): Merchant =>
+  missing.length === 0
+    ? merchant
+    : deepFreeze({
+        ...merchant,
+        modules: { ...merchant.modules, ...Object.fromEntries(missing.map((name) => [name, false])) },
+      });
+
+/** Tells each problem once, when it appears. */
+function createTeller(log: BrandLog) {
+  let told = new Set<string>();
+  return (messages: readonly string[]): void => {
+    for (const message of messages.filter((text) => !told.has(text))) log.warn(message);
+    if (told.size > 0 && messages.length === 0) log.info('Every merchant is free of mistakes again.');
+    told = new Set(messages);
+  };
+}
+
+/** Keeps the merchants of a directory. A merchant with a mistake keeps its last good version, also across a restart. */
+export function createServedMerchants({ directory, facts, lastGood, log, missingModules }: Given): ServedMerchants {
+  const folders = new Map<string, FolderReading>();
+  const served = new Map<string, Merchant>();
+  const tell = createTeller(log);
+  let index = indexSites<Merchant>([]);
+
+  /** Reads what may have changed, and drops what is gone. */
+  const readAgain = async (wanted: ReadonlySet<string> | undefined): Promise<void> => {
+    const present = new Set(await listBrands(directory));
+    for (const name of folders.keys()) if (!present.has(name)) folders.delete(name);
+    for (const name of present) {
+      if (wanted && folders.has(name) && !wanted.has(name)) continue;
+      const read = await readBrand(directory, name, facts);
+      if (read) folders.set(name, read);
+      else folders.delete(name);
+      // Requests are answered between two folders.
+      await setImmediate();
+    }
+  };
+
+  /** What is served unchanged comes first, so that no other merchant takes its domains away. */
+  const inPrecedence = (earlier: ReadonlyMap<string, string>): readonly FolderReading[] => {
+    const rankOf = ({ reading: { folder, merchant } }: FolderReading) =>
+      merchant && earlier.get(folder) === merchant.revision ? 0 : 1;
+    return [...folders.values()].sort(
+      (a, b) => rankOf(a) - rankOf(b) || (a.reading.folder < b.reading.folder ? -1 : 1),
+    );
+  };
+
+  const combine = async (): Promise<BrandsReading> => {
+    const known = new Map([...served].map(([name, { revision }]) => [name, revision]));
+    const combined = combineBrands(inPrecedence(known));
+    const isContested = combined.readings.some(
+      ({ folder, merchant }) => !merchant && folders.get(folder)?.reading.merchant !== undefined,
+    );
+    if (served.size > 0 || !isContested) return combined;
+    // At a start the versions before the restart say who was first.
+    for (const name of folders.keys()) {
+      const merchant = await lastGood.find(name);
+      if (merchant) known.set(name, merchant.revision);
+    }
+    return combineBrands(inPrecedence(known));
+  };
+
+  const publish = async (name: string, merchant: Merchant | undefined): Promise<Merchant | undefined> => {
+    const now = merchant ?? served.get(name) ?? (await lastGood.find(name));
+    if (!now || now.revision === served.get(name)?.revision) return undefined;
+    if (!merchant) log.warn(`${name} keeps its last good version until its mistakes are corrected.`);
+    else await lastGood.save(merchant);
+    const offered = withoutModules(now, missingModules);
+    served.set(name, offered);
+    return offered;
+  };
+
+  return {
+    index: () => index,
+    async load(wanted) {
+      await readAgain(wanted);
+      const { readings, problems, format } = await combine();
+      tell(problems.map(format));
+      const changed: Merchant[] = [];
+      for (const { folder, merchant } of readings) {
+        const published = await publish(folder, merchant);
+        if (published) changed.push(published);
+      }
+      const removed = [...served.keys()].filter((name) => !folders.has(name));
+      for (const name of removed) {
+        served.delete(name);
+        await lastGood.remove(name);
+        log.info(`${name} has been removed and is no longer served.`);
+      }
+      if (changed.length > 0 || removed.length > 0) index = indexSites(served.values());
+      return changed;
+    },
+  };
+}
