@@ -35,8 +35,7 @@ export function installPackages(root) {
   console.log('Installing packages …');
   const npm = process.env.npm_execpath;
   const command = npm ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses a lock file that lacks other systems' optional packages, which a mirror may not carry.
-  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync(command, npm ? [npm, ...options] : options, { cwd: root, stdio: 'inherit' });
   if (result.status !== 0 || !existsSync(projectNode(root))) {
     console.error('The packages could not be installed. Check the network, then run the command again.');
