@@ -14,6 +14,7 @@ export interface PostgresConnection {
   readonly host?: string;
   readonly port?: number;
   readonly user?: string;
+  readonly password?: string;
   readonly database?: string;
   readonly connectionString?: string;
 }

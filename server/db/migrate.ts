@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { APP_ROLE, type Database } from './database.ts';
+import { admitOwner, ensureAppRole } from './owner-rights.ts';
 import { recreateFunctions } from './recreate-functions.ts';
 
 /** What each file of the folder exports. */
@@ -22,15 +23,6 @@ const loadMigrations = async (): Promise<[string, Migration][]> => {
   );
 };
 
-const ensureAppRole = (db: Kysely<never>) =>
-  sql`do $$ begin
-    if not exists (select from pg_roles where rolname = ${sql.lit(APP_ROLE)}) then
-      create role ${sql.id(APP_ROLE)} nologin nosuperuser nobypassrls;
-    end if;
-    execute format('grant %I to %I', ${sql.lit(APP_ROLE)}, current_user);
-  exception when unique_violation or duplicate_object then null;
-  end $$`.execute(db);
-
 /**
  * Brings the database up to date: every migration that has not run yet, in the order of its number, then the SQL
  * functions whose files have changed; all in one transaction and under a lock, so that several processes may start at
@@ -43,7 +35,8 @@ export async function migrate({ owner }: Pick<Database, 'owner'>, functions?: UR
   const migrations = await loadMigrations();
   return owner.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx);
-    await ensureAppRole(tx as unknown as Kysely<never>);
+    const db = tx as unknown as Kysely<never>;
+    await ensureAppRole(db);
     await sql`grant usage on schema public to ${sql.id(APP_ROLE)}`.execute(tx);
     await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
       tx,
@@ -54,11 +47,14 @@ export async function migrate({ owner }: Pick<Database, 'owner'>, functions?: UR
     for (const [name, migration] of migrations) {
       if (done.has(name)) continue;
       await migration.up(tx as unknown as Kysely<unknown>);
+      // The next one may fill the tables that this one has made.
+      await admitOwner(db);
       await sql`insert into migrations (name) values (${name})`.execute(tx);
       ran.push(name);
     }
+    await admitOwner(db);
     const own = new Set(migrations.map(([name]) => name));
-    if (rows.every(({ name }) => own.has(name))) await recreateFunctions(tx as unknown as Kysely<never>, functions);
+    if (rows.every(({ name }) => own.has(name))) await recreateFunctions(db, functions);
     return ran;
   });
 }
