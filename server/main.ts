@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { localHost } from '../engine/brand/resolve-host.ts';
 import { buildApp } from './app.ts';
 import { openArtStore } from './art/art-store.ts';
 import { startDrawingAhead } from './art/draw-ahead.ts';
@@ -9,6 +8,7 @@ import { openPictureProcess } from './art/picture-process.ts';
 import { type BrandStore, openBrandStore } from './brands/brand-store.ts';
 import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { isDatabaseBusy } from './db/database-busy.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { makeGamesDatabase } from './db/games-database.ts';
 import { migrate } from './db/migrate.ts';
@@ -20,9 +20,10 @@ import { openRateLimits } from './http/rate-limits.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { startPurging } from './jobs/purge.ts';
 import { picturesAhead } from './known-pictures.ts';
-import { missingModules, missingSettings } from './missing-settings.ts';
+import { missingModules } from './missing-settings.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { openPaymentProvider } from './payment-provider.ts';
+import { printStart } from './print-start.ts';
 import { startEndingSessions } from './protection/session-limit.ts';
 import { createHttpPayouts } from './providers/http-payouts.ts';
 import { createHttpSms } from './providers/http-sms.ts';
@@ -31,9 +32,9 @@ import { missingMessages, missingPayouts } from './providers/missing-providers.t
 import { createSendTracker } from './providers/send-tracker.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
 import { loadDataKey } from './secrets/data-key.ts';
-import { closeDemoAccounts, DEMO_ACCOUNTS, DEMO_INVITATIONS, seedMerchant } from './seed/demo-accounts.ts';
+import { closeDemoAccounts, seedMerchant } from './seed/demo-accounts.ts';
 import type { PayoutProvider, SendMessage, ServerContext } from './server-context.ts';
-import { createFindOperator, findOwnedMerchants } from './session/operator-sessions.repository.ts';
+import { createFindOperator } from './session/operator-sessions.repository.ts';
 import { createFindSession } from './session/sessions.repository.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -47,6 +48,8 @@ import { confirmOverdue, startWithdrawalJob } from './withdrawal/withdrawal-job.
 /** What has been started, in the order in which it must end: the last first. */
 const endings: (() => Promise<unknown>)[] = [];
 let isEnding = false;
+/** Exit code where another start would end the same way; `scripts/supervise.mjs` and units know it. */
+const CANNOT_START = 78;
 /** How long the end of the server waits for messages that are being sent. */
 const LONGEST_SEND_MS = 10_000;
 
@@ -67,9 +70,7 @@ async function startPostgres(settings: Settings): Promise<PostgresConnection> {
   const server = await startEmbeddedPostgres({
     dataDirectory: settings.dataDirectory,
     onUnexpectedExit: (reason) => {
-      console.error(
-        `The database has ended (${reason}). Everything that was confirmed is kept. Start the server again.`,
-      );
+      console.error(`The database has ended (${reason}). Everything that was confirmed is kept.`);
       void end(1);
     },
   });
@@ -84,7 +85,8 @@ async function openMigrated(settings: Settings, connection: PostgresConnection):
     await migrate(database);
   } catch (error) {
     if (settings.databaseUrl === undefined) throw error;
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
+    const mayPass = isDatabaseBusy(error);
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`, { mayPass });
   }
   return database;
 }
@@ -200,41 +202,6 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   }
 }
 
-function printAddresses({ settings, brands }: ServerContext): void {
-  const address = (host: string) => `http://${host}:${settings.port}/`;
-  console.log('\nMarquee is ready.\n');
-  for (const { code, brand } of brands.merchants()) {
-    const preset = brand.isDefault ? `  (also ${address('localhost')})` : '';
-    console.log(`  ${brand.name.padEnd(16)} ${address(localHost(code))}${preset}`);
-  }
-  if (settings.isDemo) {
-    console.log('\n  DEMO is on: never put a proxy in front of this server. Demo accounts of every merchant:');
-    for (const { role, account, password, operatorRole } of DEMO_ACCOUNTS)
-      console.log(
-        `    ${role.padEnd(9)} ${account.padEnd(9)} ${password}${operatorRole ? `  (${operatorRole}, at /operator)` : ''}`,
-      );
-    console.log(`  Invitation codes: ${DEMO_INVITATIONS.agent} of the agent, ${DEMO_INVITATIONS.member} of the member`);
-  }
-  const kept = [...(settings.sms ? [] : ['codes']), ...(settings.mail ? [] : ['mails'])].join(' and ');
-  if (kept && settings.isDemo)
-    console.log(
-      `\n  The outbox of each merchant keeps its ${kept}: ${address('localhost')}outbox for the default one.`,
-    );
-  for (const { settings: names, consequence } of missingSettings(settings))
-    console.warn(`  Not set: ${names}. So ${consequence}.`);
-  if (settings.hasTestControl)
-    console.log('  TEST_CONTROL is on: whoever is on this machine can change everything here, as tests do.');
-  console.log('  Ctrl-C ends the server.\n');
-}
-
-/** A merchant whose back office has no owner is run by the person at this terminal, who makes the first one. */
-async function printOwnerless(context: ServerContext): Promise<void> {
-  if (context.settings.isDemo) return;
-  const owned = await findOwnedMerchants(context.database);
-  for (const { code } of context.brands.merchants().filter((merchant) => !owned.has(merchant.code)))
-    console.warn(`  ${code} has no owner yet. Make one: npm run operator -- add ${code} NAME owner`);
-}
-
 /** What of money ends by the clock or waits for a provider; tests do not wait for its turn. */
 const runJobs: RunJobs = async (context, merchant) => {
   await expireOrders(context.database, merchant, context.now());
@@ -276,8 +243,7 @@ async function main(): Promise<void> {
   // Where a test has the clock, it says when.
   if (!control) startJobs(context);
   await startLocalGames(context, connection);
-  printAddresses(context);
-  await printOwnerless(context);
+  await printStart(context);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -287,9 +253,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+// The launcher has been killed: what it supervises ends with it.
+process.on('disconnect', () => void end(0));
+
 main().catch((error: unknown) => {
   // Work that was cut off by the end of the server is not an error of its own.
   if (isEnding) return;
   console.error(error instanceof StartError ? error.message : error);
-  void end(1);
+  void end(error instanceof StartError && !error.mayPass ? CANNOT_START : 1);
 });

@@ -1,7 +1,11 @@
 /** The server cannot start or go on. The message is one sentence for the person at the terminal; no stack is shown. */
 export class StartError extends Error {
-  constructor(message: string) {
+  /** Whether the reason may pass by itself, so that a start some time later may succeed. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, { mayPass = false }: { readonly mayPass?: boolean } = {}) {
     super(message);
     this.name = 'StartError';
+    this.mayPass = mayPass;
   }
 }

@@ -6,11 +6,29 @@ const NO_CONNECTION: readonly string[] = [
   'Connection terminated due to connection timeout',
 ];
 
+/** The database is not there: it is starting, ending, or nothing listens at its address. */
+const NOT_THERE: readonly string[] = ['57P01', '57P03', '08001', '08006'];
+/** Nothing can be written, because the disk of the database is full. */
+const DISK_FULL = '53100';
+
+/** Whether no connection could be made; an error of a file has the same codes, but another system call. */
+const isUnreachable = ({ code = '', syscall }: NodeJS.ErrnoException): boolean =>
+  NOT_THERE.includes(code) || ((syscall === 'connect' || syscall === 'getaddrinfo') && code.startsWith('E'));
+
+/** Whether the disk of the database is full. Nothing was done then. */
+export const isDiskFull = (error: unknown): boolean => (error as { readonly code?: string }).code === DISK_FULL;
+
 /**
- * Whether the database gave up because others hold what was waited for, or because it has too much to do. Nothing was
- * done then, so the same call may be made again.
+ * Whether the database gave up because others hold what was waited for, because it has too much to do or no room, or
+ * because it is not there. Nothing was done then, so the same call may be made again.
  */
 export function isDatabaseBusy(error: unknown): boolean {
   const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
-  return GAVE_UP.includes(code) || NO_CONNECTION.includes(message);
+  const parts: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return (
+    GAVE_UP.includes(code) ||
+    NO_CONNECTION.includes(message) ||
+    isDiskFull(error) ||
+    parts.some((part) => isUnreachable(part as NodeJS.ErrnoException))
+  );
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { ERRORS, type ErrorCode } from '../../schemas/errors.ts';
-import { isDatabaseBusy } from '../db/database-busy.ts';
+import { isDatabaseBusy, isDiskFull } from '../db/database-busy.ts';
 
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
@@ -28,6 +28,8 @@ const toDomainError = (error: FastifyError, request: FastifyRequest): DomainErro
   const isPicture = request.routeOptions.config.takesPicture === true;
   const known = isPicture && error.code === TOO_LARGE ? 'pictureTooLarge' : FASTIFY_CODES[error.code];
   if (known) return new DomainError(known);
+  if (isDiskFull(error))
+    request.log.error('The disk of the database is full: nothing can be written until it has room.');
   if (isDatabaseBusy(error)) return new DomainError('busy');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new DomainError('invalidBody');

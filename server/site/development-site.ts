@@ -7,10 +7,14 @@ export interface DevelopmentSite {
   readonly head: string;
 }
 
-/** Puts Vite's middleware in front of the app. Only `npm run dev` comes here. */
-export async function startDevelopmentSite(app: FastifyInstance): Promise<DevelopmentSite> {
+/**
+ * Puts Vite's middleware in front of the app, for `npm run dev`.
+ *
+ * @param reloadPort for Vite's socket alone: on the port of the app its upgrades would meet those of the realtime socket
+ */
+export async function startDevelopmentSite(app: FastifyInstance, reloadPort: number): Promise<DevelopmentSite> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { port: reloadPort } } });
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error instanceof Error ? error : undefined));
   });

@@ -33,6 +33,9 @@ const DOCUMENT_STATUS = { 0: 200, 1: 503, 2: 403 } as const;
 const documentStatus = (status: keyof typeof DOCUMENT_STATUS, isPage: boolean): number =>
   status === 0 && !isPage ? 404 : DOCUMENT_STATUS[status];
 
+/** Beside that of the games, which is 100 away. */
+const reloadPortOf = (port: number): number => (port > 65_335 ? port - 200 : port + 200);
+
 const withBrotli = promisify(brotliCompress);
 const withGzip = promisify(gzip);
 
@@ -73,7 +76,7 @@ const shelvesFor = (isHome: boolean, merchant: Merchant, language: LanguageCode)
 /** The document of any page, the built assets, and what belongs to merchants' folders. Comes after every call. */
 export async function siteRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const development: DevelopmentSite | undefined = context.settings.isDevelopment
-    ? await startDevelopmentSite(app)
+    ? await startDevelopmentSite(app, reloadPortOf(context.settings.port))
     : undefined;
   const built = development ? undefined : await readBuiltSite(BUILD_DIRECTORY);
   merchantAssetRoutes(app, context);

@@ -50,3 +50,25 @@ test.each([
 test('R8.01 what nobody has thought of is told as unknown', async () => {
   expect(await tell(() => sql`select 1 / 0`.execute(testDatabase.database.app))).toEqual([500, 'unknown']);
 });
+
+test('R8.01 a database that is not there is told as busy, and a missing file is not', async () => {
+  const pool = new pg.Pool({ host: '/nowhere', connectionTimeoutMillis: 1_000 });
+  expect(await tell(() => pool.query('select 1'))).toEqual([503, 'busy']);
+  await pool.end();
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  expect(await tell(() => Promise.reject(new AggregateError([refused])))).toEqual([503, 'busy']);
+  for (const code of ['57P01', '57P03'])
+    expect(await tell(() => Promise.reject(Object.assign(new Error('ending'), { code })))).toEqual([503, 'busy']);
+  const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
+  expect(await tell(() => Promise.reject(missing))).toEqual([500, 'unknown']);
+});
+
+test('R8.01 a full disk of the database is told as busy, and the log says what is full', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
+  handleErrors(app);
+  app.get('/', () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' })));
+  expect((await app.inject('/')).json().message).toBe('busy');
+  await app.close();
+  expect(lines.join('')).toContain('The disk of the database is full');
+});

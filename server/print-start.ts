@@ -1,0 +1,46 @@
+import { localHost } from '../engine/brand/resolve-host.ts';
+import { missingSettings } from './missing-settings.ts';
+import { DEMO_ACCOUNTS, DEMO_INVITATIONS } from './seed/demo-accounts.ts';
+import type { ServerContext } from './server-context.ts';
+import { findOwnedMerchants } from './session/operator-sessions.repository.ts';
+
+function printAddresses({ settings, brands }: ServerContext): void {
+  const address = (host: string) => `http://${host}:${settings.port}/`;
+  console.log('\nMarquee is ready.\n');
+  for (const { code, brand } of brands.merchants()) {
+    const preset = brand.isDefault ? `  (also ${address('localhost')})` : '';
+    console.log(`  ${brand.name.padEnd(16)} ${address(localHost(code))}${preset}`);
+  }
+  if (settings.isDemo) {
+    console.log('\n  DEMO is on: never put a proxy in front of this server. Demo accounts of every merchant:');
+    for (const { role, account, password, operatorRole } of DEMO_ACCOUNTS)
+      console.log(
+        `    ${role.padEnd(9)} ${account.padEnd(9)} ${password}${operatorRole ? `  (${operatorRole}, at /operator)` : ''}`,
+      );
+    console.log(`  Invitation codes: ${DEMO_INVITATIONS.agent} of the agent, ${DEMO_INVITATIONS.member} of the member`);
+  }
+  const kept = [...(settings.sms ? [] : ['codes']), ...(settings.mail ? [] : ['mails'])].join(' and ');
+  if (kept && settings.isDemo)
+    console.log(
+      `\n  The outbox of each merchant keeps its ${kept}: ${address('localhost')}outbox for the default one.`,
+    );
+  for (const { settings: names, consequence } of missingSettings(settings))
+    console.warn(`  Not set: ${names}. So ${consequence}.`);
+  if (settings.hasTestControl)
+    console.log('  TEST_CONTROL is on: whoever is on this machine can change everything here, as tests do.');
+  console.log('  Ctrl-C ends the server.\n');
+}
+
+/** A merchant whose back office has no owner is run by the person at this terminal, who makes the first one. */
+async function printOwnerless(context: ServerContext): Promise<void> {
+  if (context.settings.isDemo) return;
+  const owned = await findOwnedMerchants(context.database);
+  for (const { code } of context.brands.merchants().filter((merchant) => !owned.has(merchant.code)))
+    console.warn(`  ${code} has no owner yet. Make one: npm run operator -- add ${code} NAME owner`);
+}
+
+/** Prints where everything is, what is off because of a missing setting, and which merchants still need an owner. */
+export async function printStart(context: ServerContext): Promise<void> {
+  printAddresses(context);
+  await printOwnerless(context);
+}
