@@ -17,6 +17,7 @@ import { gamesRoutes } from './games/games.routes.ts';
 import { findGameType } from './games/launchable-game.ts';
 import { keepRecent } from './games/member-games.repository.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { jwksRoute } from './http/jwks.route.ts';
 import { isMoment } from './http/moment-format.ts';
 import { refuseMalformedHosts } from './http/request-host.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -185,9 +186,7 @@ export async function buildApp(
   serveOperators(serve, context, balanceNews, payer);
   recordsRoutes(serve, context, describeGame);
   protectionRoutes(serve, context);
-  app.get('/.well-known/jwks.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ keys: await context.keys.publicKeys() }),
-  );
+  jwksRoute(app, context);
   app.get('/healthz', async () => ({ status: 'ok' }));
   await paymentCallbackRoutes(app, context);
   await payoutCallbackRoutes(app, context);

@@ -156,7 +156,7 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
     database,
     brands,
     art: await openArtStore({ cacheDirectory: join(settings.dataDirectory, 'art'), log: artLog, draw: pictures.draw }),
-    keys: openKeyStore(database, now),
+    keys: openKeyStore(database, dataKey, now),
     dataKey,
     identity: openIdentityProviders(settings, { database, dataKey, now }),
     vendors: await openGameVendors(settings, dataKey),

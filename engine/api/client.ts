@@ -117,7 +117,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       import('./encrypt-body.ts'),
       keys.get(),
     ]);
-    const sealed = await encryptBody(body, `${call.method} ${call.path}`, key, Date.now() + offsetMs);
+    const target = { merchant: String(key.merchant), call: `${call.method} ${call.path}` };
+    const sealed = await encryptBody(body, target, key, Date.now() + offsetMs);
     return { body: sealed, headers: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
   };
 

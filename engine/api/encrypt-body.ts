@@ -6,31 +6,42 @@ export const ENCRYPTED_MEDIA_TYPE = 'application/jose';
 /** The header that every encrypted body carries; the server refuses any other. */
 const ALGORITHM = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
 
-/** What an encrypted body says beside the body itself: when, for which call, and a number used once. */
+/** What an encrypted body is for. It stands in the protected header, so that nobody can change it. */
+export interface BodyTarget {
+  /** Code of the merchant. */
+  readonly merchant: string;
+  /** Method and path, such as `POST /wps/session/login`. */
+  readonly call: string;
+}
+
+/** What an encrypted body says beside the body itself: when it was made, and a number used once. */
 export interface SealedPayload {
   readonly iat: number;
   readonly jti: string;
-  readonly call: string;
   readonly body: unknown;
 }
 
 /**
- * Encrypts a body for one call as a JWE in compact form (RFC 7516).
+ * Encrypts a body for one call of one merchant as a JWE in compact form (RFC 7516).
  *
  * @param body any JSON value
- * @param call method and path, such as `POST /wps/session/login`; the server refuses the body on any other call
+ * @param target the server refuses the body on any other call, and at any other merchant
  * @param publicKey the server's current key from its JWKS
  * @param nowMs the server's time in milliseconds, as far as it is known
  */
-export async function encryptBody(body: unknown, call: string, publicKey: JWK, nowMs: number): Promise<string> {
+export async function encryptBody(
+  body: unknown,
+  { merchant, call }: BodyTarget,
+  publicKey: JWK,
+  nowMs: number,
+): Promise<string> {
   const payload: SealedPayload = {
     iat: Math.floor(nowMs / 1000),
     jti: base64url.encode(crypto.getRandomValues(new Uint8Array(16))),
-    call,
     body,
   };
   const key = await importJWK(publicKey, ALGORITHM.alg);
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
-    .setProtectedHeader({ ...ALGORITHM, kid: publicKey.kid ?? '' })
+    .setProtectedHeader({ ...ALGORITHM, kid: publicKey.kid ?? '', merchant, call })
     .encrypt(key);
 }

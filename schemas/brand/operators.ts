@@ -27,7 +27,8 @@ export const OPERATORS_SCHEMA = {
       type: 'string',
       pattern: '^[0-9]{1,15}(\\.[0-9]{1,3})?$',
       default: '0',
-      description: 'Corrections above this amount, in whole units of the currency, wait for a second operator.',
+      description:
+        'What one operator corrects for one member in a day, added and taken together, waits for a second operator above this amount in whole units of the currency.',
     },
     roles: {
       type: 'object',

@@ -28,6 +28,7 @@ export const changePassword = defineCall({
     'sessionExpired',
     'invalidFields',
     'oldPasswordWrong',
+    'freshLoginRequired',
     'passwordUnchanged',
     'passwordTooCommon',
     'loginLocked',

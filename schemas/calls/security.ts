@@ -5,7 +5,7 @@ import { DIALLING_CODE, MOBILE, SMS_BODY, SMS_ERRORS, SMS_VALUE } from './sessio
 const TYPED = { type: 'string', maxLength: 256 } as const;
 const WITH_TOKEN = ['notLoggedIn', 'sessionExpired'] as const;
 const OFFICIAL = [...WITH_TOKEN, 'officialAccountRequired'] as const;
-const PASSWORD_ERRORS = ['loginPasswordWrong', 'loginLocked'] as const;
+const PASSWORD_ERRORS = ['loginPasswordWrong', 'loginLocked', 'freshLoginRequired'] as const;
 const FUND_ERRORS = ['fundPasswordMissing', 'fundPasswordWrong', 'fundPasswordLocked'] as const;
 const MASKED = { type: ['string', 'null'], description: 'Masked; null where there is none.' } as const;
 

@@ -21,7 +21,7 @@ const OWNER_BODY = {
   properties: { totpCode: TYPED, loginPassword: TYPED },
 } as const;
 const OFFICIAL = ['notLoggedIn', 'sessionExpired', 'officialAccountRequired'] as const;
-const PROOF_ERRORS = ['loginPasswordWrong', 'loginLocked', 'extraCodeWrong'] as const;
+const PROOF_ERRORS = ['loginPasswordWrong', 'loginLocked', 'freshLoginRequired', 'extraCodeWrong'] as const;
 
 export const startTwoFactor = defineCall({
   id: 'twoFactor.start',

@@ -136,28 +136,30 @@ async function say(call: CallContext<typeof sayPaid>, { database }: ServerContex
 /** Keeps the picture of a transfer. */
 async function keepProof(call: CallContext<typeof sendProof>, { database }: ServerContext): Promise<DepositRow> {
   const { merchant, session, query, picture, now } = call;
-  const lock = async (work: (order: DepositRow, tx: Parameters<typeof lockOrder>[0]) => Promise<DepositRow>) =>
+  const lock = async (work: (order: DepositRow) => object) =>
     database.withMerchant(merchant.code, async (tx) => {
       const order = await expireInTime(tx, await lockOrder(tx, merchant.code, query.id, session.memberId), now);
       if (order.state !== 'created' || !order.is_by_proof)
         throw new DomainError('depositStepRefused', { state: order.state });
-      return work(order, tx);
-    });
-  const change = (set: { readonly proof?: Buffer; readonly proofs_sent?: number }) =>
-    lock((order, tx) =>
-      tx
+      return tx
         .updateTable('deposit_orders')
-        .set(set)
+        .set(work(order))
         .where('merchant', '=', merchant.code)
         .where('order_id', '=', order.order_id)
         .returningAll()
-        .executeTakeFirstOrThrow(),
-    );
-  // Counted before the picture costs anything.
-  const { proofs_sent: sent } = await lock(async (order) => order);
-  if (sent >= MOST_PROOFS) throw new DomainError('pictureLimit', { waitSeconds: 0 });
-  const proof = await drawProof(picture);
-  return change({ proof, proofs_sent: sent + 1 });
+        .executeTakeFirstOrThrow();
+    });
+  // Counted under the lock of the order and before the picture costs anything: many at once are no more than many in a row.
+  await lock(({ proofs_sent: sent }) => {
+    if (sent >= MOST_PROOFS) throw new DomainError('pictureLimit', { waitSeconds: 0 });
+    return { proofs_sent: sent + 1 };
+  });
+  const proof = await drawProof(picture).catch(async (error: unknown) => {
+    // What is no picture takes nobody's place.
+    await lock(({ proofs_sent: sent }) => ({ proofs_sent: sent - 1 }));
+    throw error;
+  });
+  return lock(() => ({ proof }));
 }
 
 /** What the member has got on top, the running one first. */

@@ -1,18 +1,21 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { DomainError } from '../../engine/api/domain-error.ts';
-import type { SealedPayload } from '../../engine/api/encrypt-body.ts';
+import type { BodyTarget, SealedPayload } from '../../engine/api/encrypt-body.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** Clocks of phones are wrong: a body may be this much older or newer than ours. */
 const TOLERANCE_MS = 2 * 60 * 1000;
 
-const keyNameOf = (sealed: string): string => {
+/** The key of a body that says it is for this call of this merchant. Decryption proves that the header is as it was made. */
+function keyNameOf(sealed: string, target: BodyTarget): string {
   try {
-    return decodeProtectedHeader(sealed).kid ?? '';
+    const { kid = '', merchant, call } = decodeProtectedHeader(sealed);
+    if (merchant === target.merchant && call === target.call) return kid;
   } catch {
-    throw new DomainError('encryptionInvalid');
+    // A header that cannot be read is for no call.
   }
-};
+  throw new DomainError('encryptionInvalid');
+}
 
 /** What a stranger sealed may be any JSON: `null`, a list, or an object of other fields. */
 const isPayload = (value: unknown): value is SealedPayload => {
@@ -21,9 +24,9 @@ const isPayload = (value: unknown): value is SealedPayload => {
   return Number.isInteger(iat) && typeof jti === 'string' && /^[\w-]{16,64}$/.test(jti);
 };
 
-async function decrypt(context: ServerContext, sealed: string): Promise<unknown> {
+async function decrypt(context: ServerContext, sealed: string, target: BodyTarget): Promise<unknown> {
   // A database that is away says nothing about the body: that error is the server's own.
-  const key = await context.keys.findPrivateKey(keyNameOf(sealed));
+  const key = await context.keys.findPrivateKey(keyNameOf(sealed, target));
   if (!key) throw new DomainError('encryptionInvalid');
   try {
     const { plaintext } = await compactDecrypt(sealed, key, {
@@ -37,27 +40,21 @@ async function decrypt(context: ServerContext, sealed: string): Promise<unknown>
 }
 
 /**
- * Opens an encrypted body: made for this call, not long ago, and never seen before.
+ * Opens an encrypted body: made for this call of this merchant, not long ago, and never seen before.
  *
- * @param call method and path of the route
  * @throws DomainError encryptionInvalid or bodyReplayed
  */
-export async function openEncryptedBody(
-  context: ServerContext,
-  merchant: string,
-  call: string,
-  sealed: unknown,
-): Promise<unknown> {
+export async function openEncryptedBody(context: ServerContext, target: BodyTarget, sealed: unknown): Promise<unknown> {
   if (typeof sealed !== 'string') throw new DomainError('encryptionRequired');
-  const payload = await decrypt(context, sealed);
+  const payload = await decrypt(context, sealed, target);
   const now = context.now();
   if (!isPayload(payload)) throw new DomainError('encryptionInvalid');
   const isTimely = Math.abs(now.getTime() - payload.iat * 1000) <= TOLERANCE_MS;
-  if (!isTimely || payload.call !== call) throw new DomainError('encryptionInvalid');
-  const isNew = await context.database.withMerchant(merchant, async (tx) => {
+  if (!isTimely) throw new DomainError('encryptionInvalid');
+  const isNew = await context.database.withMerchant(target.merchant, async (tx) => {
     const inserted = await tx
       .insertInto('used_body_ids')
-      .values({ merchant, jti: payload.jti, seen_at: now })
+      .values({ merchant: target.merchant, jti: payload.jti, seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return inserted.numInsertedOrUpdatedRows === 1n;

@@ -1,8 +1,12 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { DataKey } from '../secrets/data-key.ts';
 
-/** The keys of encrypted bodies. They lie in the database, so that every process can read every body. */
+/**
+ * The keys of encrypted bodies. They are in the database, so that every process can read every body, and sealed with the
+ * data key, so that a copy of the database reads none.
+ */
 export interface KeyStore {
   /** Public keys, the one to encrypt to in front. */
   publicKeys(): Promise<readonly JWK[]>;
@@ -21,30 +25,34 @@ const ADVISORY_LOCK = 7_205_759_404;
 /** The table is read again at most this often for keys that nobody knows. */
 const UNKNOWN_MS = 250;
 
-interface KeyRow {
+interface OpenKey {
   readonly kid: string;
-  readonly private_key: unknown;
+  readonly jwk: JWK;
   readonly created_at: Date;
 }
 
-const publicPart = ({ kid, private_key }: KeyRow): JWK => {
-  const { d: _secret, ...rest } = private_key as JWK;
+const sealContext = (kid: string): string => `key of bodies ${kid}`;
+
+const publicPart = ({ kid, jwk }: OpenKey): JWK => {
+  const { d: _secret, ...rest } = jwk;
   return { ...rest, kid, alg: ALGORITHM, use: 'enc' };
 };
 
 /** Opens the keys; makes one where there is none or the newest is too old. */
-export function openKeyStore({ owner }: Pick<Database, 'owner'>, now: () => Date): KeyStore {
+export function openKeyStore({ owner }: Pick<Database, 'owner'>, dataKey: DataKey, now: () => Date): KeyStore {
   let rereadAt = 0;
-  let cache: { readonly at: number; readonly rows: readonly KeyRow[] } | undefined;
+  let cache: { readonly at: number; readonly rows: readonly OpenKey[] } | undefined;
 
   const readRows = () => owner.selectFrom('server_keys').selectAll().orderBy('created_at', 'desc').limit(3).execute();
-  const isNewEnough = (row: KeyRow | undefined): boolean =>
+  const isNewEnough = (row: { readonly created_at: Date } | undefined): boolean =>
     row !== undefined && now().getTime() - row.created_at.getTime() <= LIFETIME_MS;
   /** Makes the key of the day, once: of all that find it missing at the same moment the first one makes it. */
   const makeKey = async () => {
     const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'P-256', extractable: true });
     const jwk = await exportJWK(privateKey);
-    const row = { kid: crypto.randomUUID(), private_key: JSON.stringify(jwk), created_at: now() };
+    const kid = crypto.randomUUID();
+    const sealed = await dataKey.seal(JSON.stringify(jwk), sealContext(kid));
+    const row = { kid, private_key: JSON.stringify(sealed), created_at: now() };
     await owner.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx);
       const newest = await tx
@@ -61,7 +69,7 @@ export function openKeyStore({ owner }: Pick<Database, 'owner'>, now: () => Date
         .execute();
     });
   };
-  const rows = async (): Promise<readonly KeyRow[]> => {
+  const rows = async (): Promise<readonly OpenKey[]> => {
     const at = now().getTime();
     if (cache && at - cache.at < CACHE_MS && at >= cache.at) return cache.rows;
     let found = await readRows();
@@ -69,8 +77,16 @@ export function openKeyStore({ owner }: Pick<Database, 'owner'>, now: () => Date
       await makeKey();
       found = await readRows();
     }
-    cache = { at, rows: found.filter((row) => at - row.created_at.getTime() <= LIFETIME_MS + GRACE_MS) };
-    return cache.rows;
+    const inUse = found.filter((row) => at - row.created_at.getTime() <= LIFETIME_MS + GRACE_MS);
+    const opened = await Promise.all(
+      inUse.map(async ({ kid, private_key: sealed, created_at }) => ({
+        kid,
+        jwk: JSON.parse(await dataKey.open(String(sealed), sealContext(kid))) as JWK,
+        created_at,
+      })),
+    );
+    cache = { at, rows: opened };
+    return opened;
   };
   return {
     publicKeys: async () => (await rows()).slice(0, 1).map(publicPart),
@@ -84,7 +100,7 @@ export function openKeyStore({ owner }: Pick<Database, 'owner'>, now: () => Date
         cache = undefined;
       }
       const row = known ?? (await find());
-      return row && importJWK(row.private_key as JWK, ALGORITHM);
+      return row && importJWK(row.jwk, ALGORITHM);
     },
   };
 }

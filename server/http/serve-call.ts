@@ -129,7 +129,7 @@ async function readBody(
   if (!call.encrypted && mediaType === ENCRYPTED_MEDIA_TYPE) throw new DomainError('unsupportedMediaType');
   if (mediaType === 'application/x-www-form-urlencoded' && !call.form) throw new DomainError('unsupportedMediaType');
   const body = call.encrypted
-    ? await openEncryptedBody(context, merchant.code, `${call.method} ${call.path}`, request.body)
+    ? await openEncryptedBody(context, { merchant: merchant.code, call: `${call.method} ${call.path}` }, request.body)
     : request.body;
   if (!isValidBody(call, body)) throw new DomainError('invalidBody');
   return body;

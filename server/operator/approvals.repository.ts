@@ -19,6 +19,16 @@ export interface StoredRequest extends CorrectionRequest {
   readonly requestedBy: bigint;
 }
 
+/** Whose corrections of which member count together, and when. */
+interface DirectScope {
+  readonly by: bigint;
+  readonly memberId: bigint;
+  readonly currency: string;
+  readonly now: Date;
+  /** Where the day of the merchant ends. */
+  readonly timeZone: string;
+}
+
 const makeNumber = (now: Date): string => `C-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
 
 const COLUMNS = [
@@ -85,6 +95,34 @@ export async function addRequest(
     .executeTakeFirstOrThrow();
   const row = await find(tx, merchant).where('request_id', '=', request.requestId).executeTakeFirstOrThrow();
   return { request: read(row), isNew: numInsertedOrUpdatedRows === 1n };
+}
+
+/**
+ * What an operator has booked for a member without a second operator today, in the merchant's time zone. The next one who
+ * asks for the same pair waits for the end of this transaction: requests at the same moment count each other.
+ *
+ * @returns minor units; what was added and what was taken count alike
+ */
+export async function sumDirectToday(
+  tx: MerchantTransaction,
+  merchant: string,
+  { by, memberId, currency, now, timeZone }: DirectScope,
+): Promise<bigint> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`correction ${merchant} ${by} ${memberId}`}, 0))`.execute(
+    tx,
+  );
+  const { sum } = await tx
+    .selectFrom('approvals')
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('sum'))
+    .where('merchant', '=', merchant)
+    .where('state', '=', 'direct')
+    .where('kind', '=', 'correction')
+    .where('requested_by', '=', by)
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('requested_at', '>=', sql<Date>`play_period_from('day', ${now}::timestamptz, ${timeZone})`)
+    .executeTakeFirstOrThrow();
+  return BigInt(sum);
 }
 
 /** A request by its number; its row is locked until the transaction is over. */

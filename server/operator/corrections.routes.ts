@@ -21,6 +21,7 @@ import {
   endRequest,
   lockRequest,
   type StoredRequest,
+  sumDirectToday,
 } from './approvals.repository.ts';
 import { getCorrection, listCorrections } from './approvals-desk.repository.ts';
 
@@ -74,8 +75,17 @@ async function assertMember(tx: MerchantTransaction, merchant: string, memberId:
   if (isTrial(member.is_agent)) throw new DomainError('memberIsTrial');
 }
 
-const needsSecond = ({ operators, brand }: Merchant, amountMinor: bigint): boolean =>
-  amountMinor > parseMajor(operators.correctionFourEyesAbove, brand.currency);
+/** Whether a second operator has to agree: all that one operator books for one member in a day counts together. */
+async function needsSecond(
+  tx: MerchantTransaction,
+  { code, operators, brand, protection }: Merchant,
+  { memberId, amountMinor, currency }: CorrectionRequest,
+  { by, now }: { readonly by: bigint; readonly now: Date },
+): Promise<boolean> {
+  const { timeZone } = protection;
+  const booked = await sumDirectToday(tx, code, { by, memberId, currency, now, timeZone });
+  return booked + amountMinor > parseMajor(operators.correctionFourEyesAbove, brand.currency);
+}
 
 function serveRequest(serveAct: ServeAct, balanceNews: BalanceNews): void {
   serveAct(requestCorrection, async ({ tx, note, afterwards, merchant, operator, body, now }) => {
@@ -88,8 +98,8 @@ function serveRequest(serveAct: ServeAct, balanceNews: BalanceNews): void {
       reason: body.reason.trim(),
     };
     await assertMember(tx, merchant.code, wanted.memberId);
-    const state = needsSecond(merchant, wanted.amountMinor) ? 'waiting' : 'direct';
     const by = operator.operatorId;
+    const state = (await needsSecond(tx, merchant, wanted, { by, now })) ? 'waiting' : 'direct';
     const { request, isNew } = await addRequest(tx, merchant.code, wanted, { state, by, now });
     const isSame =
       request.requestedBy === by &&

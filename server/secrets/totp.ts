@@ -19,3 +19,6 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   const delta = totpOf(Secret.fromBase32(secret), '', '').validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 }
+
+/** The newest time step that a code can belong to now. */
+export const latestStep = (now: Date): number => Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + WINDOW;

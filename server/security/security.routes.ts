@@ -15,8 +15,9 @@ import type { ServeCall } from '../http/serve-call.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/session-needs.ts';
+import { assertOwner } from '../verification/assert-owner.ts';
 import { sendMailCode, spendMailCode } from '../verification/mail-codes.ts';
-import { assertFundPassword, assertLoginPassword } from '../verification/own-passwords.ts';
+import { assertFundPassword } from '../verification/own-passwords.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
 import { bankCardRoutes } from './bank-cards.routes.ts';
@@ -73,18 +74,21 @@ function serveFundPassword(serve: ServeCall, given: Given): void {
   serve(setFundPassword, async (call) => {
     const { merchant, session, body } = call;
     const member = await assertForm({ database, checkForm: given.checkForm }, call, 'fundPassword', body);
-    if (member.payment_password_hash === null)
-      await assertLoginPassword(database, ownerOf(call), body.loginPassword ?? '');
+    const stored = member.payment_password_hash;
+    if (stored === null) await assertOwner(database, call, body.loginPassword);
     else await assertFundPassword(database, ownerOf(call), body.oldPaymentPassword ?? '', 'oldPaymentPassword');
     const hash = await hashPassword(body.paymentPassword);
-    await database.withMerchant(merchant.code, (tx) =>
+    const { numUpdatedRows } = await database.withMerchant(merchant.code, (tx) =>
       tx
         .updateTable('members')
         .set({ payment_password_hash: hash })
         .where('merchant', '=', merchant.code)
         .where('member_id', '=', session.memberId)
-        .execute(),
+        // Of several at the same moment the first counts: the others did not know the password that is set now.
+        .where('payment_password_hash', 'is not distinct from', stored)
+        .executeTakeFirstOrThrow(),
     );
+    if (numUpdatedRows === 0n) throw new DomainError('fundPasswordWrong', { field: 'oldPaymentPassword' });
     return null;
   });
 }
@@ -104,7 +108,7 @@ function serveEmail(serve: ServeCall, { context, checkForm }: Given): void {
   serve(bindEmail, async (call) => {
     const { merchant, session, body, now } = call;
     await assertForm({ database, checkForm }, call, 'email', body);
-    await assertLoginPassword(database, ownerOf(call), body.loginPassword ?? '');
+    await assertOwner(database, call, body.loginPassword);
     const email = body.email.trim();
     const refusal = await database.withMerchant(merchant.code, async (tx) => {
       const spent = { memberId: session.memberId, email, code: body.emailCode, now };
@@ -155,7 +159,7 @@ function serveMobile(serve: ServeCall, { context, checkForm }: Given): void {
   serve(bindMobile, async (call) => {
     const { merchant, session, body, now } = call;
     await assertForm({ database, checkForm }, call, 'mobile', body);
-    await assertLoginPassword(database, ownerOf(call), body.loginPassword ?? '');
+    await assertOwner(database, call, body.loginPassword);
     const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum);
     const refusal = await database.withMerchant(merchant.code, async (tx) => {
       const why = await spendCode(tx, merchant.code, 'bindMobile', number, body.verificationCode, now);

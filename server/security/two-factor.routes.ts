@@ -4,8 +4,8 @@ import type { ServeCall } from '../http/serve-call.ts';
 import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/session-needs.ts';
+import { assertOwner } from '../verification/assert-owner.ts';
 import { messageText } from '../verification/message-text.ts';
-import { assertLoginPassword } from '../verification/own-passwords.ts';
 import { makeRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
 import { spendSecondFactor, totpContext } from '../verification/second-factor.ts';
 import { confirmTotpSecret, findTotpSecret, keepTotpSecret } from '../verification/totp-secrets.ts';
@@ -30,7 +30,7 @@ function serveConfirm(serve: ServeCall, { database, dataKey }: ServerContext, ch
     const { merchant, body, now } = call;
     await assertForm({ database, checkForm }, call, 'twoFactorOn', body);
     const owner = ownerOf(call);
-    await assertLoginPassword(database, owner, body.loginPassword ?? '');
+    await assertOwner(database, call, body.loginPassword);
     const recoveryCodes = makeRecoveryCodes();
     const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
       database.withMerchant(merchant.code, async (tx) => {
@@ -84,7 +84,7 @@ function serveEnd(serve: ServeCall, { database, dataKey }: ServerContext, checkF
     const { merchant, body, now } = call;
     await assertForm({ database, checkForm }, call, 'twoFactorOff', body);
     const owner = ownerOf(call);
-    await assertLoginPassword(database, owner, body.loginPassword ?? '');
+    await assertOwner(database, call, body.loginPassword);
     const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
       database.withMerchant(merchant.code, async (tx) => {
         const row = await findTotpSecret(tx, owner);

@@ -18,6 +18,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
+import { assertOwner } from '../verification/assert-owner.ts';
 import { spendHumanCheck } from '../verification/human-checks.ts';
 import { messageText } from '../verification/message-text.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
@@ -79,7 +80,8 @@ async function assertOldPassword(
 }
 
 function serveChange(serve: ServeCall, { database }: ServerContext, checkForm: CheckForm, guard: LoginGuard): void {
-  serve(changePassword, async ({ merchant, session, body, now }) => {
+  serve(changePassword, async (call) => {
+    const { merchant, session, body, now } = call;
     if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
     const member = await database.withMerchant(merchant.code, (tx) => findById(tx, merchant.code, session.memberId));
     const stored = member.password_hash;
@@ -89,7 +91,8 @@ function serveChange(serve: ServeCall, { database }: ServerContext, checkForm: C
       await assertOldPassword(guard, who, stored, body.oldPassword ?? '');
       if (await verifyPassword(stored, body.newPassword))
         throw new DomainError('passwordUnchanged', { field: 'newPassword' });
-    }
+      // A session that is found open must not shut its owner out with a first password.
+    } else await assertOwner(database, call, undefined);
     const passwordHash = await hashPassword(body.newPassword);
     const isChanged = await database.withMerchant(merchant.code, async (tx) => {
       // Of several changes at the same moment the first counts: the old password that the others named is none now.

@@ -15,6 +15,9 @@ export interface CodeWait {
 /** From when on codes count against the day, seen from now. */
 export const countedSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
+/** Until when they count: a code from a later day was made before the clock of the server went back. */
+export const countedUntil = (now: Date): Date => new Date(now.getTime() + DAY_MS);
+
 /**
  * From when on another code may be asked for once one is sent now.
  *
@@ -27,12 +30,15 @@ export function nextCodeAllowedAt(
   now: Date,
 ): Date {
   const [latest] = recent;
-  if (latest && latest.next_allowed_at > now) {
+  const countdownMs = brand.limits.smsCountdownMinutes * 60_000;
+  const nextAllowedAt = new Date(now.getTime() + countdownMs);
+  // A wait longer than the merchant's was begun before the clock of the server went back: nobody has to sit it out.
+  if (latest && latest.next_allowed_at > now && latest.next_allowed_at <= nextAllowedAt) {
     const waitSeconds = Math.ceil((latest.next_allowed_at.getTime() - now.getTime()) / 1000);
     throw new DomainError('smsCountdown', { waitSeconds });
   }
   if (recent.length >= DAILY) throw new DomainError('tooManyRequests', { waitSeconds: DAY_MS / 1000 });
-  return new Date(now.getTime() + brand.limits.smsCountdownMinutes * 60_000);
+  return nextAllowedAt;
 }
 
 /** What is told to whoever asked for a code. */
@@ -41,8 +47,15 @@ export const codeWait = (nextAllowedAt: Date, { brand }: Merchant): CodeWait => 
   expiredMinutes: brand.limits.smsCountdownMinutes,
 });
 
-/** Whether a code counts no more, whatever is typed. */
+/**
+ * Whether a code counts no more, whatever is typed. Where the clock of the server has gone back a code lives longer, but
+ * not more than twice as long.
+ */
 export const isCodeOver = (
   code: { readonly used_at: Date | null; readonly expires_at: Date; readonly attempts: number },
   now: Date,
-): boolean => code.used_at !== null || code.expires_at <= now || code.attempts >= ATTEMPTS;
+  lifetimeMs: number,
+): boolean => {
+  const leftMs = code.expires_at.getTime() - now.getTime();
+  return code.used_at !== null || leftMs <= 0 || leftMs > 2 * lifetimeMs || code.attempts >= ATTEMPTS;
+};

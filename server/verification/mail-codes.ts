@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { hashToken, isSameHash, makeCode } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type CodeWait, codeWait, countedSince, isCodeOver, nextCodeAllowedAt } from './code-limits.ts';
+import { type CodeWait, codeWait, countedSince, countedUntil, isCodeOver, nextCodeAllowedAt } from './code-limits.ts';
 import { messageText } from './message-text.ts';
 
 const LIFETIME_MS = 10 * 60 * 1000;
@@ -40,6 +40,7 @@ async function storeCode(
     .where('merchant', '=', merchant.code)
     .where('member_id', '=', memberId)
     .where('created_at', '>', countedSince(now))
+    .where('created_at', '<', countedUntil(now))
     .orderBy('code_id', 'desc')
     .execute();
   const nextAllowedAt = nextCodeAllowedAt(recent, merchant, now);
@@ -109,7 +110,7 @@ export async function spendMailCode(
     .forUpdate()
     .executeTakeFirst();
   if (!latest) return 'mailCodeWrong';
-  if (isCodeOver(latest, now)) return 'mailCodeExpired';
+  if (isCodeOver(latest, now, LIFETIME_MS)) return 'mailCodeExpired';
   const isRight = isSameHash(latest.code_hash, codeHash(purpose, memberId, email, code.trim()));
   await tx
     .updateTable('mail_codes')

@@ -45,13 +45,14 @@ export async function assertFundPassword(
 }
 
 /**
- * Asks for the login password again, as before what guards the account is changed. A member who has none is not asked.
+ * Asks for the login password again, as before what guards the account is changed. One who has none never names it:
+ * `assertOwner` asks members for a fresh login in its place.
  *
  * @throws DomainError loginPasswordWrong or loginLocked
  */
 export async function assertLoginPassword(database: Database, owner: PasswordOwner, typed: string): Promise<void> {
   const stored = await findHash(database, owner, 'password_hash');
-  if (stored === null) return;
+  if (stored === null) throw new DomainError('loginPasswordWrong', { field: 'loginPassword' });
   const guarded = { ...owner, secret: 'password' } as const;
   const isRight = await tryGuarded(database, guarded, 'loginLocked', () => verifyPassword(stored, typed));
   if (!isRight) throw new DomainError('loginPasswordWrong', { field: 'loginPassword' });

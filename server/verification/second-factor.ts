@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
-import { findTotpStep } from '../secrets/totp.ts';
+import { findTotpStep, latestStep } from '../secrets/totp.ts';
+
+/** Used steps that are kept of an app: a code of one of them is never taken again. */
+const STEPS_KEPT = 64;
 
 /** Whose second factor it is. */
 export interface FactorOwner {
@@ -42,13 +46,20 @@ async function spendTotp(
     .executeTakeFirst();
   const step = row && findTotpStep(await dataKey.open(row.sealed, totpContext(owner)), code, now);
   if (step === undefined) return false;
-  // A step counts once, and none that is older than it: of several uses at the same moment one finds the row.
+  // Each step counts once: of several uses at the same moment one finds the row. None counts that is older than the last,
+  // unless the last one is in the future: then the clock of the server has gone back since, and only used steps are refused.
   const { numUpdatedRows } = await tx
     .updateTable('totp_secrets')
-    .set({ last_step: BigInt(step) })
+    .set({
+      last_step: BigInt(step),
+      used_steps: sql<
+        bigint[]
+      >`(array_append(used_steps, ${step}::bigint))[greatest(1, cardinality(used_steps) + 2 - ${STEPS_KEPT}::int):]`,
+    })
     .where('merchant', '=', owner.merchant)
     .where('member_id', '=', owner.memberId)
-    .where('last_step', '<', BigInt(step))
+    .where(({ eb, or }) => or([eb('last_step', '<', BigInt(step)), eb('last_step', '>', BigInt(latestStep(now)))]))
+    .where(sql<boolean>`${step}::bigint <> all (used_steps)`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

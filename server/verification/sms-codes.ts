@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { hashToken, isSameHash, makeCode } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type CodeWait, codeWait, countedSince, isCodeOver, nextCodeAllowedAt } from './code-limits.ts';
+import { type CodeWait, codeWait, countedSince, countedUntil, isCodeOver, nextCodeAllowedAt } from './code-limits.ts';
 import { messageText } from './message-text.ts';
 import type { PhoneNumber } from './phone-number.ts';
 
@@ -47,6 +47,7 @@ async function storeCode(
     .where('dialling_code', '=', number.diallingCode)
     .where('mobile', '=', number.mobile)
     .where('created_at', '>', countedSince(now))
+    .where('created_at', '<', countedUntil(now))
     .orderBy('code_id', 'desc')
     .execute();
   const nextAllowedAt = nextCodeAllowedAt(recent, merchant, now);
@@ -130,7 +131,7 @@ export async function spendCode(
     .forUpdate()
     .executeTakeFirst();
   if (!latest) return 'verificationCodeWrong';
-  if (isCodeOver(latest, now)) return 'verificationCodeExpired';
+  if (isCodeOver(latest, now, LIFETIME_MS)) return 'verificationCodeExpired';
   const isRight = isSameHash(latest.code_hash, codeHash(number, typed.trim()));
   await tx
     .updateTable('sms_codes')

@@ -42,7 +42,13 @@ export async function confirmTotpRenewal(
   if (step === undefined) return false;
   await tx
     .updateTable('totp_secrets')
-    .set({ sealed: row.sealed, created_at: now, confirmed_at: now, last_step: BigInt(step) })
+    .set({
+      sealed: row.sealed,
+      created_at: now,
+      confirmed_at: now,
+      last_step: BigInt(step),
+      used_steps: [BigInt(step)],
+    })
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
     .execute();

@@ -20,7 +20,7 @@ export async function keepTotpSecret(
     .onConflict((conflict) =>
       conflict
         .columns(['merchant', 'member_id'])
-        .doUpdateSet({ sealed, created_at: now, last_step: 0n })
+        .doUpdateSet({ sealed, created_at: now, last_step: 0n, used_steps: [] })
         .where('totp_secrets.confirmed_at', 'is', null),
     )
     .executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ export async function confirmTotpSecret(
   if (step === undefined) return false;
   await tx
     .updateTable('totp_secrets')
-    .set({ confirmed_at: now, last_step: BigInt(step) })
+    .set({ confirmed_at: now, last_step: BigInt(step), used_steps: [BigInt(step)] })
     .where('merchant', '=', owner.merchant)
     .where('member_id', '=', owner.memberId)
     .execute();

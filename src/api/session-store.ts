@@ -49,6 +49,10 @@ export const sessionStore = {
   leave(): void {
     isLeaving = true;
   },
+  /** The person stays signed in after all. */
+  stay(): void {
+    isLeaving = false;
+  },
   begin(session: NewSession, merchant: string): void {
     if (held && held.account !== session.account) generation += 1;
     isLeaving = false;

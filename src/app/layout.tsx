@@ -21,6 +21,7 @@ import { LauncherContext } from './launch-context.ts';
 import { LaunchHost } from './launch-host.tsx';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
+import { LoginAgainHost } from './login-again-host.tsx';
 import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
 import { MoneyNewsHost } from './money-news-host.tsx';
 import { PAGE_GROUPS } from './page-groups.tsx';
@@ -212,6 +213,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
       </CoveredContext>
       {held ? <SessionEndHost key={held.token} session={held} announce={announce} /> : null}
+      {held ? <LoginAgainHost session={held} announce={announce} /> : null}
     </DialogsContext>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { clockText, waitText } from '../../engine/i18n/wait-text.ts';
 import type { FlowError } from '../../flows/flow-error.ts';
 import { ERRORS, type ErrorAction } from '../../schemas/errors.ts';
+import { loginAgain } from '../api/login-again.ts';
 import { site, useLocalText } from '../api/site.ts';
 import classes from './error-alert.module.css';
 import { FormAlert } from './form-alert.tsx';
@@ -32,6 +33,13 @@ function ErrorNextStep({ error, onRetry, onResend }: ErrorActions & { readonly e
   const { t } = useTranslation();
   const action = actionOf(error);
   if (action === 'support' && site.support) return <a href={site.support.address}>{t('session.action.support')}</a>;
+  // The login opens over the form: what was typed stays, and can be sent again.
+  if (error.code === 'freshLoginRequired')
+    return (
+      <button type="button" onClick={loginAgain.ask}>
+        {t('session.action.login')}
+      </button>
+    );
   const act = action === 'retry' ? onRetry : action === 'resend' ? onResend : undefined;
   if (!act) return null;
   return (

@@ -212,6 +212,23 @@ test('R5.09 a transfer to a bank account is shown by a picture, whose bytes coun
   expect(state).toBe('review');
 });
 
+test('R5.09 of twenty pictures for one order at the same moment five are taken, and a broken one takes no place', async () => {
+  const token = await newToken();
+  const { value } = await makeDeposit(server, 'alpha', token, { method: 'bank' });
+  const send = (bytes: Uint8Array) =>
+    server.send('alpha', sendProof, {
+      token,
+      query: { id: String(value.id) },
+      picture: bytes,
+      pictureType: 'image/png',
+    });
+  for (let sent = 0; sent < 6; sent += 1) expectRefusal(await send(Buffer.from('no picture')), 422, 'notAPicture');
+  const bytes = await picture();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(bytes)));
+  expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(5);
+  expect(answers.filter(({ message }) => message === 'pictureLimit')).toHaveLength(15);
+});
+
 test('R2.29 the list of deposits is the member’s own, the newest first, in pages', async () => {
   const token = await newToken();
   expect((await server.send('alpha', listDeposits, { token })).value).toMatchObject({ orders: [], pages: 1, total: 0 });

@@ -216,3 +216,51 @@ test('R10.02 with the preset every correction needs a second operator', async ()
   });
   expect(answer.value.state).toBe('waiting');
 });
+
+test('R10.02 what one operator books for one member in a day counts together, in either direction', async () => {
+  const [{ memberId }, other] = [await addPlayer(), await addPlayer()];
+  const stateOf = async (differences: object, operator = one, member = memberId) =>
+    (await ask(member, differences, operator)).value.state;
+  expect(await stateOf({ amountMinor: '6000' })).toBe('direct');
+  expect(await stateOf({ amountMinor: '4000', direction: 'out' })).toBe('direct');
+  const waits = await ask(memberId, { amountMinor: '1' });
+  expect(waits.value.state).toBe('waiting');
+  // Another member and another operator have a sum of their own; what was confirmed by two counts for neither.
+  expect(await stateOf({ amountMinor: '10000' }, one, other.memberId)).toBe('direct');
+  expect(await stateOf({ amountMinor: '5000' }, two)).toBe('direct');
+  expect((await decide(waits.value.number, 'confirmed')).success).toBe(true);
+  expect(await stateOf({ amountMinor: '5000' }, two)).toBe('direct');
+  expect(await stateOf({ amountMinor: '1' }, two)).toBe('waiting');
+});
+
+test('R10.02 of twenty corrections at the same moment no more are booked than the amount allows', async () => {
+  const { account, memberId } = await addPlayer();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(memberId, { amountMinor: '1000' })));
+  expect(answers.filter(({ value }) => value.state === 'direct')).toHaveLength(10);
+  expect(answers.filter(({ value }) => value.state === 'waiting')).toHaveLength(10);
+  expect(await balanceOf(account)).toBe(5_000 + THRESHOLD_MINOR);
+});
+
+test('R10.02 the sum of a day begins at midnight where the merchant is', async () => {
+  const { memberId } = await addPlayer();
+  const { timeZone } = server.merchant('alpha').protection;
+  const dayOf = (at: Date) => new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' }).format(at);
+  const operator = () => enter('alpha', 'finance');
+  const HOUR_MS = 3_600_000;
+  const today = dayOf(server.context.now());
+  const booked = await ask(memberId, {}, one);
+  expect(booked.value.state).toBe('direct');
+  expect((await ask(memberId, { amountMinor: '1' }, one)).value.state).toBe('waiting');
+  while (dayOf(server.context.now()) === today) server.passTime(HOUR_MS);
+  // The session of the operator is over by then; the operator is the same.
+  const { token } = await operator();
+  await server.database.owner
+    .updateTable('operator_sessions')
+    .set({ member_id: one.memberId })
+    .where('merchant', '=', 'alpha')
+    .where('member_id', '!=', one.memberId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>=', new Date(server.context.now().getTime() - HOUR_MS))
+    .execute();
+  expect((await ask(memberId, {}, { ...one, token })).value.state).toBe('direct');
+});

@@ -105,6 +105,23 @@ test('R2.29 of many wrong fund passwords at the same moment six are looked at', 
   expect(answers.filter(({ message }) => message === 'fundPasswordLocked')).toHaveLength(14);
 });
 
+test('R2.29 of twenty first fund passwords at the same moment one is set, and the others are told', async () => {
+  const { account } = await addMember(server, 'alpha');
+  const token = await logInAs(server, 'alpha', account);
+  const set = (paymentPassword: string) =>
+    server.send('alpha', setFundPassword, {
+      token,
+      body: { paymentPassword, confirmPaymentPassword: paymentPassword, loginPassword: PASSWORD },
+    });
+  const wanted = Array.from({ length: 20 }, (_, index) => String(482_900 + index * 37));
+  const answers = await Promise.all(wanted.map(set));
+  const [first] = wanted.filter((_, index) => answers[index]?.message === 'ok');
+  expect(answers.filter(({ message }) => message === 'ok')).toHaveLength(1);
+  for (const { message } of answers) expect(['ok', 'fundPasswordWrong', 'invalidFields']).toContain(message);
+  const change = { oldPaymentPassword: first, paymentPassword: '771904', confirmPaymentPassword: '771904' };
+  expectValue(setFundPassword, await server.send('alpha', setFundPassword, { token, body: change }));
+});
+
 test('R2.29 a wrong login password is counted where it is asked for again', async () => {
   const { token } = await enter();
   for (let failure = 0; failure < 6; failure += 1)

@@ -44,6 +44,7 @@ const sentBy = async ({ token }: CallDefinition) => {
   const { account } = await addMember(server, 'alpha');
   return { token: await logInAs(server, 'alpha', account) };
 };
+const LOGIN = { merchant: 'alpha', call: `${login.method} ${login.path}` };
 const publicKey = async () => (await server.context.keys.publicKeys())[0] as JWK;
 
 test.each(ENCRYPTED.map((call) => [call.id, call] as const))('R7.10 %s refuses a plain body', async (_, call) => {
@@ -86,18 +87,17 @@ test('R7.10 a body is accepted two minutes around the clock of the server, and n
 });
 
 test('R7.10 a body for another key, a broken one and one without a number used once are refused', async () => {
-  const route = 'POST /wps/session/login';
   const body = await credentials();
   const now = server.context.now().getTime();
   const { publicKey: strange } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const known = await publicKey();
-  const forStranger = await encryptBody(body, route, { ...(await exportJWK(strange)), kid: 'strange' }, now);
-  const underKnownId = await encryptBody(body, route, { ...(await exportJWK(strange)), kid: known.kid ?? '' }, now);
+  const forStranger = await encryptBody(body, LOGIN, { ...(await exportJWK(strange)), kid: 'strange' }, now);
+  const underKnownId = await encryptBody(body, LOGIN, { ...(await exportJWK(strange)), kid: known.kid ?? '' }, now);
   const good = await server.seal(login, body);
   const withoutId = await new CompactEncrypt(
-    new TextEncoder().encode(JSON.stringify({ iat: Math.floor(now / 1000), call: route, body })),
+    new TextEncoder().encode(JSON.stringify({ iat: Math.floor(now / 1000), body })),
   )
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: known.kid ?? '' })
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: known.kid ?? '', ...LOGIN })
     .encrypt(await importJWK(known, 'ECDH-ES'));
   const flipped = `${good.slice(0, -6)}${good.at(-6) === 'A' ? 'B' : 'A'}${good.slice(-5)}`;
   for (const sealed of [forStranger, underKnownId, withoutId, flipped, 'a.b.c.d.e', ''])
@@ -109,7 +109,7 @@ test.each([null, 7, 'text', [], [null], {}, { iat: null, jti: null }, { iat: 1e3
   async (payload) => {
     const known = await publicKey();
     const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: known.kid ?? '' })
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: known.kid ?? '', ...LOGIN })
       .encrypt(await importJWK(known, 'ECDH-ES'));
     expectRefusal(await server.send('alpha', login, { sealed }), 400, 'encryptionInvalid');
   },
@@ -132,7 +132,7 @@ test('R7.10 only ECDH-ES with A256GCM is opened', async () => {
   const known = await publicKey();
   const payload = new TextEncoder().encode('{}');
   const weaker = await new CompactEncrypt(payload)
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM', kid: known.kid ?? '' })
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM', kid: known.kid ?? '', ...LOGIN })
     .encrypt(await importJWK(known, 'ECDH-ES'));
   expectRefusal(await server.send('alpha', login, { sealed: weaker }), 400, 'encryptionInvalid');
 });
@@ -147,8 +147,7 @@ test('R7.10 the public keys show no private part', async () => {
 
 test('R7.10 a key is replaced after a day, and bodies for the one before are read for an hour more', async () => {
   const before = await publicKey();
-  const sealWithOld = async () =>
-    encryptBody(await credentials(), 'POST /wps/session/login', before, server.context.now().getTime());
+  const sealWithOld = async () => encryptBody(await credentials(), LOGIN, before, server.context.now().getTime());
   server.passTime(24 * 60 * MINUTE_MS + MINUTE_MS);
   expect((await publicKey()).kid).not.toBe(before.kid);
   expectValue(login, await server.send('alpha', login, { sealed: await sealWithOld() }));
@@ -183,4 +182,22 @@ test('R7.10 a request that another site makes in the browser is refused', async 
   expectRefusal(crossSite, 400, 'invalidUrl');
   const own = await tryLogin(server, 'alpha', { username }, { headers: { origin: 'http://alpha.localhost' } });
   expectValue(login, own);
+});
+
+test('R7.10 R6.02 a body that was sealed for one merchant opens at no other, whatever its header is made to say', async () => {
+  const { account } = await addMember(server, 'alpha');
+  await addMember(server, 'beta', { account });
+  const body = { type: 'username', username: account, password: PASSWORD };
+  const sealed = await server.seal(login, body);
+  expectRefusal(await server.send('beta', login, { sealed }), 400, 'encryptionInvalid');
+  const [header = '', ...rest] = sealed.split('.');
+  const said = JSON.parse(Buffer.from(header, 'base64url').toString()) as Record<string, unknown>;
+  expect(said).toMatchObject(LOGIN);
+  for (const changed of [{ merchant: 'beta' }, { merchant: undefined }, { call: undefined }, { merchant: ['beta'] }]) {
+    const forged = Buffer.from(JSON.stringify({ ...said, ...changed })).toString('base64url');
+    expectRefusal(await server.send('beta', login, { sealed: [forged, ...rest].join('.') }), 400, 'encryptionInvalid');
+  }
+  expectValue(login, await server.send('alpha', login, { sealed }));
+  const jwks = await server.app.inject({ url: '/.well-known/jwks.json', headers: { host: 'beta.localhost' } });
+  expect(jwks.json().keys).toMatchObject([{ merchant: 'beta' }]);
 });

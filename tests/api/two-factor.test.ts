@@ -122,6 +122,30 @@ test('R4.05 a code of the step before still counts, one of two steps ago does no
   expectValue(verifyExtra, await verify(await getTicket(account), codeOf(secret, now - STEP_MS)));
 });
 
+test('R4.05 after the clock of the server goes back codes of now count, each once, and none that was used counts again', async () => {
+  const { account, secret } = await enrol();
+  const used: string[] = [];
+  for (let login = 0; login < 3; login += 1) {
+    const code = codeOf(secret);
+    expect((await verify(await getTicket(account), code)).message).toBe('ok');
+    used.push(code);
+    server.passTime(STEP_MS);
+  }
+  server.passTime(-2 * STEP_MS);
+  expectRefusal(await verify(await getTicket(account), used.at(-2) ?? ''), 422, 'extraCodeWrong');
+  expectRefusal(await verify(await getTicket(account), used.at(-1) ?? ''), 422, 'extraCodeWrong');
+  server.passTime(-20 * STEP_MS);
+  const code = codeOf(secret);
+  expect((await verify(await getTicket(account), code)).message).toBe('ok');
+  expectRefusal(await verify(await getTicket(account), code), 422, 'extraCodeWrong');
+  server.passTime(STEP_MS);
+  expect((await verify(await getTicket(account), codeOf(secret))).message).toBe('ok');
+  expectRefusal(await verify(await getTicket(account), code), 422, 'extraCodeWrong');
+  // When the clock comes by the steps again that were used before, their codes are still used.
+  server.passTime(19 * STEP_MS);
+  for (const earlier of used) expectRefusal(await verify(await getTicket(account), earlier), 422, 'extraCodeWrong');
+});
+
 test('R4.05 the third wrong code ends the ticket', async () => {
   const { account, secret } = await enrol();
   const ticket = await getTicket(account);

@@ -233,7 +233,9 @@ test('R1.03 a proof is drawn anew; what is no picture, or for nothing that was s
   expectRefusal(await sendProof(server, member, number, broken), 422, 'pictureBroken');
   const early = await beginWithdrawal(server, member);
   expectRefusal(await sendProof(server, member, early), 409, 'withdrawalStepRefused');
-  for (let sent = 1; sent < 30; sent += 1) expect((await sendProof(server, member, number)).message).toBe('ok');
+  for (let sent = 1; sent < 20; sent += 1) expect((await sendProof(server, member, number)).message).toBe('ok');
+  const together = await Promise.all(Array.from({ length: 20 }, () => sendProof(server, member, number)));
+  expect(together.filter(({ message }) => message === 'ok')).toHaveLength(10);
   expectRefusal(await sendProof(server, member, number), 409, 'proofLimit');
 });
 

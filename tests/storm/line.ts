@@ -128,7 +128,7 @@ export function openLine(ports: readonly number[], chance: Chance): Line {
     call: (call, { merchant, token, body, query, picture }) =>
       until(async () => {
         const sealed = call.encrypted
-          ? await encryptBody(body, `${call.method} ${call.path}`, await readKey(), Date.now())
+          ? await encryptBody(body, { merchant, call: `${call.method} ${call.path}` }, await readKey(), Date.now())
           : undefined;
         const text = picture ?? sealed ?? (body === undefined ? '' : JSON.stringify(body));
         const type = picture ? 'image/png' : sealed === undefined ? 'application/json' : ENCRYPTED_MEDIA_TYPE;

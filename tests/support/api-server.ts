@@ -88,7 +88,7 @@ export interface ApiServer {
   merchant(code: string): Merchant;
   send(merchant: string, call: CallDefinition, sent?: Sent): Promise<Answer>;
   /** Encrypts a body as the client does. */
-  seal(call: CallDefinition, body: unknown, nowMs?: number): Promise<string>;
+  seal(call: CallDefinition, body: unknown, nowMs?: number, merchant?: string): Promise<string>;
   /** Moves the server's clock on. */
   passTime(milliseconds: number): void;
   /** Replaces the provider of text messages; undefined brings the local one back. */
@@ -196,7 +196,7 @@ export async function startApiServer(
       log: { warn: () => undefined },
       draw: drawPicture,
     }),
-    keys: openKeyStore(database, now),
+    keys: openKeyStore(database, dataKey, now),
     dataKey,
     identity: { ...openIdentityProviders(identitySettings, { database, dataKey, now }), ...identity },
     vendors: createGameVendors(vendors ?? [localVendor(dataKey, 'http://games.localhost', 'http://127.0.0.1:9')]),
@@ -219,17 +219,21 @@ export async function startApiServer(
   };
   const app = await buildApp(context, false, findGame);
 
-  const seal: ApiServer['seal'] = async (call, body, atMs = nowMs) => {
+  const seal: ApiServer['seal'] = async (call, body, atMs = nowMs, merchant = merchants[0]?.code ?? '') => {
     const [key] = await context.keys.publicKeys();
-    return encryptBody(body, `${call.method} ${call.path}`, key as JWK, atMs);
+    return encryptBody(body, { merchant, call: `${call.method} ${call.path}` }, key as JWK, atMs);
   };
-  const contentOf = async (call: CallDefinition, { body, isPlain, sealed, picture, pictureType }: Sent) => {
+  const contentOf = async (
+    merchant: string,
+    call: CallDefinition,
+    { body, isPlain, sealed, picture, pictureType }: Sent,
+  ) => {
     if (picture)
       return { payload: Buffer.from(picture), type: { 'content-type': pictureType ?? 'application/octet-stream' } };
     if (sealed !== undefined) return { payload: sealed, type: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
     if (body === undefined) return { type: {} };
     if (call.encrypted && !isPlain)
-      return { payload: await seal(call, body), type: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
+      return { payload: await seal(call, body, nowMs, merchant), type: { 'content-type': ENCRYPTED_MEDIA_TYPE } };
     return { payload: JSON.stringify(body), type: { 'content-type': 'application/json' } };
   };
   const server: ApiServer = {
@@ -250,7 +254,7 @@ export async function startApiServer(
             sent.body,
             brands.find(merchant),
           );
-      const { payload, type } = await contentOf(call, { ...sent, body });
+      const { payload, type } = await contentOf(merchant, call, { ...sent, body });
       const response = await app.inject({
         method: call.method,
         url: call.path,

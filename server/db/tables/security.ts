@@ -43,6 +43,8 @@ export interface SecurityTables {
     sealed: string;
     /** The newest step that a code was used of: neither it nor an older one counts again. */
     last_step: Generated<bigint>;
+    /** The latest of the steps whose codes were used. */
+    used_steps: Generated<bigint[]>;
     created_at: Date;
     /** Null until a code has shown that the app has the secret. */
     confirmed_at: Date | null;

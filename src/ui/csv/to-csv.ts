@@ -3,11 +3,22 @@ import Papa from 'papaparse';
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** A number is no formula, also a negative one. */
+const NUMBER = /^-?\d+(\.\d+)?$/;
+/**
+ * Where a spreadsheet of any language could begin a cell: languages with a decimal comma split cells at semicolons
+ * whatever the file was written with, and signs of full width count in some. Spaces and quotes before a sign are skipped.
+ */
+const FORMULA = /(^|[;,|\t\r\n])([ \u00a0\u3000"']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+const CONTROL = /^[\t\r\n]/;
+
+/** A cell that no spreadsheet takes for a formula, nor a part of it. */
+function harmless(cell: string): string {
+  if (NUMBER.test(cell)) return cell;
+  const marked = cell.replace(FORMULA, "$1$2'");
+  return CONTROL.test(marked) ? `'${marked}` : marked;
+}
+
 /** Rows as comma-separated values (RFC 4180), the heading first. No cell of them is a formula to a spreadsheet. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  // A negative number is no formula; whatever else begins like one is quoted away by the library.
-  BYTE_ORDER_MARK +
-  Papa.unparse(
-    rows.map((row) => [...row]),
-    { escapeFormulae: /^[=+@\t\r]|^-(?![\d.]+$)/ },
-  );
+  BYTE_ORDER_MARK + Papa.unparse(rows.map((row) => row.map(harmless)));

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKeyStore } from '../../../server/http/key-store.ts';
+import { createDataKey } from '../../../server/secrets/data-key.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+const dataKey = createDataKey(Buffer.alloc(32, 7));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let database: TestDatabase;
@@ -13,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('R7.10 R10.07 of processes that all miss the key of the day one makes it, and a body that is sealed with it is read by all', async () => {
-  const stores = Array.from({ length: 3 }, () => openKeyStore(database.database, now));
+  const stores = Array.from({ length: 3 }, () => openKeyStore(database.database, dataKey, now));
   for (const day of [0, 1]) {
     nowMs += day * (DAY_MS + 1);
     const keys = await Promise.all(Array.from({ length: 12 }, (_, index) => stores[index % 3]?.publicKeys()));
@@ -24,7 +27,10 @@ test('R7.10 R10.07 of processes that all miss the key of the day one makes it, a
 });
 
 test('R7.10 R10.07 a key that another process has just made is found, and a made up one is not', async () => {
-  const [first, second] = [openKeyStore(database.database, now), openKeyStore(database.database, now)];
+  const [first, second] = [
+    openKeyStore(database.database, dataKey, now),
+    openKeyStore(database.database, dataKey, now),
+  ];
   await first.publicKeys();
   nowMs += DAY_MS + 1;
   const old = now;
@@ -37,4 +43,19 @@ test('R7.10 R10.07 a key that another process has just made is found, and a made
   const [made] = await second.publicKeys();
   expect(await first.findPrivateKey(made?.kid ?? '')).toBeDefined();
   expect(await first.findPrivateKey('made-up')).toBeUndefined();
+});
+
+test('R7.10 the private key is sealed in the database: a copy of it opens no body, nor does another data key', async () => {
+  const store = openKeyStore(database.database, dataKey, now);
+  const [known] = await store.publicKeys();
+  const rows = await database.database.owner.selectFrom('server_keys').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { kid, private_key: sealed } of rows) {
+    expect(sealed).toMatch(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/);
+    await expect(dataKey.open(String(sealed), 'another row')).rejects.toThrow();
+    expect(JSON.parse(await dataKey.open(String(sealed), `key of bodies ${kid}`))).toHaveProperty('d');
+  }
+  expect(await store.findPrivateKey(known?.kid ?? '')).toBeDefined();
+  const open = { kid: 'open', private_key: JSON.stringify({ kty: 'EC', d: 'secret' }), created_at: now() };
+  await expect(database.database.owner.insertInto('server_keys').values(open).execute()).rejects.toThrow('sealed');
 });

@@ -82,7 +82,7 @@ export const errors = {
   identityTaken: 'This login already belongs to another account.',
   identityUnknown: 'This login is not linked any more.',
   lastWayIn: 'This is the only way into your account. Set a password or add another way first.',
-  freshLoginRequired: 'Log in again before you change this.',
+  freshLoginRequired: 'Log in again before you change this. What you have typed stays.',
   registrationClosed: 'New accounts cannot be opened here at the moment.',
   popupClosed: 'Login failed: the window was closed before it was finished. Try again.',
   popupBlocked: 'The browser has blocked the login window. Allow windows for this site and try again.',

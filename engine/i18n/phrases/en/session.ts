@@ -109,6 +109,7 @@ export const session = {
     retry: 'Try again',
     support: 'Contact support',
     resend: 'Send again',
+    login: 'Log in again',
   },
   logout: {
     title: 'Sign out?',

@@ -110,6 +110,7 @@ export const session = {
     retry: 'फिर कोशिश करें',
     support: 'सहायता से संपर्क करें',
     resend: 'फिर भेजें',
+    login: 'फिर लॉग इन करें',
   },
   logout: {
     title: 'साइन आउट करें?',

@@ -80,7 +80,7 @@ export const errors = {
   identityTaken: 'Este login já pertence a outra conta.',
   identityUnknown: 'Este login não está mais vinculado.',
   lastWayIn: 'Esta é a única forma de entrar na sua conta. Defina uma senha ou adicione outra forma primeiro.',
-  freshLoginRequired: 'Entre de novo antes de mudar isto.',
+  freshLoginRequired: 'Entre de novo antes de mudar isto. O que você digitou fica.',
   registrationClosed: 'No momento não é possível abrir novas contas aqui.',
   popupClosed: 'O login falhou: a janela foi fechada antes do fim. Tente de novo.',
   popupBlocked: 'O navegador bloqueou a janela de login. Permita janelas para este site e tente de novo.',

@@ -111,6 +111,7 @@ export const session = {
     retry: 'Tentar de novo',
     support: 'Falar com o suporte',
     resend: 'Enviar de novo',
+    login: 'Entrar de novo',
   },
   logout: {
     title: 'Sair da conta?',
