@@ -69,6 +69,17 @@ export async function listStandings(
   return rows.map(standingOf);
 }
 
+/** Accounts by their numbers. */
+async function listAccounts(tx: MerchantTransaction, merchant: string, ids: readonly bigint[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await accounts(tx, merchant)
+          .where('a.account_id', 'in', [...new Set(ids)])
+          .execute();
+  return new Map(rows.map((row) => [row.account_id, row]));
+}
+
 /** The other sides of movements, by movement. */
 async function listOpposites(
   tx: MerchantTransaction,
@@ -78,19 +89,24 @@ async function listOpposites(
 ) {
   const opposites = new Map<bigint, Entries['entries'][number]['opposites']>();
   if (transferIds.length === 0) return opposites;
-  const rows = await accounts(tx, merchant)
-    .innerJoin('ledger_entries as e', (join) =>
-      join.onRef('e.merchant', '=', 'a.merchant').onRef('e.account_id', '=', 'a.account_id'),
-    )
-    .select(['e.transfer_id', 'e.amount'])
-    .where('e.merchant', '=', merchant)
-    .where('e.transfer_id', 'in', transferIds)
-    .where('a.account_id', '!=', accountId)
-    .orderBy('a.account_id')
+  const sides = await tx
+    .selectFrom('ledger_entries')
+    .select(['transfer_id', 'account_id', 'amount'])
+    .where('merchant', '=', merchant)
+    .where('transfer_id', 'in', transferIds)
+    .where('account_id', '!=', accountId)
+    .orderBy('account_id')
     .execute();
-  for (const row of rows) {
-    const known = opposites.get(row.transfer_id) ?? [];
-    opposites.set(row.transfer_id, [...known, { ...accountOf(row), amountMinor: String(row.amount) }]);
+  const owners = await listAccounts(
+    tx,
+    merchant,
+    sides.map((side) => side.account_id),
+  );
+  for (const { transfer_id: transferId, account_id: side, amount } of sides) {
+    const owner = owners.get(side);
+    if (!owner) continue;
+    const known = opposites.get(transferId) ?? [];
+    opposites.set(transferId, [...known, { ...accountOf(owner), amountMinor: String(amount) }]);
   }
   return opposites;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { LATEST_SHOWN, MONEY_PARTS, type MoneyPart, type memberMoney } from '../../schemas/calls/operator-money.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { sumStates } from '../ledger/round-days.repository.ts';
 
 type Part = CallValue<typeof memberMoney>['parts'][number];
 
@@ -14,6 +15,9 @@ interface LineRow {
   readonly at: Date;
   readonly cause: string;
 }
+
+/** From before the first round until after the last one. */
+const ALWAYS = { from: new Date(0), to: new Date(Date.UTC(9999, 0, 1)) } as const;
 
 interface Owner {
   readonly merchant: string;
@@ -64,6 +68,17 @@ const SOURCES: Readonly<Record<MoneyPart, (owner: Owner) => RawBuilder<unknown>>
     from game_rounds where merchant = ${merchant} and member_id = ${memberId}`,
 };
 
+const countLines = async (tx: MerchantTransaction, source: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ readonly total: number }>`select count(*)::int as total from (${source}) s`.execute(tx);
+  return rows[0]?.total ?? 0;
+};
+
+/** Rounds are what a member has most of; their days are summed. */
+const countRounds = async (tx: MerchantTransaction, owner: Owner): Promise<number> => {
+  const sums = await sumStates(tx, { ...owner, ...ALWAYS });
+  return sums.reduce((total, { rounds }) => total + Number(rounds), 0);
+};
+
 /**
  * The latest of everything that moves money of a member.
  *
@@ -77,7 +92,6 @@ export async function listMoney(
   const parts: Part[] = [];
   for (const part of MONEY_PARTS) {
     const source = SOURCES[part](owner);
-    const counted = await sql<{ readonly total: number }>`select count(*)::int as total from (${source}) s`.execute(tx);
     const { rows } =
       await sql<LineRow>`select * from (${source}) s order by at desc, id desc limit ${LATEST_SHOWN}`.execute(tx);
     const lines = rows.map((row) => ({
@@ -89,7 +103,7 @@ export async function listMoney(
       at: row.at.toISOString(),
       cause: row.cause,
     }));
-    parts.push({ part, total: counted.rows[0]?.total ?? 0, lines });
+    parts.push({ part, total: part === 'rounds' ? await countRounds(tx, owner) : await countLines(tx, source), lines });
   }
   return parts;
 }

@@ -36,7 +36,7 @@ const factsOf = (row: MemberRow) => ({
 });
 
 /** The first of those who match, each kind of match through an index of its own. */
-function matchesOf(merchant: string, search: string) {
+function matchesOf(merchant: string, search: string): RawBuilder<{ readonly member_id: bigint }> {
   const text = search.trim();
   const digits = text.replaceAll(/[\s+-]/g, '');
   const isNumber = /^\d{1,18}$/.test(digits);
@@ -44,7 +44,7 @@ function matchesOf(merchant: string, search: string) {
     sql`(select member_id from members where merchant = ${merchant} and kind = 'member' and ${match}
       order by account_key limit ${MOST_FOUND})`;
   const phoneEnd = [...digits].reverse().join('');
-  return sql.join(
+  return sql`${sql.join(
     [
       matching(sql<boolean>`account_key ^@ lower(${text}::text)`),
       ...(isNumber ? [matching(sql<boolean>`member_id = ${BigInt(digits)}`)] : []),
@@ -53,7 +53,7 @@ function matchesOf(merchant: string, search: string) {
         : []),
     ],
     sql` union `,
-  );
+  )}`;
 }
 
 /** Members whose account begins with a text, whose number it is, or whose mobile ends with it. */
@@ -63,12 +63,16 @@ export async function searchMembers(
   search: string,
   currency: string,
 ): Promise<readonly FoundMember[]> {
+  const matches = await matchesOf(merchant, search).execute(tx);
+  const ids = matches.rows.map((match) => match.member_id);
+  if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('members as m')
     .leftJoin('ledger_accounts as a', (join) =>
       join
         .onRef('a.merchant', '=', 'm.merchant')
         .onRef('a.owner_id', '=', 'm.member_id')
+        .on('a.owner_id', 'in', ids)
         .on('a.owner_kind', '=', 'member')
         .on('a.purpose', '=', 'main')
         .on('a.currency', '=', currency),
@@ -76,7 +80,7 @@ export async function searchMembers(
     .select(COLUMNS.map((column) => `m.${column}` as const))
     .select('a.balance')
     .where('m.merchant', '=', merchant)
-    .where('m.member_id', 'in', sql<bigint>`(${matchesOf(merchant, search)})`)
+    .where('m.member_id', 'in', ids)
     .orderBy(sql`m.account_key = lower(${search.trim()}::text) desc`)
     .orderBy('m.account_key')
     .limit(MOST_FOUND)

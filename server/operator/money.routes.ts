@@ -5,6 +5,7 @@ import { deskMovement, memberMoney, movementsOfCause } from '../../schemas/calls
 import { getMemberAccount } from '../audit/member-account.ts';
 import { noteView } from '../audit/note-view.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { readRounds } from '../ledger/round-days.repository.ts';
 import type { ServerContext } from '../server-context.ts';
 import { listMoney } from './member-money.repository.ts';
 import { findMovement, listMovements } from './movements.repository.ts';
@@ -23,7 +24,7 @@ export function moneyRoutes(serve: ServeCall, { database, dataKey }: ServerConte
   serve(memberMoney, async (call) => {
     const { merchant, query, language } = call;
     const owner = { merchant: merchant.code, memberId: BigInt(query.id) };
-    const { account, parts } = await database.readMerchant(owner.merchant, async (tx) => ({
+    const { account, parts } = await readRounds(database, owner, undefined, async (tx) => ({
       account: await getMemberAccount(tx, owner),
       parts: await listMoney(tx, owner, (gameId) => gameTitle(merchant, gameId, language) ?? gameId),
     }));

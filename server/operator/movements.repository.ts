@@ -68,15 +68,18 @@ export async function findMovement(
  * end. Clocks of the server and of the database differ a little, so a minute on either side is looked through as well.
  */
 async function listOfRound(tx: MerchantTransaction, merchant: string, vendor: string, roundId: string) {
+  const found = await sql<{ readonly account_id: bigint; readonly after: bigint; readonly until: bigint }>`
+    select account_id, ledger_version_before(merchant, account_id, began_at - interval '1 minute') as after,
+      ledger_version_before(merchant, account_id, coalesce(ended_at + interval '1 minute', 'infinity')) as until
+    from game_rounds where merchant = ${merchant} and vendor = ${vendor} and round_id = ${roundId}`.execute(tx);
+  const [round] = found.rows;
+  if (!round) return [];
   const { rows } = await sql<{ readonly id: bigint }>`
-    select t.transfer_id as id from game_rounds r
-    join ledger_entries e on e.merchant = r.merchant and e.account_id = r.account_id
-      and e.kind in ('bet', 'win', 'rollback')
-      and e.version > ledger_version_before(r.merchant, r.account_id, r.began_at - interval '1 minute')
-      and e.version <= ledger_version_before(r.merchant, r.account_id, coalesce(r.ended_at + interval '1 minute', 'infinity'))
+    select t.transfer_id as id from ledger_entries e
     join ledger_transfers t on t.merchant = e.merchant and t.transfer_id = e.transfer_id
-      and t.reference = r.vendor || ' ' || r.round_id
-    where r.merchant = ${merchant} and r.vendor = ${vendor} and r.round_id = ${roundId}`.execute(tx);
+    where e.merchant = ${merchant} and e.account_id = ${round.account_id} and e.version > ${round.after}
+      and e.version <= ${round.until} and e.kind in ('bet', 'win', 'rollback')
+      and t.reference = ${`${vendor} ${roundId}`}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

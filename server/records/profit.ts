@@ -4,8 +4,8 @@ import type { profit } from '../../schemas/calls/records.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { sumBesidePlay } from '../ledger/entry-range.repository.ts';
+import { sumDays } from '../ledger/round-days.repository.ts';
 import { findScope } from './entries.repository.ts';
-import { sumRounds } from './profit.repository.ts';
 
 type Profit = CallValue<typeof profit>;
 
@@ -28,7 +28,8 @@ const answer = ({ rounds, bets, wins }: Played) => ({
   netMinor: String(wins - bets),
 });
 
-function assertTimeZone(timeZone: string): void {
+/** @throws DomainError invalidBody where no such time zone is known */
+export function assertTimeZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch {
@@ -43,11 +44,10 @@ export async function readProfit(
   gameTypeOf: (gameId: string) => string | undefined,
 ): Promise<Profit> {
   const { timeZone } = query;
-  assertTimeZone(timeZone);
   const { currency } = merchant.brand;
   const owner = { merchant: merchant.code, memberId: session.memberId, currency };
   const dates = { from: new Date(query.from), to: new Date(query.to) };
-  const rows = await sumRounds(tx, { ...owner, ...dates, timeZone });
+  const rows = await sumDays(tx, { ...owner, ...dates }, { currency, timeZone });
   const days = new Map<string, Played>();
   const categories = new Map<string, Played>();
   const whole = new Map<'all', Played>([['all', { rounds: 0, bets: 0n, wins: 0n }]]);

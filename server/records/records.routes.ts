@@ -8,10 +8,11 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { pageOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { sumEntries } from '../ledger/entry-range.repository.ts';
+import { readRounds } from '../ledger/round-days.repository.ts';
 import { findTransferNotes, type TransferNote } from '../ledger/transfer-sides.repository.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type EntryScope, findScope, listEntries, listLegs } from './entries.repository.ts';
-import { readProfit } from './profit.ts';
+import { assertTimeZone, readProfit } from './profit.ts';
 
 const PAGE = 20;
 const MOST_EXPORTED = 10_000;
@@ -137,9 +138,11 @@ export function recordsRoutes(serve: ServeCall, { database }: ServerContext, des
       }),
     };
   });
-  serve(profit, (call) =>
-    database.readMerchant(call.merchant.code, (tx) =>
-      readProfit(tx, call, (gameId) => describeGame(call.merchant, gameId, call.language)?.gameType),
-    ),
-  );
+  serve(profit, (call) => {
+    const { merchant, session, query, language } = call;
+    assertTimeZone(query.timeZone);
+    return readRounds(database, { merchant: merchant.code, memberId: session.memberId }, query.timeZone, (tx) =>
+      readProfit(tx, call, (gameId) => describeGame(merchant, gameId, language)?.gameType),
+    );
+  });
 }

@@ -1,83 +1,73 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { bets } from '../../schemas/calls/bets.ts';
-import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { findDayOfPage, type RoundScope, type RoundState, sumStates } from '../ledger/round-days.repository.ts';
 
-/** How a round stands. */
-export type BetState = NonNullable<CallQuery<typeof bets>['state']>;
-
-/** Whose rounds, from when to when. */
-export interface BetScope {
-  readonly merchant: string;
-  readonly memberId: bigint;
-  readonly from: Date;
-  readonly to: Date;
-}
-
-/** Which of them. */
+/** Which of the rounds. */
 export interface BetFilter {
-  readonly state: BetState | undefined;
+  readonly state: RoundState | undefined;
   /** Undefined for every game. */
   readonly gameIds: readonly string[] | undefined;
 }
 
-/** A round whose stakes were all taken back has none; every other is judged by what it cost and brought. */
-const STATE: RawBuilder<BetState> = sql`case
-  when bets = 0 and wins = 0 then 'returned'
-  when not is_over then 'open'
-  when wins > bets then 'won'
-  when wins < bets then 'lost'
-  else 'even' end`;
+const STATE = sql<RoundState>`round_state(bets, wins, is_over)`;
 
-const within = (tx: MerchantTransaction, { merchant, memberId, from, to }: BetScope) =>
-  tx
-    .selectFrom('game_rounds')
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .where('began_at', '>=', from)
-    .where('began_at', '<', to);
+const matching = ({ state, gameIds }: BetFilter, stateOf: RawBuilder<RoundState>): RawBuilder<boolean> =>
+  sql<boolean>`${state === undefined ? sql`true` : sql`${stateOf} = ${state}`}
+    and ${gameIds === undefined ? sql`true` : sql`game_id = any(${[...gameIds]}::text[])`}`;
 
-const filtered = (tx: MerchantTransaction, scope: BetScope, { state, gameIds }: BetFilter) =>
-  within(tx, scope)
-    .$if(state !== undefined, (query) => query.where(STATE, '=', state as BetState))
-    // No game has an empty id: it keeps the list from being empty, which SQL does not know.
-    .$if(gameIds !== undefined, (query) => query.where('game_id', 'in', [...(gameIds ?? []), '']));
-
-/** The games that were played. */
-export const listPlayedGames = async (tx: MerchantTransaction, scope: BetScope): Promise<readonly string[]> =>
-  (await within(tx, scope).select('game_id').distinct().execute()).map(({ game_id: gameId }) => gameId);
-
-/** How many rounds there are, and what they have cost and brought together. */
-export async function sumBets(tx: MerchantTransaction, scope: BetScope, filter: BetFilter, currency: string) {
-  const row = await filtered(tx, scope, filter)
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('total'),
-      sql<string>`coalesce(sum(bets) filter (where currency = ${currency}), 0)::text`.as('bets'),
-      sql<string>`coalesce(sum(wins) filter (where currency = ${currency}), 0)::text`.as('wins'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { total: Number(row.total), betsMinor: BigInt(row.bets), winsMinor: BigInt(row.wins) };
+/** The games that were played, and what the wanted rounds have cost and brought together. */
+export async function sumBets(
+  tx: MerchantTransaction,
+  scope: RoundScope,
+  filterOf: (playedGames: readonly string[]) => BetFilter,
+  currency: string,
+) {
+  const sums = await sumStates(tx, scope);
+  const gameIds = [...new Set(sums.map(({ game_id: gameId }) => gameId))];
+  const filter = filterOf(gameIds);
+  const wanted = sums.filter(
+    (sum) =>
+      (filter.state === undefined || sum.state === filter.state) &&
+      (filter.gameIds === undefined || filter.gameIds.includes(sum.game_id)),
+  );
+  const ofCurrency = wanted.filter((sum) => sum.currency === currency);
+  return {
+    gameIds,
+    filter,
+    total: wanted.reduce((total, { rounds }) => total + Number(rounds), 0),
+    betsMinor: ofCurrency.reduce((total, { bets }) => total + BigInt(bets), 0n),
+    winsMinor: ofCurrency.reduce((total, { wins }) => total + BigInt(wins), 0n),
+  };
 }
 
 /** A page of rounds, the newest first. */
-export const listBets = (
+export async function listBets(
   tx: MerchantTransaction,
-  scope: BetScope,
+  scope: RoundScope,
   filter: BetFilter,
   { offset, most }: { readonly offset: number; readonly most: number },
-) =>
-  filtered(tx, scope, filter)
+) {
+  const begin =
+    offset === 0 ? { to: scope.to, offset } : await findDayOfPage(tx, scope, matching(filter, sql`state`), offset);
+  return tx
+    .selectFrom('game_rounds')
     .select(['vendor', 'round_id', 'game_id', 'currency', 'bets', 'wins', 'began_at', STATE.as('state')])
+    .where('merchant', '=', scope.merchant)
+    .where('member_id', '=', scope.memberId)
+    .where('began_at', '>=', scope.from)
+    .where('began_at', '<', begin.to)
+    .where(matching(filter, STATE))
     .orderBy('began_at', 'desc')
     .orderBy('round_id', 'desc')
     .limit(most)
-    .offset(offset)
+    .offset(begin.offset)
     .execute();
+}
 
 /** Whether a round is one of the member's. */
 export const hasBet = async (
   tx: MerchantTransaction,
-  { merchant, memberId }: Pick<BetScope, 'merchant' | 'memberId'>,
+  { merchant, memberId }: Pick<RoundScope, 'merchant' | 'memberId'>,
   { vendor, roundId }: { readonly vendor: string; readonly roundId: string },
 ): Promise<boolean> =>
   (await tx

@@ -3,8 +3,9 @@ import { bets, showBet } from '../../schemas/calls/bets.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { pageOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { type RoundScope, readRounds } from '../ledger/round-days.repository.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type BetFilter, type BetScope, hasBet, listBets, listPlayedGames, sumBets } from './bets.repository.ts';
+import { hasBet, listBets, sumBets } from './bets.repository.ts';
 import type { FindGame, LaunchableGame } from './launch.routes.ts';
 import { showRound } from './show-round.ts';
 
@@ -32,18 +33,24 @@ function studiosOf(merchant: Merchant, games: readonly (LaunchableGame | undefin
 async function list(call: CallContext<typeof bets>, findGame: FindGame, context: ServerContext): Promise<Listed> {
   const { merchant, session, query, language } = call;
   const { currency } = merchant.brand;
-  const scope: BetScope = {
+  const scope: RoundScope = {
     merchant: merchant.code,
     memberId: session.memberId,
     from: new Date(query.from),
     to: new Date(query.to),
   };
-  return context.database.readMerchant(merchant.code, async (tx) => {
-    const played = (await listPlayedGames(tx, scope)).map((gameId) => [gameId, findGame(merchant, gameId)] as const);
-    const games = new Map(played);
-    const ofStudio = played.flatMap(([gameId, game]) => (game?.vassalage === query.vassalage ? [gameId] : []));
-    const filter: BetFilter = { state: query.state, gameIds: query.vassalage === undefined ? undefined : ofStudio };
-    const { total, betsMinor, winsMinor } = await sumBets(tx, scope, filter, currency);
+  return readRounds(context.database, scope, undefined, async (tx) => {
+    const games = new Map<string, LaunchableGame | undefined>();
+    const { filter, total, betsMinor, winsMinor } = await sumBets(
+      tx,
+      scope,
+      (gameIds) => {
+        for (const gameId of gameIds) games.set(gameId, findGame(merchant, gameId));
+        const ofStudio = gameIds.filter((gameId) => games.get(gameId)?.vassalage === query.vassalage);
+        return { state: query.state, gameIds: query.vassalage === undefined ? undefined : ofStudio };
+      },
+      currency,
+    );
     // Rounds may have gone from the filter since the page was offered: then its last one is shown.
     const { page, pages, offset } = pageOf(total, query.page, PAGE);
     const rows = await listBets(tx, scope, filter, { offset, most: PAGE });

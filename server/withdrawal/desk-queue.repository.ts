@@ -14,11 +14,11 @@ const hasPayout = (...states: readonly string[]): RawBuilder<boolean> =>
     and p.state = any(${states}::text[]))`;
 
 const CONDITIONS: Readonly<Record<DeskView, RawBuilder<boolean>>> = {
-  review: sql<boolean>`w.state = 'review'`,
-  second: sql<boolean>`w.state = 'secondReview'`,
-  pay: sql<boolean>`w.state = 'paying' and ${hasPayout('waiting', 'claimed')}`,
-  receipts: sql<boolean>`w.state = 'paying' and ${hasPayout('sent')}`,
-  cases: sql<boolean>`w.state = 'paying' and ${hasPayout('partly', 'missing')}`,
+  review: sql<boolean>`w.ended_at is null and w.state = 'review'`,
+  second: sql<boolean>`w.ended_at is null and w.state = 'secondReview'`,
+  pay: sql<boolean>`w.ended_at is null and w.state = 'paying' and ${hasPayout('waiting', 'claimed')}`,
+  receipts: sql<boolean>`w.ended_at is null and w.state = 'paying' and ${hasPayout('sent')}`,
+  cases: sql<boolean>`w.ended_at is null and w.state = 'paying' and ${hasPayout('partly', 'missing')}`,
   closed: sql<boolean>`w.ended_at is not null`,
 };
 

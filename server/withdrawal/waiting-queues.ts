@@ -20,7 +20,7 @@ export const WITHDRAWAL_QUEUES: readonly WaitingQueue[] = [
     permission: 'withdrawals.review',
     count: counting(
       (merchant) => sql`select count(*) as count, min(requested_at) as oldest from withdrawals
-        where merchant = ${merchant} and state in ('review', 'secondReview')`,
+        where merchant = ${merchant} and ended_at is null and state in ('review', 'secondReview')`,
     ),
   },
   {
@@ -29,7 +29,7 @@ export const WITHDRAWAL_QUEUES: readonly WaitingQueue[] = [
     count: counting(
       (merchant) => sql`select count(*) as count, min(w.approved_at) as oldest from withdrawals w
         join withdrawal_payouts p using (merchant, number)
-        where w.merchant = ${merchant} and w.state = 'paying' and p.state in ('waiting', 'claimed')`,
+        where w.merchant = ${merchant} and w.ended_at is null and w.state = 'paying' and p.state in ('waiting', 'claimed')`,
     ),
   },
   {
@@ -38,7 +38,7 @@ export const WITHDRAWAL_QUEUES: readonly WaitingQueue[] = [
     count: counting(
       (merchant) => sql`select count(*) as count, min(p.sent_at) as oldest from withdrawals w
         join withdrawal_payouts p using (merchant, number)
-        where w.merchant = ${merchant} and w.state = 'paying' and p.state in ('partly', 'missing')
+        where w.merchant = ${merchant} and w.ended_at is null and w.state = 'paying' and p.state in ('partly', 'missing')
           and p.turn = 'operator'`,
     ),
   },

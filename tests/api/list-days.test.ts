@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { memberId } = await insertMember(server.database, MERCHANT, { account: 'player7' });
   await fillLists(server.database, {
     merchant: MERCHANT,
-    memberId,
+    memberIds: [memberId],
     operator: owner,
     orders: 130,
     auditRows: 330,

@@ -39,10 +39,10 @@ const serverConnection = (): PostgresConnection =>
   JSON.parse(process.env.MARQUEE_TEST_POSTGRES ?? '{}') as PostgresConnection;
 
 /** Starts the server of the run and makes the migrated template. Called once, before any test. */
-export async function startTestPostgres(): Promise<EmbeddedPostgres> {
+export async function startTestPostgres(dataDirectory = DATA_DIRECTORY): Promise<EmbeddedPostgres> {
   await mkdir('.cache', { recursive: true });
   const server = await startEmbeddedPostgres({
-    dataDirectory: DATA_DIRECTORY,
+    dataDirectory,
     durable: false,
     maximumConnections: 200,
   });

@@ -4,8 +4,8 @@ import type { Database } from '../../server/db/database.ts';
 /** A history of orders and of the audit log, spread evenly over a period. */
 export interface ListHistory {
   readonly merchant: string;
-  /** Whose orders they are. */
-  readonly memberId: bigint;
+  /** Whose orders they are, in turns. */
+  readonly memberIds: readonly bigint[];
   readonly operator: { readonly memberId: bigint };
   /** Of each kind: deposits, withdrawals and corrections. */
   readonly orders: number;
@@ -16,8 +16,10 @@ export interface ListHistory {
 
 /** Fills the lists of the back office in bulk; the triggers of the tables count what comes in. */
 export async function fillLists({ owner }: Pick<Database, 'owner'>, history: ListHistory): Promise<void> {
-  const { merchant, memberId, operator, orders, auditRows, from, days } = history;
+  const { merchant, memberIds, operator, orders, auditRows, from, days } = history;
   const at = (count: number) => sql`${from}::timestamptz + i * (${days} * interval '1 day' / ${count})`;
+  const memberId = sql`(${memberIds.map(String)}::bigint[])[1 + i % ${memberIds.length}::int]`;
+  const [holder = 0n] = memberIds;
   /** Numbers of orders have none of the signs that are mistaken for others. */
   const letters = sql`translate(lpad(i::text, 6, '0'), '01', 'AB')`;
   const numbers = (count: number) => sql`generate_series(0, ${count - 1}) as i`;
@@ -31,7 +33,7 @@ export async function fillLists({ owner }: Pick<Database, 'owner'>, history: Lis
     from ${numbers(orders)}`.execute(owner);
   const { rows } = await sql<{ readonly card: bigint }>`insert into bank_cards
       (merchant, member_id, kind, name, sealed, number_hash, is_default, created_at)
-    values (${merchant}, ${memberId}, 'bank', 'Bank', '', ${`fill ${memberId}`}, true, ${from}) returning card_id as card`.execute(
+    values (${merchant}, ${holder}, 'bank', 'Bank', '', ${`fill ${holder}`}, true, ${from}) returning card_id as card`.execute(
     owner,
   );
   await sql`insert into withdrawals (merchant, number, member_id, request_id, currency, amount, fee, card_id, target_kind,
@@ -45,7 +47,7 @@ export async function fillLists({ owner }: Pick<Database, 'owner'>, history: Lis
       currency, reason, payload, state, decided_by, decided_at)
     select ${merchant}, 'C-20260901-' || ${letters}, 'c' || i, 'correction', ${operator.memberId}, ${at(orders)},
       ${memberId}, 10 + i * 13 % 90, 'INR', 'a reason', jsonb_build_object('direction', (array['in', 'out'])[1 + i % 2]),
-      state, case when state not in ('waiting', 'direct') then ${memberId}::bigint end,
+      state, case when state not in ('waiting', 'direct') then ${memberId} end,
       case when state <> 'waiting' then ${at(orders)} + (i % 5) * interval '3 hours' end
     from (select i, case when i % 30 = 11 then 'waiting' else (array['direct', 'confirmed', 'refused'])[1 + i % 3] end as state
       from ${numbers(orders)}) numbered`.execute(owner);

@@ -41,6 +41,26 @@ export interface VendorTables {
     began_at: Generated<Date>;
     ended_at: Date | null;
   };
+  /** Sums of a member's rounds by day; made from the rounds, never the other way round. */
+  round_days: {
+    merchant: string;
+    member_id: bigint;
+    day: string;
+    game_id: string;
+    currency: string;
+    state: string;
+    rounds: bigint;
+    bets: bigint;
+    wins: bigint;
+  };
+  /** Up to when the days of a member are summed. */
+  round_day_marks: {
+    merchant: string;
+    member_id: bigint;
+    time_zone: string;
+    summed_until: Date;
+    zone_set_at: Date;
+  };
   game_transactions: {
     merchant: string;
     vendor: string;
