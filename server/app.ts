@@ -6,6 +6,7 @@ import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
+import { openConsumers } from './consumers.ts';
 import { settleBonus, wageringLeft } from './deposit/bonuses.repository.ts';
 import { depositRoutes } from './deposit/deposit.routes.ts';
 import { DEPOSIT_QUEUES, depositDeskRoutes } from './deposit/desk.routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(
   const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'];
   app.addContentTypeParser(pictureTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
+  await openConsumers(app, context);
   const serve = createServeCall(app, context);
   systemRoutes(serve, context);
   sessionRoutes(serve, context);

@@ -240,6 +240,7 @@ async function main(): Promise<void> {
   await closeDemo(context);
   await listen(app, settings);
   await seed(context, context.brands);
+  app.eventDispatcher.start();
   // Where a test has the clock, it says when.
   if (!control) startJobs(context);
   await startLocalGames(context, connection);

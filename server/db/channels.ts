@@ -4,3 +4,6 @@
  * order, or `mail:` with the number, and `changed` or the kind and number of a new mail, or `winners`, or `desk`.
  */
 export const SESSION_CHANNEL = 'marquee_sessions';
+
+/** Channel on which processes wake each other to read events: the process that says so, and the merchants concerned. */
+export const EVENT_CHANNEL = 'marquee_events';

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { PostgresConnection } from './embedded-postgres.ts';
+import { createEventSignal, type EventSignal, isPublishing } from './event-signal.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction that sees one merchant's rows only. */
@@ -31,6 +32,8 @@ export interface Database {
    * so that an order never comes with parts that are older or newer than it.
    */
   readMerchant<Value>(merchant: string, work: (tx: MerchantTransaction) => Promise<Value>): Promise<Value>;
+  /** Raised by `withMerchant` after each commit that has published events; what commits otherwise raises it itself. */
+  readonly eventSignal: EventSignal;
   close(): Promise<void>;
 }
 
@@ -90,9 +93,11 @@ export function openDatabase(
   const libraryPool = openPool(connection, { max: 4, connectionTimeoutMillis, options, types: pg.types }, onError);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
+  const eventSignal = createEventSignal();
   return {
     owner,
     app,
+    eventSignal,
     runPrepared: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
       (await appPool.query<Row>({ name, text, values: [...values] })).rows,
     libraryPool,
@@ -100,10 +105,15 @@ export function openDatabase(
     async withMerchant(merchant, work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await app.transaction().execute(async (tx) => {
+          let hasPublished = false;
+          const value = await app.transaction().execute(async (tx) => {
             await enter(tx, merchant);
-            return work(tx);
+            const result = await work(tx);
+            hasPublished = isPublishing(tx);
+            return result;
           });
+          if (hasPublished) eventSignal.raise(merchant);
+          return value;
         } catch (error) {
           if (!isRetryable(error) || attempt >= MAXIMUM_TRIES) throw error;
         }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import { assertOwnTransactions } from './assert-own-transactions.ts';
 import { APP_ROLE, type Database } from './database.ts';
 import { admitOwner, ensureAppRole } from './owner-rights.ts';
 import { recreateFunctions } from './recreate-functions.ts';
@@ -55,6 +56,7 @@ export async function migrate({ owner }: Pick<Database, 'owner'>, functions?: UR
     await admitOwner(db);
     const own = new Set(migrations.map(([name]) => name));
     if (rows.every(({ name }) => own.has(name))) await recreateFunctions(db, functions);
+    await assertOwnTransactions(db);
     return ran;
   });
 }

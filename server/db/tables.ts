@@ -1,6 +1,7 @@
 import type { AgentTables } from './tables/agent.ts';
 import type { AvatarTables } from './tables/avatar.ts';
 import type { DepositTables } from './tables/deposit.ts';
+import type { EventTables } from './tables/events.ts';
 import type { GameTables } from './tables/games.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LedgerTables } from './tables/ledger.ts';
@@ -21,6 +22,7 @@ export interface Tables
   extends AgentTables,
     AvatarTables,
     DepositTables,
+    EventTables,
     GameTables,
     IdentityTables,
     LedgerTables,

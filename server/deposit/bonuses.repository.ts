@@ -9,6 +9,7 @@ import {
 } from '../../engine/money/wagering.ts';
 import type { DepositBonus } from '../../schemas/brand/deposits.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
 import { tellBalance } from '../ledger/money-news.ts';
@@ -20,6 +21,15 @@ const MOST_SHOWN = 20;
 
 /** The category of a merchant's game; undefined where nobody knows it any more. */
 export type CategoryOfGame = (merchant: Merchant, gameId: string) => string | undefined;
+
+const eventOf = ({ bonus_id: bonusId, amount, needed, currency }: BonusRow) => ({
+  bonusId,
+  amountMinor: String(amount),
+  neededMinor: String(needed),
+  currency,
+});
+
+const ENDED = { released: 'bonus.completed', expired: 'bonus.expired', givenUp: 'bonus.forfeited' } as const;
 
 interface BonusMove {
   readonly bonus: Pick<BonusRow, 'bonus_id' | 'member_id' | 'amount' | 'currency'>;
@@ -78,8 +88,10 @@ export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) await move(tx, merchant, { bonus: row, operation: 'grant', from: 'house', to: 'bonus' });
-  return row !== undefined;
+  if (!row) return false;
+  await move(tx, merchant, { bonus: row, operation: 'grant', from: 'house', to: 'bonus' });
+  await publish(tx, merchant, { type: 'bonus.granted', occurredAt: now, memberId, payload: eventOf(row) });
+  return true;
 }
 
 /** How far a bonus is played by rounds that were begun in its time and are over. */
@@ -141,6 +153,8 @@ async function endBonus(
     from: 'bonus',
     to: isOwn ? 'main' : 'house',
   });
+  const payload = { ...eventOf(bonus), playedMinor: String(playedMinor) };
+  await publish(tx, merchant, { type: ENDED[state], occurredAt: now, memberId, payload });
   await tellBalance(tx, merchant, memberId);
 }
 

@@ -8,11 +8,27 @@ import {
 } from '../../flows/deposit-order/deposit-order.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { publish } from '../events/publish.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
 import { tellMoney } from '../ledger/money-news.ts';
 import { grantBonus } from './bonuses.repository.ts';
 import type { DepositRow } from './deposit-scope.ts';
+
+/** The event of each state that ends an order. */
+const ENDED = {
+  arrived: 'deposit.arrived',
+  failed: 'deposit.failed',
+  expired: 'deposit.expired',
+  cancelled: 'deposit.cancelled',
+} as const;
+
+async function publishEnd(tx: MerchantTransaction, order: DepositRow, now: Date): Promise<void> {
+  const { merchant, order_id: orderId, member_id: memberId, method_key: method, amount, fee, currency, state } = order;
+  if (state === 'created' || state === 'pending' || state === 'review') return;
+  const payload = { orderId, method, amountMinor: String(amount), feeMinor: String(fee), currency };
+  await publish(tx, merchant, { type: ENDED[state], occurredAt: now, memberId, payload });
+}
 
 /** Books the money of an order: from what the provider owes us to the member, and the fee to the house. */
 async function book(tx: MerchantTransaction, order: DepositRow): Promise<void> {
@@ -67,6 +83,7 @@ export async function stepOrder(
     .executeTakeFirst();
   if (!stepped) throw new DomainError('depositStepRefused', { state: order.state });
   for (const effect of step.effects) await EFFECTS[effect](tx, stepped, now);
+  await publishEnd(tx, stepped, now);
   await tellMoney(tx, merchant, memberId, { subject: 'deposit', id, state, amountMinor: String(amount), currency });
   return stepped;
 }

@@ -18,6 +18,7 @@ export function findLaunchableGame(merchant: Merchant, gameId: string) {
   const maximumBetMinor = String(BigInt(minimumBetMinor) * BET_RANGE);
   return {
     gameId,
+    category: gameType,
     vassalage,
     isUnderMaintenance: false,
     closedCountries: [],

@@ -6,6 +6,7 @@ import type { CallBody } from '../../schemas/calls/call-table.ts';
 import type { register } from '../../schemas/calls/member.ts';
 import { spendCaptcha } from '../captcha/captchas.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { hashPassword } from '../secrets/passwords.ts';
@@ -140,6 +141,17 @@ export async function insertMember(
     .catch((error: unknown) => {
       throw toTaken(error);
     });
+  await publish(tx, merchant.code, {
+    type: 'member.registered',
+    occurredAt: now,
+    memberId: member.member_id,
+    payload: {
+      account,
+      isTrial: false,
+      uplineId: invitation.uplineId === null ? null : String(invitation.uplineId),
+      method: body.registerMethod ?? 'WEB',
+    },
+  });
   await openAccount(tx, merchant.code, {
     ownerKind: 'member',
     ownerId: member.member_id,

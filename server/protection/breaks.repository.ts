@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { endsLater } from '../../engine/protection/break-end.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
 import { tellMoney } from '../ledger/money-news.ts';
 import type { ExclusionSource } from './exclusion-marks.ts';
 import { guard, lockMember } from './limits.repository.ts';
@@ -97,6 +98,12 @@ export async function beginBreak(tx: MerchantTransaction, scope: ProtectionScope
       source_member_id: source?.memberId ?? null,
     })
     .execute();
+  await publish(tx, merchant.code, {
+    type: kind === 'exclusion' ? 'protection.excluded' : 'protection.timeOutBegan',
+    occurredAt: now,
+    memberId,
+    payload: { endsAt: endsAt?.toISOString() ?? null, setBy },
+  });
   await guard(tx, scope, endsAt?.toISOString() ?? 'infinity');
   await endGames(tx, scope);
   const { currency } = merchant.brand;

@@ -9,12 +9,12 @@ import {
   type SessionEndReason,
 } from '../../schemas/realtime.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
+import { listen } from '../db/listen.ts';
 import { isForeignPage } from '../http/request-host.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import { readMailNews } from '../ledger/member-mail.ts';
 import { readMoneyNews } from '../ledger/money-news.ts';
 import type { OperatorSession, PersonSession, ServerContext } from '../server-context.ts';
-import { listen } from './listen.ts';
 
 /** A socket that has not said whose it is by then is closed. */
 const GREETING_MS = 5_000;

@@ -2,6 +2,7 @@ import { TRIAL_NUMBER } from '../../engine/access/roles.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
 import { hashToken } from '../secrets/tokens.ts';
@@ -72,10 +73,16 @@ export async function findOrOpenTrial(
       register_method: REGISTER_METHOD,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(COLUMNS)
+    .returning([...COLUMNS, 'created_at'])
     .executeTakeFirst();
   if (inserted) {
     await openBalance(tx, merchant, inserted);
+    await publish(tx, merchant.code, {
+      type: 'member.registered',
+      occurredAt: inserted.created_at,
+      memberId: inserted.member_id,
+      payload: { account, isTrial: true, uplineId: null, method: REGISTER_METHOD },
+    });
     return inserted;
   }
   return tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, MerchantTransaction } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
 
 /** How somebody got in, or tried to. */
 export type LoginKind =
@@ -49,6 +50,8 @@ export async function noteLogin(
       user_agent: userAgent,
     })
     .execute();
+  if (result === 'ok')
+    await publish(tx, merchant, { type: 'session.loggedIn', occurredAt: now, memberId, payload: { way: kind } });
 }
 
 /**

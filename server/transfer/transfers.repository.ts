@@ -5,6 +5,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { transfers } from '../../schemas/calls/transfer.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { publish } from '../events/publish.ts';
 import { counterpartFor, SIDES, transfersOf } from '../ledger/transfer-sides.repository.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { GameVendors } from '../server-context.ts';
@@ -22,9 +23,24 @@ export const MAIN = 'main';
 export const makeNumber = (now: Date): string =>
   `T-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(6)}`;
 
-/** Writes a transfer down. */
-export const insertTransfer = (tx: MerchantTransaction, row: TransferRow) =>
-  tx.insertInto('transfers').values(row).execute();
+/** Writes a transfer down, and publishes it. */
+export async function insertTransfer(tx: MerchantTransaction, row: TransferRow): Promise<void> {
+  await tx.insertInto('transfers').values(row).execute();
+  await publish(tx, row.merchant, {
+    type: 'transfer.sent',
+    occurredAt: row.made_at,
+    memberId: row.from_member,
+    payload: {
+      number: row.number,
+      kind: row.kind,
+      toMember: String(row.to_member),
+      fromWallet: row.from_wallet,
+      toWallet: row.to_wallet,
+      amountMinor: String(row.amount),
+      currency: row.currency,
+    },
+  });
+}
 
 const detailed = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
   transfersOf(tx, merchant, memberId).select([

@@ -77,6 +77,7 @@ export async function takeBet(
   const session = hashToken(sessionToken);
   const values = [merchant, vendor, session, transactionId, roundId, amountMinor, currency, isOpen, now];
   const answer = await ask(database, 'game_bet', values);
+  database.eventSignal.raise(merchant);
   return moved(answer, transactionId);
 }
 
@@ -99,6 +100,7 @@ export async function takeBack(
   const { playerId, transactionId, betId, roundId } = body;
   const values = [merchant, vendor, playerId, transactionId, betId, roundId, now];
   const answer = await ask(database, 'game_rollback', values);
+  database.eventSignal.raise(merchant);
   return moved(answer, transactionId);
 }
 
@@ -112,6 +114,7 @@ export async function closeRound(
   const { playerId, roundId, betsMinor, winsMinor } = body;
   const values = [merchant, vendor, playerId, roundId, betsMinor, winsMinor, now];
   const answer = await ask(database, 'game_end_round', values);
+  database.eventSignal.raise(merchant);
   return {
     balanceMinor: answer.balanceMinor ?? '0',
     currency: answer.currency ?? '',

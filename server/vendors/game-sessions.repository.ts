@@ -17,6 +17,8 @@ export interface LaunchFacts {
   readonly memberId: bigint;
   readonly loginHash: string;
   readonly gameId: string;
+  /** Of the game in the merchant's catalogue; undefined for a game without one. */
+  readonly category?: string | undefined;
   readonly currency: string;
   readonly isTrial: boolean;
   readonly language: string;
@@ -59,6 +61,7 @@ export async function noteLaunch(
       member_id: memberId,
       login_hash: facts.loginHash,
       game_id: facts.gameId,
+      category: facts.category ?? null,
       currency,
       account_id: accountId,
       house_account_id: await openAccount(tx, merchant, house),

@@ -15,6 +15,8 @@ import { emptyWallets, fillWallet, hasKeptMoney, readMain } from './vendor-walle
 /** A game, as far as opening it goes. */
 export interface LaunchableGame {
   readonly gameId: string;
+  /** Of the merchant's catalogue; rounds keep it. */
+  readonly category?: string | undefined;
   /** The studio that has made it. */
   readonly vassalage: string;
   readonly isUnderMaintenance: boolean;
@@ -105,6 +107,7 @@ async function prepare(
       memberId,
       loginHash: session.tokenHash,
       gameId: game.gameId,
+      category: game.category,
       currency,
       isTrial: !isOfficial,
       language: languageOf(call),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
 import { VENDOR_HEADERS, vendorPath } from '../../engine/vendor/signed-text.ts';
+import type { EventPayload } from '../../schemas/events/event-table.ts';
 import {
   balance,
   bet,
@@ -18,6 +19,7 @@ import {
 import { VENDOR_ERRORS } from '../../schemas/vendor/vendor-errors.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { isDatabaseBusy } from '../db/database-busy.ts';
+import { publish } from '../events/publish.ts';
 import { isValidBody } from '../http/body-validator.ts';
 import { systemStatusOf } from '../http/request-merchant.ts';
 import { tellMoney } from '../ledger/money-news.ts';
@@ -84,17 +86,23 @@ function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
   return new VendorRefusal('unknown');
 }
 
-/** Tells the tabs of a player whose stake their own limit has stopped: the page around the game says more than it can. */
+/** Publishes that a player's own limit has stopped a stake, and tells their tabs: the page around the game can say more than the game. */
 function tellLimit(
   { database, onError }: ServerContext,
-  merchant: string,
+  { merchant, now }: VendorScope,
   { amountMinor, currency }: VendorBody<typeof bet>,
   error: unknown,
 ): void {
   if (!(error instanceof VendorRefusal) || error.code !== 'limitReached') return;
   const { playerId = '0', limit, period } = error.details;
+  const payload = { limit, period, stakeMinor: amountMinor, currency } as EventPayload<'protection.limitHit'>;
+  const memberId = BigInt(playerId);
   const news = { subject: 'limit', id: `${limit}.${period}`, state: 'reached', amountMinor, currency } as const;
-  database.withMerchant(merchant, (tx) => tellMoney(tx, merchant, BigInt(playerId), news)).catch(onError);
+  const tell = async (tx: MerchantTransaction) => {
+    await publish(tx, merchant, { type: 'protection.limitHit', occurredAt: now, memberId, payload });
+    await tellMoney(tx, merchant, memberId, news);
+  };
+  database.withMerchant(merchant, tell).catch(onError);
 }
 
 const answer = (reply: FastifyReply, status: number, value: VendorAnswer): FastifyReply =>
@@ -194,7 +202,7 @@ export async function vendorRoutes(
     serve(bet, async ({ body, site, ...given }) => {
       const isOpen = systemStatusOf(site, undefined) === 0 && vendors.serves(given.vendor, site);
       const moved = await takeBet(database, given, body, isOpen).catch((error: unknown) => {
-        tellLimit(context, given.merchant, body, error);
+        tellLimit(context, given, body, error);
         throw error;
       });
       balanceNews.ofGame(given.merchant, hashToken(body.sessionToken));

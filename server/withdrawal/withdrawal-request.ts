@@ -11,6 +11,7 @@ import {
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/lock-members.ts';
 import { makeReadable } from '../secrets/tokens.ts';
@@ -154,6 +155,12 @@ async function write(
       })),
     )
     .execute();
+  await publish(tx, code, {
+    type: 'withdrawal.requested',
+    occurredAt: now,
+    memberId: session.memberId,
+    payload: { number, amountMinor: String(amount), feeMinor: String(fee), currency: brand.currency },
+  });
   const by = { kind: 'member', id: session.memberId } as const;
   await addEvent(tx, { merchant: code, number, payout: null, kind: 'requested', by, amountMinor: amount, now });
   const stored = await findWithdrawal(tx, { merchant: code, number });

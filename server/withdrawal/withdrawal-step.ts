@@ -8,6 +8,7 @@ import {
 } from '../../flows/withdrawal/withdrawal.machine.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { publish } from '../events/publish.ts';
 import { tellMoney } from '../ledger/money-news.ts';
 import { carryOut, type WithdrawalStep } from './withdrawal-effects.ts';
 import {
@@ -73,6 +74,28 @@ function amountOf({ row, payouts }: StoredWithdrawal, { event, receivedMinor }: 
   return payouts[event.payout]?.outstanding;
 }
 
+/** What of a complete withdrawal has reached its member. */
+const paidOf = ({ payouts }: StoredWithdrawal, after: WithdrawalStepped['payouts']): bigint =>
+  payouts.reduce((sum, { sequence, amount, outstanding }) => {
+    const state = after[sequence]?.state;
+    if (state === 'failed') return sum;
+    return sum + (state === 'refunded' ? amount - outstanding : amount);
+  }, 0n);
+
+async function publishEnd(
+  tx: MerchantTransaction,
+  stored: StoredWithdrawal,
+  { state, payouts }: WithdrawalStepped,
+  now: Date,
+): Promise<void> {
+  const { merchant, number, member_id: memberId, amount, fee, currency } = stored.row;
+  if (state === 'review' || state === 'secondReview' || state === 'paying') return;
+  const paid = state === 'complete' ? paidOf(stored, payouts) : 0n;
+  const order = { number, amountMinor: String(amount), feeMinor: String(fee), currency };
+  const payload = { ...order, state, paidMinor: String(paid) };
+  await publish(tx, merchant, { type: 'withdrawal.ended', occurredAt: now, memberId, payload });
+}
+
 /**
  * Takes one step of a withdrawal: the machine that its screen asks as well decides whether it may be taken and declares what
  * has to be done; its states, its money and its history are written in one transaction. A step that is repeated or out of
@@ -105,6 +128,7 @@ export async function takeStep(tx: MerchantTransaction, name: WithdrawalName, st
     .where('number', '=', row.number)
     .where('state', '=', row.state)
     .executeTakeFirstOrThrow();
+  if (isOver) await publishEnd(tx, stored, stepped, now);
   const payout = 'payout' in event ? event.payout : null;
   const eventId = await addEvent(tx, {
     merchant: row.merchant,

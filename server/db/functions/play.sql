@@ -1,4 +1,5 @@
--- Bets, wins, rollbacks and the end of rounds: one function for each call of a vendor's wallet.
+-- Bets, wins, rollbacks and the end of rounds: one function for each call of a vendor's wallet. Each publishes its event
+-- (schemas/events/play.ts) in the statement that causes it.
 
 -- The answer of a transaction that is repeated. It is read under the lock of the round, which also keeps a rollback and
 -- its bet apart.
@@ -51,8 +52,9 @@ declare
   v_answer jsonb;
 begin
   perform game_lock_round(p_merchant, p_vendor, p_round);
-  select g.member_id, g.game_id, g.currency, g.account_id, g.house_account_id,
-      g.session_expires_at <= p_now or l.ended_at is not null or coalesce(l.limit_ends_at <= p_now, false) as is_expired, t as known, r as round
+  select g.member_id, g.game_id, g.category, g.currency, g.is_trial, g.account_id, g.house_account_id,
+      g.session_expires_at <= p_now or l.ended_at is not null or coalesce(l.limit_ends_at <= p_now, false) as is_expired,
+      t as known, r as round
     into v_session from game_sessions g
     left join sessions l on l.merchant = g.merchant and l.token_hash = g.login_hash
     left join game_transactions t on t.merchant = p_merchant and t.vendor = p_vendor and t.transaction_id = p_transaction
@@ -81,10 +83,16 @@ begin
       transfer_id, balance_after, created_at) values (p_merchant, p_vendor, p_transaction, 'bet', 'open', p_round,
       p_transaction, v_fingerprint, p_amount, nullif(v_answer->>'transferId', '')::bigint,
       (v_answer->>'balanceMinor')::bigint, p_now)
+  ), published as (
+    insert into events (merchant, type, occurred_at, member_id, payload) values (p_merchant, 'play.betPlaced', p_now,
+      v_session.member_id, jsonb_build_object('vendor', p_vendor, 'roundId', p_round, 'gameId', v_session.game_id,
+        'category', v_session.category, 'currency', p_currency, 'isTrial', v_session.is_trial,
+        'betId', p_transaction, 'amountMinor', p_amount::text))
   )
-  insert into game_rounds (merchant, vendor, round_id, member_id, game_id, currency, account_id, house_account_id, bets, began_at)
-    values (p_merchant, p_vendor, p_round, v_session.member_id, v_session.game_id, p_currency, v_session.account_id,
-      v_session.house_account_id, p_amount, p_now)
+  insert into game_rounds (merchant, vendor, round_id, member_id, game_id, category, currency, is_trial, account_id,
+      house_account_id, bets, began_at)
+    values (p_merchant, p_vendor, p_round, v_session.member_id, v_session.game_id, v_session.category, p_currency,
+      v_session.is_trial, v_session.account_id, v_session.house_account_id, p_amount, p_now)
     on conflict (merchant, vendor, round_id) do update set bets = game_rounds.bets + p_amount;
   return v_answer || '{"isRepeated": false}';
 end $function$;
@@ -166,6 +174,12 @@ begin
     end if;
     update game_transactions set state = 'reversed'
       where merchant = p_merchant and vendor = p_vendor and transaction_id = p_bet;
+    with published as (
+      insert into events (merchant, type, occurred_at, member_id, payload) values (p_merchant, 'play.betVoided', p_now,
+        p_member, jsonb_build_object('vendor', p_vendor, 'roundId', p_round, 'gameId', v_round.game_id,
+          'category', v_round.category, 'currency', v_round.currency, 'isTrial', v_round.is_trial,
+          'betId', p_bet, 'amountMinor', v_bet.amount::text))
+    )
     update game_rounds set bets = bets - v_bet.amount
       where merchant = p_merchant and vendor = p_vendor and round_id = p_round;
   else
@@ -201,6 +215,13 @@ begin
     return jsonb_build_object('refusal', 'roundDiffers', 'betsMinor', v_round.bets::text, 'winsMinor', v_round.wins::text);
   end if;
   if not v_round.is_over then
+    with published as (
+      insert into events (merchant, type, occurred_at, member_id, payload) values (p_merchant, 'play.roundSettled', p_now,
+        p_member, jsonb_build_object('vendor', p_vendor, 'roundId', p_round, 'gameId', v_round.game_id,
+          'category', v_round.category, 'currency', v_round.currency, 'isTrial', v_round.is_trial,
+          'betsMinor', v_round.bets::text, 'winsMinor', v_round.wins::text, 'beganAt', v_round.began_at,
+          'endedAt', p_now))
+    )
     update game_rounds set is_over = true, ended_at = p_now
       where merchant = p_merchant and vendor = p_vendor and round_id = p_round;
   end if;

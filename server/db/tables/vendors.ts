@@ -17,6 +17,8 @@ export interface VendorTables {
     account_id: bigint;
     house_account_id: bigint;
     is_trial: boolean;
+    /** Of the game at the launch; null for a game without one. */
+    category: string | null;
     language: string;
     setup: string;
     created_at: Date;
@@ -37,6 +39,9 @@ export interface VendorTables {
     /** Stakes that stand, in minor units: what was taken back is not in it. */
     bets: bigint;
     wins: bigint;
+    /** Of the game when it was launched; null for rounds that were kept before categories were. */
+    category: string | null;
+    is_trial: Generated<boolean>;
     is_over: Generated<boolean>;
     began_at: Generated<Date>;
     ended_at: Date | null;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from '../../../server/realtime/listen.ts';
+import { listen } from '../../../server/db/listen.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { findFreePort } from '../../support/free-port.ts';
 

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { createEventDispatcher, type EventDispatcher } from './events/dispatcher.ts';
+import { type EventFeed, openEventFeed } from './events/event-feed.ts';
+import type { ServerContext } from './server-context.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Says when there are new events. */
+    readonly eventFeed: EventFeed;
+    /** Hands events to the consumers of all domains, once it is started. */
+    readonly eventDispatcher: EventDispatcher;
+  }
+}
+
+/** Opens the feed of events and gives them to the consumers of all domains. Both end with the server, the feed last. */
+export async function openConsumers(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const { database, brands, now, onError } = context;
+  const feed = await openEventFeed({ database, onError });
+  const merchants = () => brands.merchants().map(({ code }) => code);
+  const dispatcher = createEventDispatcher({ database, feed, merchants, consumers: [], now, onError });
+  app.decorate('eventFeed', feed);
+  app.decorate('eventDispatcher', dispatcher);
+  app.addHook('onClose', async () => {
+    await dispatcher.close();
+    await feed.close();
+  });
+}

@@ -1,0 +1,28 @@
+import type { EventId } from '../../schemas/events/event-table.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { StoredEvent } from './read-events.ts';
+
+/** What a consumer is written as. */
+interface ConsumerDefinition<Id extends EventId> {
+  /** Under this name its positions are kept: never change it, or it starts from the beginning. */
+  readonly name: string;
+  readonly types: readonly Id[];
+  /**
+   * Does what follows from some events of one merchant, in their order: at least one, at most a batch. It is part of the
+   * transaction that moves the consumer's position, so it has its effect exactly once if all of it is in `tx`. What it
+   * throws undoes the batch; the events are handed over again, one by one.
+   */
+  readonly handle: (tx: MerchantTransaction, events: readonly StoredEvent<Id>[]) => Promise<void>;
+}
+
+/** A consumer of any events, as the dispatcher knows it. */
+export interface EventConsumer {
+  readonly name: string;
+  readonly types: readonly EventId[];
+  readonly handle: (tx: MerchantTransaction, events: readonly StoredEvent[]) => Promise<void>;
+}
+
+/** Defines a consumer of some types of events. */
+export const defineConsumer = <const Id extends EventId>(consumer: ConsumerDefinition<Id>): EventConsumer =>
+  // The dispatcher reads the consumer's types only.
+  consumer as unknown as EventConsumer;

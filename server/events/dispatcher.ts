@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { EventConsumer } from './define-consumer.ts';
+import type { EventFeed } from './event-feed.ts';
+import { createLanes } from './lanes.ts';
+
+/** Commits within this time are consumed together. */
+const GATHER_MS = 25;
+/** When a lane is tried again that another transaction or process holds back. */
+const HELD_BACK_MS = 50;
+/** Finds what no wake has told of: events of a process that died, and retries that are due. */
+const POLL_MS = 5_000;
+
+/** Hands events to consumers. */
+export interface EventDispatcher {
+  /** Goes on in the background until it is closed. */
+  start(): void;
+  /** Handles everything that is committed by now; events that wait for a retry stay. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface DispatcherOptions {
+  readonly database: Database;
+  readonly feed: EventFeed;
+  /** Codes of all merchants that are served now. */
+  readonly merchants: () => readonly string[];
+  readonly consumers: readonly EventConsumer[];
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Merchants with events that some consumer has not handled. */
+async function listBehind({ owner }: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ merchant: string }>`
+    select distinct p.merchant from event_positions p where exists (select 1 from events e
+      where e.merchant = p.merchant and (e.transaction_id, e.event_id) > (p.transaction_id, p.event_id))`.execute(
+    owner,
+  );
+  return rows.map(({ merchant }) => merchant);
+}
+
+/**
+ * Makes the dispatcher of a process. Any number of processes may have one: the lock of a position decides which of them
+ * handles a consumer's events, and the others leave them to it.
+ */
+export function createEventDispatcher(options: DispatcherOptions): EventDispatcher {
+  const { database, feed, merchants, onError } = options;
+  const woken = new Set<string>();
+  const timers = new Set<NodeJS.Timeout>();
+  const endings: (() => void)[] = [];
+  let gathering: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const lanes = createLanes(options, (merchant) => {
+    if (isClosed) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      wake(merchant);
+    }, HELD_BACK_MS);
+    timers.add(timer);
+  });
+  function wake(merchant: string | undefined): void {
+    if (isClosed) return;
+    for (const one of merchant === undefined ? merchants() : [merchant]) woken.add(one);
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      const now = [...woken].filter((one) => merchants().includes(one));
+      woken.clear();
+      for (const one of now) lanes.wake(one).catch(onError);
+    }, GATHER_MS);
+  }
+  const poll = () => {
+    listBehind(database).then((behind) => {
+      for (const merchant of behind) wake(merchant);
+    }, onError);
+  };
+
+  return {
+    start() {
+      endings.push(feed.subscribe(wake));
+      const timer = setInterval(poll, POLL_MS);
+      endings.push(() => clearInterval(timer));
+      wake(undefined);
+    },
+    drain: () => lanes.drain(merchants()),
+    async close() {
+      isClosed = true;
+      for (const end of endings.splice(0)) end();
+      clearTimeout(gathering);
+      for (const timer of timers) clearTimeout(timer);
+      await lanes.close();
+    },
+  };
+}
