@@ -31,6 +31,8 @@ export interface Database {
    * so that an order never comes with parts that are older or newer than it.
    */
   readMerchant<Value>(merchant: string, work: (tx: MerchantTransaction) => Promise<Value>): Promise<Value>;
+  /** Connections of the pool of requests, those that are idle, and requests that wait for one. */
+  countConnections(): Readonly<Record<'total' | 'idle' | 'waiting', number>>;
   close(): Promise<void>;
 }
 
@@ -118,6 +120,7 @@ export function openDatabase(
           await enter(tx, merchant);
           return work(tx);
         }),
+    countConnections: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),
     async close() {
       await Promise.all([owner.destroy(), app.destroy(), libraryPool.end()]);
     },
