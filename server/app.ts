@@ -17,6 +17,8 @@ import { describeGame } from './games/describe-game.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { findGameType } from './games/launchable-game.ts';
 import { keepRecent } from './games/member-games.repository.ts';
+import { healthRoutes, refuseUnderPressure } from './health/health.routes.ts';
+import { metricsRoutes } from './health/metrics.routes.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { jwksRoute } from './http/jwks.route.ts';
 import { isMoment } from './http/moment-format.ts';
@@ -116,6 +118,16 @@ function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: B
   protectionDeskRoutes(serve, serveAct, context);
 }
 
+/** What every request meets before any route: errors in one shape, headers, figures, and what is refused at once. */
+async function guardRequests(app: FastifyInstance, context: ServerContext): Promise<void> {
+  handleErrors(app);
+  await sendSecurityHeaders(app);
+  await refuseUnderPressure(app);
+  metricsRoutes(app, context);
+  refuseAtTransport(app);
+  refuseMalformedHosts(app);
+}
+
 /** What stands in for missing providers in demo mode; none of it exists otherwise. */
 function standInRoutes(app: FastifyInstance, context: ServerContext): void {
   outboxRoutes(app, context);
@@ -138,10 +150,7 @@ export async function buildApp(
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false }, onCreate: checkMoments },
     forceCloseConnections: 'idle',
   });
-  handleErrors(app);
-  await sendSecurityHeaders(app);
-  refuseAtTransport(app);
-  refuseMalformedHosts(app);
+  await guardRequests(app, context);
   await app.register(cookie);
   await app.register(formbody);
   // Fastify reads plain text by itself; no call takes it.
@@ -189,7 +198,7 @@ export async function buildApp(
   recordsRoutes(serve, context, describeGame);
   protectionRoutes(serve, context);
   jwksRoute(app, context);
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  healthRoutes(app, context.health);
   await paymentCallbackRoutes(app, context);
   await payoutCallbackRoutes(app, context);
   await vendorRoutes(app, context, { openPracticePlayer, balanceNews });

@@ -15,6 +15,7 @@ import { migrate } from './db/migrate.ts';
 import { expireOrders, startDepositJobs } from './deposit/deposit-jobs.ts';
 import { findGameType } from './games/launchable-game.ts';
 import { startGames } from './games-process.ts';
+import { addServerChecks, createHealthChecks } from './health/health-checks.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { openIdentityProviders } from './identity-providers.ts';
@@ -167,6 +168,7 @@ async function openContext(settings: Settings, connection: PostgresConnection): 
     findOperator: createFindOperator(database),
     sendSms: sends.track(sms),
     sendMail: sends.track(mail),
+    health: createHealthChecks(console.error),
     onError: (error) => console.error(error),
     now,
   };
@@ -230,6 +232,7 @@ async function main(): Promise<void> {
   if (unlock) endings.push(unlock);
   const connection = await startPostgres(settings);
   const opened = await openContext(settings, connection);
+  addServerChecks(opened.health, opened);
   const { context, control } = settings.hasTestControl
     ? controlContext(opened, runJobs)
     : { context: opened, control: undefined };

@@ -9,6 +9,7 @@ import type { SessionEndReason } from '../schemas/realtime.ts';
 import type { ArtStore } from './art/art-store.ts';
 import type { BrandStore } from './brands/brand-store.ts';
 import type { Database, MerchantTransaction } from './db/database.ts';
+import type { HealthChecks } from './health/health-checks.ts';
 import type { KeyStore } from './http/key-store.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { DataKey } from './secrets/data-key.ts';
@@ -247,6 +248,8 @@ export interface ServerContext {
   readonly vendors: GameVendors;
   readonly payouts: PayoutProvider;
   readonly payments: PaymentProvider;
+  /** What has to be well for this server to be sent requests; each part adds its own. */
+  readonly health: HealthChecks;
   /** Told of what failed where no request waits for it. */
   readonly onError: (error: unknown) => void;
   /** The clock; tests bring their own. */

@@ -54,6 +54,8 @@ export interface Settings {
   readonly vendorSecrets: ReadonlyMap<string, string>;
   /** Whether vendors may have players with play money to try things out with. */
   readonly hasVendorPractice: boolean;
+  /** What a request for metrics has to bring; undefined where there are none. */
+  readonly metricsToken: string | undefined;
   /** Multiplies every rate limit; for a server that only its own tests can reach. */
   readonly rateLimitFactor: number;
 }
@@ -146,6 +148,14 @@ function readSms({ SMS_URL: url, SMS_TOKEN: token }: Environment): Settings['sms
 
 /** Shorter secrets could be found out by trying. */
 const SHORTEST_SECRET = 32;
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^[\w.~+/=-]+$/.test(text) && text.length >= SHORTEST_SECRET) return text;
+  throw new StartError(
+    `METRICS_TOKEN must have ${SHORTEST_SECRET} characters or more of those that a bearer token may have.`,
+  );
+}
 
 /** A provider that is asked at an address, by requests that both sides sign. */
 function readSigned(environment: Environment, name: 'PAYMENT' | 'PAYOUT', example: string) {
@@ -273,6 +283,7 @@ export function readSettings(environment: Environment, isDemoPreset = false): Se
     google: readIdentity(environment, 'GOOGLE'),
     facebook: readIdentity(environment, 'FACEBOOK'),
     firebaseProject: environment.FIREBASE_PROJECT_ID || undefined,
+    metricsToken: readMetricsToken(environment.METRICS_TOKEN),
     rateLimitFactor: readCount('RATE_LIMIT_FACTOR', environment.RATE_LIMIT_FACTOR, 1),
   };
 }

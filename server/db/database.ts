@@ -34,6 +34,8 @@ export interface Database {
   readMerchant<Value>(merchant: string, work: (tx: MerchantTransaction) => Promise<Value>): Promise<Value>;
   /** Raised by `withMerchant` after each commit that has published events; what commits otherwise raises it itself. */
   readonly eventSignal: EventSignal;
+  /** Connections of the pool of requests, those that are idle, and requests that wait for one. */
+  countConnections(): Readonly<Record<'total' | 'idle' | 'waiting', number>>;
   close(): Promise<void>;
 }
 
@@ -128,6 +130,7 @@ export function openDatabase(
           await enter(tx, merchant);
           return work(tx);
         }),
+    countConnections: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),
     async close() {
       await Promise.all([owner.destroy(), app.destroy(), libraryPool.end()]);
     },

@@ -24,6 +24,14 @@ const loadMigrations = async (): Promise<[string, Migration][]> => {
   );
 };
 
+/** The migrations of this build that the database has not seen. */
+export async function findPendingMigrations({ owner }: Pick<Database, 'owner'>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(owner);
+  const done = new Set(rows.map(({ name }) => name));
+  const files = await readdir(FOLDER);
+  return files.flatMap((file) => (file.endsWith('.ts') && !done.has(file.slice(0, -3)) ? [file.slice(0, -3)] : []));
+}
+
 /**
  * Brings the database up to date: every migration that has not run yet, in the order of its number, then the SQL
  * functions whose files have changed; all in one transaction and under a lock, so that several processes may start at

@@ -12,6 +12,7 @@ import { openArtStore } from '../../server/art/art-store.ts';
 import { drawPicture } from '../../server/art/render.ts';
 import { openBrandStore } from '../../server/brands/brand-store.ts';
 import type { Database } from '../../server/db/database.ts';
+import { addServerChecks, createHealthChecks } from '../../server/health/health-checks.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
 import { openIdentityProviders } from '../../server/identity-providers.ts';
@@ -123,6 +124,8 @@ interface ServerOptions {
   readonly trustedProxies?: readonly string[];
   /** Whether stand-ins serve for missing providers, as in demo mode; true where it is left out. */
   readonly isDemo?: boolean;
+  /** What a request for metrics has to bring; there are none where it is left out. */
+  readonly metricsToken?: string;
 }
 
 /** Starts a server for one test file. Close it after the last test. */
@@ -137,6 +140,7 @@ export async function startApiServer(
     trustedProxies = [],
     hasRunningClock = false,
     isDemo = true,
+    metricsToken = undefined,
     ...given
   }: ServerOptions = {},
 ): Promise<ApiServer> {
@@ -170,11 +174,11 @@ export async function startApiServer(
       brandsDirectory: join(directory, 'brands'),
       trustedProxies,
       countryHeader: trustedProxies.length > 0 ? 'x-country-code' : undefined,
-      isDemo,
       // The least work that there can be: the verification itself is on wherever the merchant asks for it.
       humanCheckCost: 1,
       hasTestControl: false,
       rateLimitFactor: 1,
+      metricsToken,
       isDevelopment: false,
       mail: undefined,
       sms: undefined,
@@ -185,9 +189,7 @@ export async function startApiServer(
       vendorsFile: undefined,
       vendorSecrets: new Map(),
       hasVendorPractice: true,
-      google: identitySettings.google,
-      facebook: identitySettings.facebook,
-      firebaseProject: identitySettings.firebaseProject,
+      ...identitySettings,
     },
     database,
     brands,
@@ -214,9 +216,11 @@ export async function startApiServer(
     findOperator: createFindOperator(database),
     sendSms: sends.track((message) => sms(message)),
     sendMail: sends.track(createLocalMessages(database, 'mail')),
+    health: createHealthChecks((error) => problems.push(String(error))),
     onError: (error) => problems.push(String(error)),
     now,
   };
+  addServerChecks(context.health, context);
   const app = await buildApp(context, false, findGame);
 
   const seal: ApiServer['seal'] = async (call, body, atMs = nowMs, merchant = merchants[0]?.code ?? '') => {

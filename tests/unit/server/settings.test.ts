@@ -28,6 +28,7 @@ test('without any setting the server listens on port 4000, with its own database
     vendorsFile: undefined,
     vendorSecrets: new Map(),
     hasVendorPractice: false,
+    metricsToken: undefined,
     rateLimitFactor: 1,
   });
 });
@@ -48,6 +49,7 @@ test('each setting is read', () => {
     TRUST_PROXY: '10.0.0.0/8, 192.168.1.1,::1,fd00::/8',
     DEMO: 'off',
     HUMAN_CHECK_COST: '20000',
+    METRICS_TOKEN: 'm'.repeat(32),
     RATE_LIMIT_FACTOR: '1000',
     MAIL_URL: 'smtps://marquee:secret@mail:465',
     MAIL_FROM: 'no-reply@example.com',
@@ -81,6 +83,7 @@ test('each setting is read', () => {
     isDevelopment: false,
     humanCheckCost: 20_000,
     hasTestControl: false,
+    metricsToken: 'm'.repeat(32),
     rateLimitFactor: 1000,
     mail: { url: 'smtps://marquee:secret@mail:465', from: 'no-reply@example.com' },
     sms: { url: 'https://gateway.example/send', token: 'secret' },
@@ -135,6 +138,7 @@ const wrong: readonly (readonly [string, readonly string[]])[] = [
   ['DATABASE_URL', ['localhost:5432', 'mysql://db/marquee', 'https://db', 'marquee']],
   ['TRUST_PROXY', ['true', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0', '10.0.0.1,proxy', '10.0.0.0/-1']],
   ['COUNTRY_HEADER', ['CF-IPCountry', 'a b', 'x:y']],
+  ['METRICS_TOKEN', ['short', `${'m'.repeat(32)} `]],
   ['DEMO', ['true', 'yes', '1', 'ON']],
   ['HUMAN_CHECK_COST', ['0', '-1', '1.5', 'off', '1e3']],
   ['GAMES_PORT', ['0', '65536', 'games']],

@@ -1,0 +1,97 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { findPendingMigrations } from '../db/migrate.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** How the server is: each check by name, and whether it passed. */
+export interface Health {
+  readonly isHealthy: boolean;
+  readonly checks: Readonly<Record<string, 'ok' | 'failing'>>;
+}
+
+/** The checks of this server. Each part that can fail by itself adds its own. */
+export interface HealthChecks {
+  /** Adds a check under a name of its own. It rejects with the reason where something is wrong. */
+  add(name: string, check: () => Promise<void>): void;
+  /** Runs every check within a bounded time. Several that ask at once share one run. */
+  run(): Promise<Health>;
+}
+
+/** No check may take longer, so that whoever asks is answered. */
+const LONGEST_CHECK_MS = 2_000;
+/** Strangers may ask as often as they like: one run serves all of this time. */
+const SHARED_MS = 1_000;
+/** The data folder needs at least this much room. */
+const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
+
+/** How long a check may take, and for how long one run serves; a test brings its own. */
+interface HealthTimes {
+  readonly longestCheckMs?: number;
+  readonly sharedMs?: number;
+}
+
+async function within(check: () => Promise<void>, longestMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`It has not answered within ${longestMs} ms.`)), longestMs);
+  });
+  try {
+    await Promise.race([check(), patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Makes a registry without any check. @param onError is told why a check has failed, once until it passes again */
+export function createHealthChecks(
+  onError: (error: unknown) => void,
+  { longestCheckMs = LONGEST_CHECK_MS, sharedMs = SHARED_MS }: HealthTimes = {},
+): HealthChecks {
+  const checks = new Map<string, () => Promise<void>>();
+  const failing = new Set<string>();
+  let last: { readonly atMs: number; readonly health: Promise<Health> } | undefined;
+
+  const judge = async (name: string, check: () => Promise<void>): Promise<'ok' | 'failing'> => {
+    try {
+      await within(check, longestCheckMs);
+      failing.delete(name);
+      return 'ok';
+    } catch (error) {
+      if (!failing.has(name)) onError(new Error(`The health check of ${name} has failed.`, { cause: error }));
+      failing.add(name);
+      return 'failing';
+    }
+  };
+  const runAll = async (): Promise<Health> => {
+    const results = await Promise.all(
+      [...checks].map(async ([name, check]) => [name, await judge(name, check)] as const),
+    );
+    return { isHealthy: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) };
+  };
+  return {
+    add(name, check) {
+      if (checks.has(name)) throw new Error(`There is a health check of ${name} already.`);
+      checks.set(name, check);
+    },
+    run() {
+      const atMs = performance.now();
+      if (!last || atMs - last.atMs > sharedMs) last = { atMs, health: runAll() };
+      return last.health;
+    },
+  };
+}
+
+/** Adds what every server needs: its database, the newest migrations, and room for what it writes. */
+export function addServerChecks(health: HealthChecks, { database, settings }: ServerContext): void {
+  health.add('database', async () => {
+    await sql`select 1`.execute(database.app);
+  });
+  health.add('migrations', async () => {
+    const pending = await findPendingMigrations(database);
+    if (pending.length > 0) throw new Error(`These migrations have not run: ${pending.join(', ')}.`);
+  });
+  health.add('disk', async () => {
+    const { bavail, bsize } = await statfs(settings.dataDirectory);
+    if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`The disk of ${settings.dataDirectory} is nearly full.`);
+  });
+}
