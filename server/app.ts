@@ -60,6 +60,7 @@ import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sessionListRoutes } from './session/session-list.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { openApiRoutes } from './system/open-api.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 import { betsRoutes } from './vendors/bets.routes.ts';
@@ -187,6 +188,7 @@ export async function buildApp(
   recordsRoutes(serve, context, describeGame);
   protectionRoutes(serve, context);
   jwksRoute(app, context);
+  await openApiRoutes(app, context);
   app.get('/healthz', async () => ({ status: 'ok' }));
   await paymentCallbackRoutes(app, context);
   await payoutCallbackRoutes(app, context);
