@@ -123,6 +123,13 @@ function standInRoutes(app: FastifyInstance, context: ServerContext): void {
   localIdentityRoutes(app, context);
 }
 
+/** What programs ask before they make a call: whether the server is there, what it can be asked, and the keys to seal for. */
+async function serveClients(app: FastifyInstance, context: ServerContext): Promise<void> {
+  jwksRoute(app, context);
+  await openApiRoutes(app, context);
+  app.get('/healthz', async () => ({ status: 'ok' }));
+}
+
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
   context: ServerContext,
@@ -187,9 +194,7 @@ export async function buildApp(
   serveOperators(serve, context, balanceNews, payer);
   recordsRoutes(serve, context, describeGame);
   protectionRoutes(serve, context);
-  jwksRoute(app, context);
-  await openApiRoutes(app, context);
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  await serveClients(app, context);
   await paymentCallbackRoutes(app, context);
   await payoutCallbackRoutes(app, context);
   await vendorRoutes(app, context, { openPracticePlayer, balanceNews });
