@@ -63,6 +63,7 @@ import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { sessionListRoutes } from './session/session-list.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { openApiRoutes } from './system/open-api.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 import { betsRoutes } from './vendors/bets.routes.ts';
@@ -135,6 +136,13 @@ function standInRoutes(app: FastifyInstance, context: ServerContext): void {
   localIdentityRoutes(app, context);
 }
 
+/** What programs ask before they make a call: whether the server is there, what it can be asked, and the keys to seal for. */
+async function serveClients(app: FastifyInstance, context: ServerContext): Promise<void> {
+  jwksRoute(app, context);
+  await openApiRoutes(app, context);
+  healthRoutes(app, context.health);
+}
+
 /** The whole server, without listening: every plugin, in the order in which a request meets them. */
 export async function buildApp(
   context: ServerContext,
@@ -197,8 +205,7 @@ export async function buildApp(
   serveOperators(serve, context, balanceNews, payer);
   recordsRoutes(serve, context, describeGame);
   protectionRoutes(serve, context);
-  jwksRoute(app, context);
-  healthRoutes(app, context.health);
+  await serveClients(app, context);
   await paymentCallbackRoutes(app, context);
   await payoutCallbackRoutes(app, context);
   await vendorRoutes(app, context, { openPracticePlayer, balanceNews });

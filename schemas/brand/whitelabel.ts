@@ -31,7 +31,7 @@ const MODULES = {
   pointMall: toggle(true, 'The points mall.'),
   promotions: toggle(true, 'The list of promotions.'),
   appDownload: toggle(true, 'The page with the apps.'),
-  affiliate: toggle(true, 'The page for partners.'),
+  affiliate: toggle(true, 'The page for partners, and telling whose invitation code one is.'),
   helpCenter: toggle(true, 'The help centre.'),
   feedback: toggle(true, 'Feedback from visitors and members.'),
   enableCt: toggle(false, 'Dividend contracts of agents.'),

@@ -7,6 +7,7 @@ export const affiliate = defineCall({
   path: '/wps/agent/affiliate',
   token: 'none',
   encrypted: false,
+  module: 'affiliate',
   query: {
     type: 'object',
     additionalProperties: false,

@@ -166,7 +166,7 @@ export const vendorGameTypes = defineCall({
   errors: ['notLoggedIn', 'sessionExpired', 'vendorUnknown'],
 });
 
-/** The tables of a game that people play against others, by what a seat costs. */
+/** The rooms of a game. No vendor of this installation offers any, so the list is empty for every game. */
 export const roomList = defineCall({
   id: 'games.rooms',
   method: 'GET',
@@ -184,12 +184,8 @@ export const roomList = defineCall({
     items: {
       type: 'object',
       additionalProperties: false,
-      required: ['roomId', 'level', 'minimumBetMinor'],
-      properties: {
-        roomId: { type: 'string' },
-        level: { type: 'integer', description: 'From 1, the cheapest.' },
-        minimumBetMinor: { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' },
-      },
+      required: ['roomId'],
+      properties: { roomId: { type: 'string' } },
     },
   },
   errors: ['notLoggedIn', 'sessionExpired', 'gameUnknown'],

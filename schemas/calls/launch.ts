@@ -16,7 +16,10 @@ export const launchGame = defineCall({
     additionalProperties: false,
     properties: {
       gameId: ID,
-      roomId: { ...ID, description: 'A room, for games that have them; it is asked for like a game.' },
+      roomId: {
+        ...ID,
+        description: 'A room that is offered like a game of its own; beside a `gameId` it must be the same.',
+      },
       nodeId: { ...ID, description: 'The part of a game that is opened first.' },
       accountType: { ...CODE, description: 'Account type of the vendor that the game was offered by.' },
       vassalage: { ...CODE, description: 'Studio that the game was offered by.' },
@@ -28,6 +31,13 @@ export const launchGame = defineCall({
       platform: { type: 'string', enum: ['html5', 'html5-desktop'] },
       clientType: { type: 'string', enum: ['web', 'app'] },
       language: { type: 'string', pattern: '^[A-Z]{2}(_[A-Z]{2})?$' },
+      username: { type: 'string', maxLength: 64, description: 'Account of the session; any other is `notLoggedIn`.' },
+      token: { type: 'string', maxLength: 128, description: 'Token of the session; any other is `notLoggedIn`.' },
+      merchantCode: {
+        type: 'string',
+        maxLength: 64,
+        description: 'The merchant of the host; any other is `merchantUnknown`.',
+      },
     },
   },
   value: {

@@ -53,7 +53,14 @@ export const permission = defineCall({
   query: {
     type: 'object',
     additionalProperties: false,
-    properties: { url: { type: 'string', maxLength: 255, description: 'The host that the browser shows.' } },
+    properties: {
+      url: {
+        type: 'string',
+        maxLength: 2048,
+        description:
+          'The host that the browser shows, or its whole address, where that is not the host of the call. It names another site of the same operator.',
+      },
+    },
   },
   value: {
     type: 'object',
@@ -222,7 +229,7 @@ export const content = defineCall({
     properties: { name: { type: 'string', enum: ['home', 'footer', 'promotions', 'announcements'] } },
   },
   value: CONTENT,
-  errors: [],
+  errors: ['moduleOff'],
 });
 
 export const helpCenter = defineCall({
@@ -231,6 +238,7 @@ export const helpCenter = defineCall({
   path: '/wps/system/helpCenter',
   token: 'none',
   encrypted: false,
+  module: 'helpCenter',
   value: CONTENT,
   errors: [],
 });
@@ -241,6 +249,7 @@ export const feedback = defineCall({
   path: '/wps/feedback',
   token: 'optional',
   encrypted: false,
+  module: 'feedback',
   body: {
     type: 'object',
     additionalProperties: false,

@@ -75,11 +75,34 @@ export const walletTransfer = defineCall({
   ],
 });
 
+/** What the member has in all wallets together. It moves nothing. */
+export const consolidatedFunds = defineCall({
+  id: 'transfer.funds',
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  token: 'required',
+  encrypted: false,
+  value: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['currency', 'totalMinor', 'mainMinor', 'heldMinor', 'bonusMinor', 'vendorsMinor'],
+    properties: {
+      currency: { type: 'string' },
+      totalMinor: { ...MINOR, description: 'The sum of the others.' },
+      mainMinor: { ...MINOR, description: 'What can be played with, sent and withdrawn.' },
+      heldMinor: { ...MINOR, description: 'What is set aside for withdrawals.' },
+      bonusMinor: { ...MINOR, description: 'What waits until it is wagered.' },
+      vendorsMinor: { ...MINOR, description: 'What is in wallets at vendors of games.' },
+    },
+  },
+  errors: WITH_TOKEN,
+});
+
 /** Brings everything back from the wallets of vendors that can be brought back. */
-export const consolidateFunds = defineCall({
+export const collectFunds = defineCall({
   id: 'transfer.collect',
   method: 'POST',
-  path: '/wps/member/info/funds/consolidated',
+  path: '/wps/member/wallets/collect',
   token: 'required',
   encrypted: false,
   body: NOTHING,
@@ -111,4 +134,4 @@ export const consolidateFunds = defineCall({
   errors: [...WITH_TOKEN, 'invalidBody', 'unsupportedMediaType', 'officialAccountRequired'],
 });
 
-export const TRANSFER_WALLET_CALLS = [merchantWallet, walletTransfer, consolidateFunds] as const;
+export const TRANSFER_WALLET_CALLS = [merchantWallet, walletTransfer, consolidatedFunds, collectFunds] as const;

@@ -12,6 +12,7 @@ import { type JsonSource, MOST_PROBLEMS, readJsonSource } from '../../engine/bra
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import type { Problem } from '../../engine/brand/problem.ts';
+import { findUnusedSettings } from '../../engine/brand/unused-settings.ts';
 import { isLanguageCode, LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
 import type { Brand } from '../../schemas/brand/brand.ts';
 import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
@@ -169,6 +170,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
     ...ruleFiles.flatMap((file) => file.problems),
     ...contentFiles.flatMap((file) => file.problems),
     ...(brand ? checkBrand(brandFile.source, brand, context) : []),
+    ...(brand ? findUnusedSettings(brandFile.source, brand) : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
     ...ruleFiles.flatMap((file) => checkRules(file, brand?.currency ?? '')),

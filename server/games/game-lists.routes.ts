@@ -10,7 +10,7 @@ import {
   vendorList,
 } from '../../schemas/calls/game-lists.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { answerGame, answerVendors, byPopularity, minorOfHundredths } from './game-answers.ts';
+import { answerGame, answerVendors, byPopularity } from './game-answers.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
 
 const PAGE_SIZE = 100;
@@ -18,8 +18,6 @@ const PAGE_SIZE = 100;
 const HOT_COUNT = 40;
 const POPULAR_COUNT = 20;
 const NEW_VENDOR_COUNT = 13;
-/** What a seat costs in each room, as a multiple of the smallest bet. */
-const ROOM_LEVELS = [1, 5, 20, 100] as const;
 
 /** Lists of games and vendors that are the same for everybody. */
 export function gameListRoutes(serve: ServeCall): void {
@@ -70,13 +68,9 @@ export function gameListRoutes(serve: ServeCall): void {
     return own.map(({ gameType, gameCount }) => ({ gameType, gameCount }));
   });
 
-  serve(roomList, ({ merchant, query }) => {
-    const game = catalogueOf(merchant).byId.get(query.gameId);
-    if (game?.gameType !== 'PVP') throw new DomainError('gameUnknown');
-    return ROOM_LEVELS.map((multiple, index) => ({
-      roomId: `${game.id}-R${index + 1}`,
-      level: index + 1,
-      minimumBetMinor: minorOfHundredths(game.minimumBetHundredths * multiple, merchant.brand.currency),
-    }));
+  serve(roomList, ({ merchant, query: { gameId, gameType } }) => {
+    const game = catalogueOf(merchant).byId.get(gameId);
+    if (!game || (gameType !== undefined && gameType !== game.gameType)) throw new DomainError('gameUnknown');
+    return [];
   });
 }

@@ -11,7 +11,7 @@ import { isLocalName, isLoopback } from './local-request.ts';
 import { hostOf } from './request-host.ts';
 
 /** Cookie with the merchant that the person chose in the region selector. */
-const MERCHANT_COOKIE = 'merchant';
+export const MERCHANT_COOKIE = 'merchant';
 /** Cookie with the person's language. */
 const LANGUAGE_COOKIE = 'language';
 

@@ -124,7 +124,7 @@ export async function siteRoutes(app: FastifyInstance, context: ServerContext): 
         'messages.board': boardOf(merchant, context.now()),
         'system.content footer': merchant.content.footer,
         'system.content home': merchant.content.home,
-        'system.content promotions': merchant.content.promotions,
+        'system.content promotions': merchant.modules.promotions ? merchant.content.promotions : { promotions: [] },
       },
     });
     if (status === 1) reply.header('retry-after', '600');

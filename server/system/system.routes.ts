@@ -17,6 +17,7 @@ import {
 import { systemStatusOf } from '../http/request-merchant.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
+import { siteShownAt } from './shown-site.ts';
 import { domainRouteOf, permissionOf, routersOf } from './site-answers.ts';
 
 /** Words as a reader counts them, in any script. */
@@ -26,7 +27,9 @@ const countWords = (text: string): number =>
 
 /** What the site is, what is on, and where it stands. */
 export function systemRoutes(serve: ServeCall, { brands, database }: ServerContext): void {
-  serve(permission, ({ merchant, country }) => permissionOf(merchant, country));
+  serve(permission, ({ merchant, country, query, cookies }) =>
+    permissionOf(query.url === undefined ? merchant : siteShownAt(query.url, merchant, cookies, brands), country),
+  );
   serve(permissionStatus, ({ merchant, country }) => {
     const now = systemStatusOf(merchant, country);
     return { maintenance: now === 1, regionRestriction: now === 2 };
@@ -47,7 +50,10 @@ export function systemRoutes(serve: ServeCall, { brands, database }: ServerConte
     return { status: systemStatusOf(chosen, country) };
   });
   serve(routers, ({ merchant }) => routersOf(merchant));
-  serve(content, ({ merchant, query }) => ({ ...merchant.content[query.name] }));
+  serve(content, ({ merchant, query }) => {
+    if (query.name === 'promotions' && !merchant.modules.promotions) throw new DomainError('moduleOff');
+    return { ...merchant.content[query.name] };
+  });
   serve(helpCenter, ({ merchant }) => ({ ...merchant.content.help }));
   serve(feedback, async ({ merchant, body, session, address }) => {
     const { feedbackMinimumWords: min, feedbackMaximumWords: max } = merchant.brand.limits;

@@ -2,7 +2,7 @@ import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { walletMinimum } from '../../engine/money/transfer-terms.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
-import type { consolidateFunds, walletTransfer } from '../../schemas/calls/transfer-wallets.ts';
+import type { collectFunds, walletTransfer } from '../../schemas/calls/transfer-wallets.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/lock-members.ts';
@@ -21,7 +21,7 @@ import {
 import { openWallet, readWallets, type WalletOwner, walletOf } from './wallets.repository.ts';
 
 type MoveCall = CallContext<typeof walletTransfer>;
-type CollectCall = CallContext<typeof consolidateFunds>;
+type CollectCall = CallContext<typeof collectFunds>;
 
 /** The caller as the owner of wallets. */
 export const ownerOf = ({ merchant, session, now }: Pick<MoveCall, 'merchant' | 'session' | 'now'>): WalletOwner => ({
@@ -121,7 +121,7 @@ export async function moveBetween(call: MoveCall, context: ServerContext): Promi
 export async function collect(
   call: CollectCall,
   { database, vendors }: ServerContext,
-): Promise<CallValue<typeof consolidateFunds>> {
+): Promise<CallValue<typeof collectFunds>> {
   if (isTrial(call.session.isAgent)) throw new DomainError('officialAccountRequired');
   const owner = ownerOf(call);
   const { merchant, memberId, currency, now } = owner;
@@ -129,7 +129,7 @@ export async function collect(
     await lockMembers(tx, merchant, [memberId]);
     await openWallet(tx, owner, MAIN);
     const numbers: string[] = [];
-    const stuck: CallValue<typeof consolidateFunds>['stuck'] = [];
+    const stuck: CallValue<typeof collectFunds>['stuck'] = [];
     let total = 0n;
     for (const row of await readWallets(tx, owner, true)) {
       const wallet = walletOf(row);

@@ -2,11 +2,17 @@ import { maskPublicly } from '../../engine/access/mask.ts';
 import { isAgent, isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import { type AccountPurpose, vendorOfPurpose } from '../../engine/money/chart-of-accounts.ts';
 import { minorOfWhole } from '../../engine/money/deposit-sums.ts';
 import { transferTerms, walletMinimum } from '../../engine/money/transfer-terms.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { downlines, sendTransfer, transferOptions, transfers } from '../../schemas/calls/transfer.ts';
-import { consolidateFunds, merchantWallet, walletTransfer } from '../../schemas/calls/transfer-wallets.ts';
+import {
+  collectFunds,
+  consolidatedFunds,
+  merchantWallet,
+  walletTransfer,
+} from '../../schemas/calls/transfer-wallets.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { pagesOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
@@ -70,6 +76,27 @@ async function showWallets(
   };
 }
 
+/** The sums of a member's accounts. What a vendor no longer offers counts as well: it is still the member's. */
+async function showFunds(
+  tx: MerchantTransaction,
+  call: CallContext<typeof consolidatedFunds>,
+): Promise<CallValue<typeof consolidatedFunds>> {
+  const rows = await readWallets(tx, ownerOf(call));
+  const sumOf = (isCounted: (purpose: AccountPurpose) => boolean): bigint =>
+    rows.reduce((sum, { purpose, balanceMinor }) => (isCounted(purpose) ? sum + balanceMinor : sum), 0n);
+  const [main, held, bonus] = ['main', 'held', 'bonus'].map((one) => sumOf((purpose) => purpose === one));
+  const vendors = sumOf((purpose) => vendorOfPurpose(purpose) !== undefined);
+  const total = [main, held, bonus, vendors].reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n);
+  return {
+    currency: call.merchant.brand.currency,
+    totalMinor: String(total),
+    mainMinor: String(main),
+    heldMinor: String(held),
+    bonusMinor: String(bonus),
+    vendorsMinor: String(vendors),
+  };
+}
+
 async function showOptions(
   tx: MerchantTransaction,
   call: CallContext<typeof transferOptions>,
@@ -114,7 +141,8 @@ export function transferRoutes(serve: ServeCall, context: ServerContext, needs: 
   const { database, rateLimits, vendors } = context;
   serve(merchantWallet, (call) => database.readMerchant(call.merchant.code, (tx) => showWallets(tx, call, context)));
   serve(walletTransfer, (call) => moveBetween(call, context));
-  serve(consolidateFunds, (call) => collect(call, context));
+  serve(consolidatedFunds, (call) => database.readMerchant(call.merchant.code, (tx) => showFunds(tx, call)));
+  serve(collectFunds, (call) => collect(call, context));
   serve(transferOptions, (call) =>
     database.withMerchant(call.merchant.code, (tx) => showOptions(tx, call, needs.findWageringLeft)),
   );

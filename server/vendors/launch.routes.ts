@@ -6,6 +6,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { hashToken } from '../secrets/tokens.ts';
 import type { BalanceNews, GameVendor, PlayProtection, ServerContext } from '../server-context.ts';
 import { type LaunchFacts, noteLaunch } from './game-sessions.repository.ts';
 import { openGame } from './open-game.ts';
@@ -52,6 +53,8 @@ function getGame({ merchant, body, country }: LaunchCall, findGame: FindGame): L
   const { gameId, roomId, vassalage, accountType } = body;
   const wanted = gameId ?? roomId;
   if (wanted === undefined) throw new DomainError('invalidBody');
+  // No game of this installation has rooms within it, so beside a game only its own id fits.
+  if (roomId !== undefined && roomId !== wanted) throw new DomainError('gameUnknown');
   const game = findGame(merchant, wanted);
   const studios = merchant.content.vendors.vendors.filter((studio) => studio.vassalage === game?.vassalage);
   const isOffered =
@@ -63,6 +66,14 @@ function getGame({ merchant, body, country }: LaunchCall, findGame: FindGame): L
   if (game.isUnderMaintenance) throw new DomainError('gameMaintenance');
   if (country !== undefined && game.closedCountries.includes(country)) throw new DomainError('gameRegionClosed');
   return game;
+}
+
+/** What a launch says of its session and merchant decides nothing, so it may not say anything else than they do. */
+function assertOwn({ merchant, session, body }: LaunchCall): void {
+  if (body.merchantCode !== undefined && body.merchantCode !== merchant.code) throw new DomainError('merchantUnknown');
+  const isOwnName = body.username === undefined || body.username.trim().toLowerCase() === session.account.toLowerCase();
+  const isOwnToken = body.token === undefined || hashToken(body.token) === session.tokenHash;
+  if (!isOwnName || !isOwnToken) throw new DomainError('notLoggedIn');
 }
 
 function assertAdmitted(vendor: GameVendor, { session, country }: LaunchCall): void {
@@ -124,6 +135,7 @@ async function launch(
   context: ServerContext,
 ): Promise<CallValue<typeof launchGame>> {
   const { merchant, session, body, now, country, pageOrigin } = call;
+  assertOwn(call);
   const game = getGame(call, findGame);
   const vendor = context.vendors.ofStudio(game.vassalage);
   assertAdmitted(vendor, call);

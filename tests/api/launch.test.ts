@@ -67,7 +67,7 @@ afterEach(() => {
 const newPlayer = async (input: Parameters<typeof addMember>[2] = {}, amountMinor = 5_000n, merchant = 'alpha') => {
   const { account, memberId } = await addMember(server, merchant, input);
   if (amountMinor > 0n) await giveMoney(server.database, merchant, memberId, amountMinor);
-  return { memberId, token: await logInAs(server, merchant, account) };
+  return { memberId, account, token: await logInAs(server, merchant, account) };
 };
 const launch = (token: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
   server.send('alpha', launchGame, { token, body, headers });
@@ -79,7 +79,7 @@ const nowText = () => String(server.context.now().getTime());
 const balanceOf = async (token: string) => (await server.send('alpha', balance, { token })).value.sumBalance;
 
 test('R3.08 a launch answers with the address of the game, and tells the vendor who plays what, in which language', async () => {
-  const { token } = await newPlayer();
+  const { token, account } = await newPlayer();
   const answer = await launch(token, {
     gameId: 'OPENED:dice',
     nodeId: 'n7',
@@ -90,6 +90,9 @@ test('R3.08 a launch answers with the address of the game, and tells the vendor 
     platform: 'html5-desktop',
     clientType: 'web',
     language: 'HI',
+    username: account.toUpperCase(),
+    token,
+    merchantCode: 'alpha',
   });
   expectValue(launchGame, answer);
   const asked = desk.lastAsked();
@@ -248,7 +251,7 @@ test('R3.08 a launch needs a session of this merchant, JSON, and a game or a roo
   expectRefusal(await server.send('alpha', launchGame, { body }), 401, 'notLoggedIn');
   expectRefusal(await server.send('beta', launchGame, { token, body }), 401, 'notLoggedIn');
   expectRefusal(await launch(token, {}), 400, 'invalidBody');
-  expectRefusal(await launch(token, { ...body, merchantCode: 'beta' }), 400, 'invalidBody');
+  expectRefusal(await launch(token, { ...body, merchant: 'beta' }), 400, 'invalidBody');
   expectRefusal(
     await server.send('alpha', launchGame, { token, sealed: await server.seal(launchGame, body) }),
     415,

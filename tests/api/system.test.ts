@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { affiliate } from '../../schemas/calls/agent.ts';
 import { menus } from '../../schemas/calls/games.ts';
 import {
   content,
@@ -109,6 +110,48 @@ test('R3.10 what only the server needs is not told', async () => {
   const { value } = await server.send('alpha', permission);
   expect(Object.keys(value.brand as object)).not.toEqual(expect.arrayContaining(['domains']));
   expect(Object.keys(value.brand as object)).not.toEqual(expect.arrayContaining(['allowedCountries']));
+});
+
+test('R7.02 permission is that of the site whose host the browser shows', async () => {
+  const ask = (url: string, sent: Parameters<ApiServer['send']>[2] = {}) =>
+    server.send('alpha', permission, { query: { url }, ...sent });
+  const nameAt = async (url: string, sent?: Parameters<ApiServer['send']>[2]) => {
+    const answer = await ask(url, sent);
+    expectValue(permission, answer);
+    return (answer.value.brand as { readonly merchant: string }).merchant;
+  };
+  for (const url of ['alpha.localhost', 'ALPHA.localhost:3000', 'http://alpha.localhost:3000/promotions?a=b'])
+    expect(await nameAt(url), url).toBe('alpha');
+  for (const url of ['beta.localhost', 'beta.example', 'https://beta.example/'])
+    expect(await nameAt(url), url).toBe('beta');
+  expect(await nameAt('alpha.localhost', { cookies: { merchant: 'beta' } })).toBe('beta');
+  for (const url of ['unclaimed.example', 'stranger.localhost']) expectRefusal(await ask(url), 404, 'merchantUnknown');
+  for (const url of [
+    '',
+    'not a host',
+    'alpha.localhost:99999',
+    'javascript://alpha.localhost',
+    'beta.example@evil.example',
+  ])
+    expectRefusal(await ask(url), 400, 'invalidUrl');
+});
+
+test('R6.07 calls of a module that is off are refused: feedback, help centre, promotions, affiliate', async () => {
+  const isOff = { feedback: false, helpCenter: false, promotions: false, affiliate: false };
+  await edit('beta', 'whitelabel.json', (file) => Object.assign(file, { modules: isOff }));
+  const asked = [
+    [feedback, { body: { questionType: 'game', content: WORDS } }],
+    [helpCenter, {}],
+    [content, { query: { name: 'promotions' } }],
+    [affiliate, { query: { code: 'TEAM2468' } }],
+    [affiliate, { query: { domain: 'beta.example' } }],
+  ] as const;
+  for (const [call, sent] of asked) {
+    expectRefusal(await server.send('beta', call, sent), 403, 'moduleOff');
+    expect((await server.send('alpha', call, sent)).message, call.id).not.toBe('moduleOff');
+  }
+  expect((await server.send('beta', content, { query: { name: 'footer' } })).message).toBe('ok');
+  await edit('beta', 'whitelabel.json', (file) => Object.assign(file, { modules: { feedback: false } }));
 });
 
 test('R6.07 R3.04 modules and rules are those of the folder, defaults filled in', async () => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchGame } from '../../schemas/calls/launch.ts';
 import { transfers } from '../../schemas/calls/transfer.ts';
-import { consolidateFunds, merchantWallet, walletTransfer } from '../../schemas/calls/transfer-wallets.ts';
+import {
+  collectFunds,
+  consolidatedFunds,
+  merchantWallet,
+  walletTransfer,
+} from '../../schemas/calls/transfer-wallets.ts';
 import { bet, endRound, session } from '../../schemas/vendor/vendor-calls.ts';
 import { emptyWallets } from '../../server/vendors/vendor-wallets.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
@@ -11,7 +16,7 @@ import { expectRefusal, expectValue } from '../support/members.ts';
 import { numberOfAll } from '../support/transfers.ts';
 import { callWallet } from '../support/vendor-client.ts';
 import { startVendorDesk, type VendorDesk } from '../support/vendor-desk.ts';
-import { addWithdrawer, readPurses, type Withdrawer } from '../support/withdrawals.ts';
+import { addWithdrawer, askFor, readPurses, type Withdrawer } from '../support/withdrawals.ts';
 
 const STUDIOS = ['ONE', 'TWO', 'SEAMLESS'];
 const CONTENT = { vendors: { vendors: STUDIOS.map((title) => ({ title, vassalage: title, gameType: 'RNG' })) } };
@@ -60,7 +65,7 @@ const move = ({ merchant, token }: Withdrawer, differences: object = {}, headers
     headers,
     body: { requestId: crypto.randomUUID(), from: 'main', to: 'one', amountMinor: '100000', ...differences },
   });
-const collect = ({ merchant, token }: Withdrawer) => server.send(merchant, consolidateFunds, { token, body: {} });
+const collect = ({ merchant, token }: Withdrawer) => server.send(merchant, collectFunds, { token, body: {} });
 const launch = ({ merchant, token }: Withdrawer, gameId: string, confirmTrans?: boolean) =>
   server.send(merchant, launchGame, { token, body: { gameId, ...(confirmTrans ? { confirmTrans } : {}) } });
 const purseOf = (person: Withdrawer) => readPurses(server.database, person);
@@ -158,7 +163,7 @@ test('R7.03 one tap brings back all that can be brought back, and says what coul
     { balanceMinor: '29000', isGameOpen: true, isRoundRunning: true },
   ]);
   const answer = await collect(person);
-  expectValue(consolidateFunds, answer);
+  expectValue(collectFunds, answer);
   expect(answer.value).toMatchObject({
     collected: [{ amountMinor: '100000', from: { name: 'Studio One' }, isOut: false }],
     stuck: [{ wallet: 'two', name: 'Studio Two', balanceMinor: '29000', why: 'roundRunning' }],
@@ -169,9 +174,38 @@ test('R7.03 one tap brings back all that can be brought back, and says what coul
   await endOfRound();
   expect((await collect(person)).value).toMatchObject({ amountMinor: '29000', stuck: [] });
   const nothing = await collect(person);
-  expectValue(consolidateFunds, nothing);
+  expectValue(collectFunds, nothing);
   expect(nothing.value).toMatchObject({ collected: [], stuck: [], amountMinor: '0' });
   expect(await purseOf(person)).toMatchObject({ main: 999_000n, 'vendor one': 0n, 'vendor two': 0n });
+});
+
+test('R7.03 the consolidated funds are the sums of all wallets, and reading them moves nothing', async () => {
+  const person = await addWithdrawer(server);
+  const { merchant, token } = person;
+  const read = () => server.send(merchant, consolidatedFunds, { token });
+  await move(person);
+  await move(person, { to: 'two', amountMinor: '30000' });
+  await askFor(server, person, { amountMinor: '50000' });
+  const before = await purseOf(person);
+  const answer = await read();
+  expectValue(consolidatedFunds, answer);
+  expect(answer.value).toEqual({
+    currency: 'INR',
+    totalMinor: '1000000',
+    mainMinor: '820000',
+    heldMinor: '50000',
+    bonusMinor: '0',
+    vendorsMinor: '130000',
+  });
+  await read();
+  expect(await purseOf(person)).toEqual(before);
+  const moved = await server.app.inject({
+    method: 'POST',
+    url: consolidatedFunds.path,
+    headers: { host: 'alpha.localhost' },
+  });
+  expect([moved.statusCode, moved.json().message]).toEqual([404, 'callUnknown']);
+  expectRefusal(await server.send(merchant, consolidatedFunds), 401, 'notLoggedIn');
 });
 
 test('R7.03 twenty taps at once collect once, and twenty movements never move more than there is', async () => {

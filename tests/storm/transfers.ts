@@ -1,5 +1,5 @@
 import { sendTransfer } from '../../schemas/calls/transfer.ts';
-import { consolidateFunds, walletTransfer } from '../../schemas/calls/transfer-wallets.ts';
+import { collectFunds, walletTransfer } from '../../schemas/calls/transfer-wallets.ts';
 import { FUND_PASSWORD } from '../support/withdrawer.ts';
 import type { Reply } from './line.ts';
 import { acknowledge, complain, countRefused, expectRefused, type Player, type Storm } from './storm-context.ts';
@@ -67,7 +67,7 @@ export async function moveOwn(storm: Storm, player: Player): Promise<void> {
 /** Brings back everything. What was brought back by a try whose answer was lost is not on this list of ours. */
 export async function collect(storm: Storm, player: Player): Promise<void> {
   const { merchant, token } = player;
-  const reply = await storm.line.call(consolidateFunds, { merchant, token, body: {} });
+  const reply = await storm.line.call(collectFunds, { merchant, token, body: {} });
   if (!reply.isDone) complain(storm, 'collecting', reply);
   const collected = (reply.value.collected ?? []) as readonly { number: string; amountMinor: string }[];
   for (const { number, amountMinor } of collected)

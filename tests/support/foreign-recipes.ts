@@ -130,6 +130,7 @@ const MEMBER = {
   'withdrawal.showProof': { names: ({ proofId: proof }) => [{ query: { proof } }] },
   'transfer.wallets': NOTHING,
   'transfer.move': NOTHING,
+  'transfer.funds': NOTHING,
   'transfer.collect': EMPTY,
   'transfer.options': NOTHING,
   'transfer.downlines': NOTHING,

@@ -98,7 +98,7 @@ function Tabs({
 /** The registration dialog. Where nobody registers uninvited, the host may be an agent's: its code is there from the start. */
 export default function RegisterDialog(props: RegisterDialogProps) {
   const kept = useMemo(keptInvitation.get, []);
-  const isAsked = kept === '' && !site.modules.directRegister;
+  const isAsked = kept === '' && !site.modules.directRegister && site.modules.affiliate;
   const domain = window.location.hostname;
   const ofHost = useQuery({
     queryKey: ['agent.affiliate', domain],

@@ -6,6 +6,7 @@ import { type InvitedBy, invitationMachine } from '../../../flows/invitation/inv
 import { affiliate } from '../../../schemas/calls/agent.ts';
 import { api } from '../../api/client.ts';
 import { keptInvitation } from '../../api/kept-invitation.ts';
+import { site } from '../../api/site.ts';
 import type { InvitationCheck } from '../../ui/form/form-view.ts';
 
 const MACHINE = invitationMachine.provide({
@@ -18,15 +19,25 @@ const MACHINE = invitationMachine.provide({
   },
 });
 
+/** Where the module is off nobody tells whose a code is; the registration itself still checks it. */
+const UNCHECKED: InvitationCheck = {
+  status: 'none',
+  inviter: '',
+  refusal: undefined,
+  change: () => undefined,
+  leave: () => undefined,
+};
+
 /** The check of the invitation code in one field, as its machine stands. A kept code that is not good is forgotten. */
 export function useInvitation(code: string): InvitationCheck {
-  const [state, send] = useMachine(MACHINE, { input: { code } });
+  const [state, send] = useMachine(MACHINE, { input: { code: site.modules.affiliate ? code : '' } });
   const { invitedBy, error, code: checked } = state.context;
   const isRefused = state.matches('refused');
   useEffect(() => {
     if (isRefused && checked === keptInvitation.get()) keptInvitation.forget();
   }, [isRefused, checked]);
   return useMemo(() => {
+    if (!site.modules.affiliate) return UNCHECKED;
     const status = (['checking', 'good', 'refused', 'failed', 'waiting'] as const).find((name) => state.matches(name));
     return {
       status: status ?? 'none',

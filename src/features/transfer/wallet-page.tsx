@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { consolidateFunds } from '../../../schemas/calls/transfer-wallets.ts';
+import { collectFunds } from '../../../schemas/calls/transfer-wallets.ts';
 import { api } from '../../api/client.ts';
 import { useAmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import classes from './wallet-page.module.css';
 function Collect({ wallets }: { readonly wallets: Wallets }) {
   const { t } = useTranslation();
   const amountText = useAmountText(wallets.currency);
-  const collect = useSending((_: undefined) => api.call(consolidateFunds, { body: {} }));
+  const collect = useSending((_: undefined) => api.call(collectFunds, { body: {} }));
   const isAnythingThere = wallets.wallets.some(({ balanceMinor }) => balanceMinor !== '0');
   const { answer } = collect;
   return (

@@ -33,4 +33,13 @@ export const errors = {
   proofRequired: 'Add a picture that shows what has come, such as your bank statement.',
   proofLimit: 'This withdrawal has as many pictures as it can have.',
   caseMessageLimit: 'You have written a lot. Please wait for an answer.',
+  realNameMissing: 'Enter your real name first: accounts must be in your own name.',
+  realNameFixed: 'The real name is set. Customer service can correct it.',
+  bankCardTaken: 'This account is already bound.',
+  bankCardLimit: 'You have {{limit}} accounts. Remove one before you add another.',
+  bankCardUnknown: 'This account is not bound any more.',
+  movementUnknown: 'This movement of money is not in your record.',
+  twoFactorOn: 'Two-factor login is already on.',
+  twoFactorOff: 'Two-factor login is off.',
+  lastWayIn: 'This is the only way into your account. Set a password or add another way first.',
 } as const satisfies Partial<Record<ErrorCode, string>>;

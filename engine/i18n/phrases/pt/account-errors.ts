@@ -32,4 +32,13 @@ export const errors = {
   proofRequired: 'Adicione uma imagem que mostre o que chegou, como o extrato do banco.',
   proofLimit: 'Este saque já tem o máximo de imagens.',
   caseMessageLimit: 'Você já escreveu bastante. Aguarde uma resposta.',
+  realNameMissing: 'Informe primeiro o seu nome real: as contas devem estar em seu nome.',
+  realNameFixed: 'O nome real já foi definido. O atendimento pode corrigi-lo.',
+  bankCardTaken: 'Esta conta já está vinculada.',
+  bankCardLimit: 'Você tem {{limit}} contas. Remova uma antes de adicionar outra.',
+  bankCardUnknown: 'Esta conta não está mais vinculada.',
+  movementUnknown: 'Esta movimentação não está no seu extrato.',
+  twoFactorOn: 'O acesso em duas etapas já está ligado.',
+  twoFactorOff: 'O acesso em duas etapas está desligado.',
+  lastWayIn: 'Esta é a única forma de entrar na sua conta. Defina uma senha ou adicione outra forma primeiro.',
 } as const satisfies PhrasesOf<typeof english>;

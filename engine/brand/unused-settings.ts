@@ -1,0 +1,27 @@
+import type { Brand } from '../../schemas/brand/brand.ts';
+import type { JsonSource } from './json-source.ts';
+import type { Problem } from './problem.ts';
+
+/**
+ * Settings of brand.json that `system.permission` answers and that nothing of the product acts on, with the value that
+ * promises nothing. A feature that reads one takes its line away.
+ */
+const UNUSED = {
+  platform: 'html5-desktop',
+  lotteryType: 'LOTT',
+  device: ['desktop', 'mobile'],
+  analyticsId: '',
+} as const satisfies Partial<Brand>;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Warns of settings that a merchant has set to something that has no effect, at the place where they are set. */
+export function findUnusedSettings(source: JsonSource, brand: Brand): readonly Problem[] {
+  return (Object.keys(UNUSED) as (keyof typeof UNUSED)[])
+    .filter((name) => source.has([name]) && !isSame(brand[name], UNUSED[name]))
+    .map((name) =>
+      source.problemAt([name], `${name} has no effect: programs can read it, but nothing of this product acts on it`, {
+        severity: 'warning',
+      }),
+    );
+}
