@@ -13,7 +13,7 @@ import { drawPicture } from '../../server/art/render.ts';
 import { openBrandStore } from '../../server/brands/brand-store.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
-import { openRateLimits } from '../../server/http/rate-limits.ts';
+import { openRateLimits, type RateLimitPoints } from '../../server/http/rate-limits.ts';
 import { openIdentityProviders } from '../../server/identity-providers.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
 import { openPaymentProvider } from '../../server/payment-provider.ts';
@@ -123,6 +123,8 @@ interface ServerOptions {
   readonly trustedProxies?: readonly string[];
   /** Whether stand-ins serve for missing providers, as in demo mode; true where it is left out. */
   readonly isDemo?: boolean;
+  /** Points of the rate limits that a test is about; all others never end. */
+  readonly points?: Partial<RateLimitPoints>;
 }
 
 /** Starts a server for one test file. Close it after the last test. */
@@ -135,6 +137,7 @@ export async function startApiServer(
     payouts,
     payments,
     trustedProxies = [],
+    points = {},
     hasRunningClock = false,
     isDemo = true,
     ...given
@@ -209,6 +212,7 @@ export async function startApiServer(
       messagesPerHour: manyPoints,
       invitationsPerHour: manyPoints,
       recipientsPerMinute: 60,
+      ...points,
     }),
     findSession: createFindSession(database),
     findOperator: createFindOperator(database),
