@@ -1,5 +1,5 @@
-/** Wrong tries of a secret that cost nothing; from then on the wait doubles up to the longest. */
+/** Wrong tries of a secret that cost nothing; each further one has to wait. */
 export const FREE_FAILURES = 5;
 
-/** Longest wait between two tries of a secret, in seconds. */
-export const LONGEST_WAIT_SECONDS = 15 * 60;
+/** The wait after too many wrong tries, in seconds. */
+export const LOCK_SECONDS = 5 * 60;

@@ -1,5 +1,5 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, MerchantTransaction } from '../db/database.ts';
 import { hashToken, makeReadable, makeToken } from '../secrets/tokens.ts';
 import { drawCaptcha } from './captcha-image.ts';
 
@@ -34,27 +34,47 @@ export async function makeCaptcha(database: Database, merchant: string, now: Dat
   return { captchaId, image, expiresAt: expiresAt.toISOString() };
 }
 
+/** What a person read in which picture. */
+interface CaptchaAnswer {
+  readonly captchaId?: string | undefined;
+  readonly captcha?: string | undefined;
+}
+
 /**
- * Uses a picture up. It counts once, right or wrong.
+ * Uses a picture up within a transaction. It counts once, right or wrong, so the refusal is handed back: thrown it would undo
+ * that.
  *
- * @throws DomainError captchaRequired where nothing was typed, captchaWrong otherwise; both ask for a new picture
+ * @returns captchaRequired where nothing was typed, captchaWrong otherwise, and undefined where the answer is right
+ */
+export async function trySpendCaptcha(
+  tx: MerchantTransaction,
+  merchant: string,
+  { captchaId, captcha: answer }: CaptchaAnswer,
+  now: Date,
+): Promise<DomainError | undefined> {
+  if (!captchaId || !answer?.trim()) return new DomainError('captchaRequired', { captcha: true });
+  const spent = await tx
+    .deleteFrom('captchas')
+    .where('merchant', '=', merchant)
+    .where('captcha_id', '=', captchaId)
+    .where('expires_at', '>', now)
+    .returning('answer_hash')
+    .executeTakeFirst();
+  if (spent?.answer_hash === answerHash(captchaId, answer)) return undefined;
+  return new DomainError('captchaWrong', { captcha: true });
+}
+
+/**
+ * Uses a picture up.
+ *
+ * @throws DomainError captchaRequired or captchaWrong; both ask for a new picture
  */
 export async function spendCaptcha(
   database: Database,
   merchant: string,
-  captchaId: string | undefined,
-  answer: string | undefined,
+  answer: CaptchaAnswer,
   now: Date,
 ): Promise<void> {
-  if (!captchaId || !answer?.trim()) throw new DomainError('captchaRequired', { captcha: true });
-  const spent = await database.withMerchant(merchant, (tx) =>
-    tx
-      .deleteFrom('captchas')
-      .where('merchant', '=', merchant)
-      .where('captcha_id', '=', captchaId)
-      .where('expires_at', '>', now)
-      .returning('answer_hash')
-      .executeTakeFirst(),
-  );
-  if (spent?.answer_hash !== answerHash(captchaId, answer)) throw new DomainError('captchaWrong', { captcha: true });
+  const refusal = await database.withMerchant(merchant, (tx) => trySpendCaptcha(tx, merchant, answer, now));
+  if (refusal) throw refusal;
 }

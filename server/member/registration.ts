@@ -82,7 +82,12 @@ async function prepare(
   }
   await spendHumanCheck(context, merchant, 'register', body.slider, now);
   if (merchant.registerRules.captcha.enabled)
-    await spendCaptcha(context.database, merchant.code, body.captchaId, text(values, 'captcha'), now);
+    await spendCaptcha(
+      context.database,
+      merchant.code,
+      { captchaId: body.captchaId, captcha: text(values, 'captcha') },
+      now,
+    );
   const typed = text(values, 'mobileNum');
   const number = typed === undefined ? undefined : readPhoneNumber(merchant, text(values, 'countryDialingCode'), typed);
   const password = text(values, 'password');

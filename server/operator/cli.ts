@@ -10,6 +10,7 @@ import { hashPassword } from '../secrets/passwords.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
+import { unlockAccount } from '../verification/lock-out.ts';
 
 const HELP = `Make operators of the desk, which every merchant has at /operator.
 
@@ -131,8 +132,7 @@ async function reset(owner: Kysely<Tables>, merchant: string, account: string): 
       .where('member_id', '=', memberId)
       .where('ended_at', 'is', null)
       .execute();
-    const locks = [`account:${account.toLowerCase()}`, `password:${memberId}`, `twoFactor:${memberId}`];
-    await tx.deleteFrom('login_failures').where('merchant', '=', merchant).where('subject', 'in', locks).execute();
+    await unlockAccount(tx, merchant, account, memberId);
   });
   return password;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, MerchantTransaction } from '../db/database.ts';
+import type { MerchantTransaction } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
 
 /** How somebody got in, or tried to. */
@@ -59,15 +59,13 @@ export async function noteLogin(
  * that it takes tells nothing.
  */
 export async function noteFailedLogin(
-  database: Database,
+  tx: MerchantTransaction,
   merchant: string,
   account: string,
   { kind, address, userAgent }: LoginSource,
   now: Date,
 ): Promise<void> {
-  await database.withMerchant(merchant, (tx) =>
-    sql`insert into login_events (merchant, member_id, happened_at, way, result, address, user_agent)
-      select merchant, member_id, ${now}::timestamptz, ${kind}, 'wrongPassword', ${address}, ${userAgent}
-      from members where merchant = ${merchant} and account_key = lower(${account})`.execute(tx),
-  );
+  await sql`insert into login_events (merchant, member_id, happened_at, way, result, address, user_agent)
+    select merchant, member_id, ${now}::timestamptz, ${kind}, 'wrongPassword', ${address}, ${userAgent}
+    from members where merchant = ${merchant} and account_key = lower(${account})`.execute(tx);
 }

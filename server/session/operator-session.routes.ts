@@ -19,9 +19,14 @@ import { confirmTotpSecret, findTotpSecret, keepTotpSecret } from '../verificati
 import { tryGuarded } from '../verification/tries.ts';
 import { createTurns } from '../verification/turns.ts';
 import { noteFailedLogin, sourceOf } from './login-events.ts';
-import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { findByAccount } from './login-members.repository.ts';
-import { beginOperatorSession, endOperatorSession, findRole } from './operator-sessions.repository.ts';
+import { countLoginTry, forgetLoginTries, type LoginTry, noteAddressFailure, takeBackLoginTry } from './login-tries.ts';
+import {
+  beginOperatorSession,
+  endOperatorSession,
+  findRole,
+  isKnownOperatorNetwork,
+} from './operator-sessions.repository.ts';
 
 /** Who is at the desk, as the answers say it. */
 const factsOf = ({ account, role, permissions, mustEnrol, hasTwoFactor, expiresAt }: OperatorSession) => ({
@@ -33,26 +38,45 @@ const factsOf = ({ account, role, permissions, mustEnrol, hasTwoFactor, expiresA
   expiresAt: expiresAt.toISOString(),
 });
 
-/** The operator whose password was sent. Whoever is none hears of it only with the right password. */
-async function checkPassword({ database }: ServerContext, guard: LoginGuard, call: CallContext<typeof operatorLogin>) {
+/** Failures from everywhere after which networks that an operator has never used have to wait. */
+const STRANGERS_LOCK_AFTER = 50;
+
+/** What is read and counted before the password is looked at, all in one transaction. */
+const beginLogin = ({ database }: ServerContext, attempt: LoginTry) =>
+  database.withMerchant(attempt.merchant, async (tx) => {
+    const { merchant, account, address } = attempt;
+    const counted = await countLoginTry(tx, attempt, {
+      // No picture is asked for here: a network that guesses at an account is locked for it.
+      captchaAfter: Number.POSITIVE_INFINITY,
+      spendCaptcha: async () => undefined,
+      strangersLockAfter: STRANGERS_LOCK_AFTER,
+      isKnownNetwork: () => isKnownOperatorNetwork(tx, merchant, account, address),
+    });
+    if (counted instanceof DomainError) throw counted;
+    const member = await findByAccount(tx, merchant, account);
+    const role = member && (await findRole(tx, merchant, member.member_id));
+    return { member, role };
+  });
+
+/** The operator whose password was sent. Someone who is no operator learns that only with the right password. */
+async function checkPassword(context: ServerContext, call: CallContext<typeof operatorLogin>) {
+  const { database } = context;
   const { merchant, body, address, now } = call;
   const account = normaliseAccount(body.account);
-  // No picture is asked for here: an account that is guessed at is locked, for longer each time.
-  await guard.assertMayTry(merchant.code, account, address, Number.POSITIVE_INFINITY, now);
-  await guard.countTry(merchant.code, account, Number.POSITIVE_INFINITY, now);
-  const member = await database.withMerchant(merchant.code, (tx) => findByAccount(tx, merchant.code, account));
+  const attempt = { merchant: merchant.code, account, address, now };
+  const { member, role } = await beginLogin(context, attempt);
   const isRight = await verifyPassword(member?.password_hash, body.password).catch(async (error: unknown) => {
-    await guard.takeBackTry(merchant.code, account);
+    await database.withMerchant(merchant.code, (tx) => takeBackLoginTry(tx, attempt));
     throw error;
   });
-  if (!isRight || !member) {
-    await guard.noteAddressFailure(merchant.code, address, now);
-    await noteFailedLogin(database, merchant.code, account, sourceOf(call, 'password'), now);
-    throw new DomainError('wrongCredentials');
-  }
-  await guard.forget(merchant.code, account);
-  const role = await database.withMerchant(merchant.code, (tx) => findRole(tx, merchant.code, member.member_id));
-  if (member.kind !== 'operator' || role === undefined) throw new DomainError('operatorOnly');
+  const isOperator = isRight && member?.kind === 'operator' && role !== undefined;
+  await database.withMerchant(merchant.code, async (tx) => {
+    if (isRight && member) return forgetLoginTries(tx, attempt);
+    await noteAddressFailure(tx, attempt);
+    return noteFailedLogin(tx, merchant.code, account, sourceOf(call, 'password'), now);
+  });
+  if (!isRight || !member) throw new DomainError('wrongCredentials');
+  if (!isOperator) throw new DomainError('operatorOnly');
   return { memberId: member.member_id, account: member.account, role };
 }
 
@@ -75,13 +99,12 @@ async function checkCode(
 
 function serveLogin(serve: ServeCall, context: ServerContext): void {
   const { database, dataKey, rateLimits } = context;
-  const guard = createLoginGuard(database);
   const inTurn = createTurns();
   serve(operatorLogin, async (call) => {
     const { merchant, body, address, userAgent, now } = call;
     await rateLimits.logins(address);
     const key = `${merchant.code} ${normaliseAccount(body.account).toLowerCase()}`;
-    const { memberId, account, role } = await inTurn(key, () => checkPassword(context, guard, call));
+    const { memberId, account, role } = await inTurn(key, () => checkPassword(context, call));
     const hasTwoFactor = await checkCode(context, call, memberId);
     const { token, expiresAt } = await database.withMerchant(merchant.code, async (tx) => {
       const begun = await beginOperatorSession(tx, merchant.code, memberId, now, { address, userAgent });

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { isOperatorRole, type OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { FindOperator } from '../server-context.ts';
 import { assertOpenAccount } from './assert-open-account.ts';
+import { networkOf } from './known-networks.ts';
 import type { NewSession } from './sessions.repository.ts';
 
 /** A session of the desk ends after this long without a call, and after this long in any case. */
@@ -40,6 +42,27 @@ export async function findOwnedMerchants({ owner }: Pick<Database, 'owner'>): Pr
     .where('m.closed_at', 'is', null)
     .execute();
   return new Set(rows.map(({ merchant }) => merchant));
+}
+
+/** Whether an operator has been logged in from the network of an address. */
+export async function isKnownOperatorNetwork(
+  tx: MerchantTransaction,
+  merchant: string,
+  account: string,
+  address: string,
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('operator_sessions as s')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.merchant', '=', 's.merchant').onRef('m.member_id', '=', 's.member_id'),
+    )
+    .select('s.address')
+    .distinct()
+    .where('s.merchant', '=', merchant)
+    .where('m.account_key', '=', sql<string>`lower(${account})`)
+    .execute();
+  const network = networkOf(address);
+  return rows.some((row) => networkOf(row.address) === network);
 }
 
 /** Begins a session of the back office. */

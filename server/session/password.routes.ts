@@ -14,18 +14,19 @@ import {
   resetPasswordByPhone,
   smsForPassword,
 } from '../../schemas/calls/password.ts';
-import type { MerchantTransaction } from '../db/database.ts';
+import type { Database, MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertOwner } from '../verification/assert-owner.ts';
 import { spendHumanCheck } from '../verification/human-checks.ts';
+import { unlockAccount } from '../verification/lock-out.ts';
 import { messageText } from '../verification/message-text.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
+import { tryGuarded } from '../verification/tries.ts';
 import { answerLogin, logIn } from './login-answer.ts';
 import { sourceOf } from './login-events.ts';
-import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { findById, findByNumber } from './login-members.repository.ts';
 import { makeResetToken, spendResetToken } from './password-resets.repository.ts';
 import type { CheckForm } from './session-needs.ts';
@@ -67,19 +68,19 @@ async function storePassword(
   return numUpdatedRows === 1n;
 }
 
-/** Whether the old password was named; each wrong one counts like a failed login, so that nobody can guess here. */
+/** Asks for the old password. Wrong ones are counted, so that no one with another's session can guess it here. */
 async function assertOldPassword(
-  guard: LoginGuard,
-  { merchant, account, now }: { readonly merchant: string; readonly account: string; readonly now: Date },
+  database: Database,
+  owner: { readonly merchant: string; readonly memberId: bigint; readonly now: Date },
   stored: string,
   typed: string,
 ): Promise<void> {
-  await guard.countTry(merchant, account, Number.POSITIVE_INFINITY, now);
-  if (!(await verifyPassword(stored, typed))) throw new DomainError('oldPasswordWrong', { field: 'oldPassword' });
-  await guard.forget(merchant, account);
+  const guarded = { ...owner, secret: 'password' } as const;
+  const isRight = await tryGuarded(database, guarded, 'loginLocked', () => verifyPassword(stored, typed));
+  if (!isRight) throw new DomainError('oldPasswordWrong', { field: 'oldPassword' });
 }
 
-function serveChange(serve: ServeCall, { database }: ServerContext, checkForm: CheckForm, guard: LoginGuard): void {
+function serveChange(serve: ServeCall, { database }: ServerContext, checkForm: CheckForm): void {
   serve(changePassword, async (call) => {
     const { merchant, session, body, now } = call;
     if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
@@ -87,8 +88,8 @@ function serveChange(serve: ServeCall, { database }: ServerContext, checkForm: C
     const stored = member.password_hash;
     assertValid(checkForm, 'change', { merchant, now }, body, stored !== null);
     if (stored !== null) {
-      const who = { merchant: merchant.code, account: session.account, now };
-      await assertOldPassword(guard, who, stored, body.oldPassword ?? '');
+      const owner = { merchant: merchant.code, memberId: session.memberId, now };
+      await assertOldPassword(database, owner, stored, body.oldPassword ?? '');
       if (await verifyPassword(stored, body.newPassword))
         throw new DomainError('passwordUnchanged', { field: 'newPassword' });
       // A session that is found open must not shut its owner out with a first password.
@@ -125,7 +126,7 @@ const mailOf = ({ merchant, language, origin }: MailCall, account: string, token
   };
 };
 
-function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckForm, guard: LoginGuard): void {
+function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckForm): void {
   const { database, rateLimits } = context;
   serve(requestPasswordMail, async (call) => {
     const { merchant, body, address, language, now } = call;
@@ -165,19 +166,19 @@ function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckFor
     const { token, ...values } = body;
     assertValid(checkForm, 'link', call, values);
     const passwordHash = await hashPassword(body.newPassword);
-    const account = await database.withMerchant(merchant.code, async (tx) => {
+    await database.withMerchant(merchant.code, async (tx) => {
       const memberId = await spendResetToken(tx, merchant.code, token, now);
       if (memberId === undefined) throw new DomainError('resetLinkInvalid');
       await storePassword(tx, merchant.code, memberId, passwordHash, now);
       await endSessionsOf(tx, merchant.code, memberId, { now, reason: 'password' });
-      return (await findById(tx, merchant.code, memberId)).account;
+      const { account } = await findById(tx, merchant.code, memberId);
+      await unlockAccount(tx, merchant.code, account, memberId);
     });
-    await guard.forget(merchant.code, account);
     return null;
   });
 }
 
-function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckForm, guard: LoginGuard): void {
+function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckForm): void {
   const { database, rateLimits } = context;
   serve(smsForPassword, async ({ merchant, body, address, language, now }) => {
     const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum ?? body.mobileNo);
@@ -196,7 +197,6 @@ function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckFo
     assertValid(checkForm, 'phone', call, { confirmNewPassword: body.newPassword, ...typed });
     const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum);
     const passwordHash = await hashPassword(body.newPassword);
-    let account = '';
     const answer = await database.withMerchant(merchant.code, async (tx) => {
       const refusal = await spendCode(tx, merchant.code, 'password', number, body.verificationCode, now);
       // A wrong try must be counted, so the refusal is not thrown within the transaction.
@@ -206,21 +206,19 @@ function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckFo
       if (member.kind !== 'member') return 'nonMember' as const;
       await storePassword(tx, merchant.code, member.member_id, passwordHash, now);
       await endSessionsOf(tx, merchant.code, member.member_id, { now, reason: 'password' });
-      account = member.account;
+      await unlockAccount(tx, merchant.code, member.account, member.member_id);
       const fresh = { ...member, first_login: false, password_set_at: now };
       return logIn(tx, merchant, fresh, now, { isWanted: false, source: sourceOf(call, 'reset') });
     });
     if (typeof answer === 'string')
       throw new DomainError(answer, answer === 'nonMember' ? {} : { field: 'verificationCode' });
-    await guard.forget(merchant.code, account);
     return answerLogin(call, answer);
   });
 }
 
 /** Passwords that are changed, and those that are forgotten. */
 export function passwordRoutes(serve: ServeCall, context: ServerContext, checkForm: CheckForm): void {
-  const guard = createLoginGuard(context.database);
-  serveChange(serve, context, checkForm, guard);
-  serveMail(serve, context, checkForm, guard);
-  servePhone(serve, context, checkForm, guard);
+  serveChange(serve, context, checkForm);
+  serveMail(serve, context, checkForm);
+  servePhone(serve, context, checkForm);
 }

@@ -12,7 +12,7 @@ import {
   smsForRegistration,
   smsWithoutLogin,
 } from '../../schemas/calls/session.ts';
-import { makeCaptcha, spendCaptcha } from '../captcha/captchas.ts';
+import { makeCaptcha, trySpendCaptcha } from '../captcha/captchas.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -21,73 +21,98 @@ import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
 import { createTurns } from '../verification/turns.ts';
 import { findOrOpenTrial } from './free-play.ts';
-import { answerLogin, logIn } from './login-answer.ts';
+import { answerLogin, type LoginOutcome, logIn } from './login-answer.ts';
 import { noteFailedLogin, sourceOf } from './login-events.ts';
-import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { findByAccount, findById, findByNumber } from './login-members.repository.ts';
+import { countLoginTry, forgetLoginTries, type LoginTry, noteAddressFailure, takeBackLoginTry } from './login-tries.ts';
 import { tellNewAddress } from './new-address-mail.ts';
 import { spendRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE } from './remember-cookie.ts';
 import { endSession } from './sessions.repository.ts';
 
-/** The member whose password was sent. Every refusal is the same for an account that does not exist. */
-async function checkPassword(
-  { database }: ServerContext,
-  guard: LoginGuard,
-  call: Pick<CallContext<typeof login>, 'merchant' | 'body' | 'address' | 'userAgent' | 'now'>,
-) {
-  const { merchant, body, address, now } = call;
-  const account = normaliseAccount(body.username);
+/** A login by password that is tried. */
+type PasswordCall = Pick<CallContext<typeof login>, 'merchant' | 'body' | 'address' | 'userAgent' | 'language' | 'now'>;
+
+/** What is read and counted before the password is looked at, all in one transaction. */
+async function beginLogin({ database }: ServerContext, { merchant, body, now }: PasswordCall, attempt: LoginTry) {
   const captchaAfter = merchant.modules.loginCaptcha ? 0 : merchant.brand.limits.loginCaptchaAfterFailures;
-  const { isCaptchaNeeded } = await guard.assertMayTry(merchant.code, account, address, captchaAfter, now);
-  if (isCaptchaNeeded) await spendCaptcha(database, merchant.code, body.captchaId, body.captcha, now);
-  const allowed = isCaptchaNeeded ? Number.POSITIVE_INFINITY : captchaAfter;
-  const tries = await guard.countTry(merchant.code, account, allowed, now);
-  const member = await database.withMerchant(merchant.code, (tx) => findByAccount(tx, merchant.code, account));
-  const isRight = await verifyPassword(member?.password_hash, body.password).catch(async (error: unknown) => {
-    await guard.takeBackTry(merchant.code, account);
+  const begun = await database.withMerchant(merchant.code, async (tx) => {
+    const counted = await countLoginTry(tx, attempt, {
+      captchaAfter,
+      spendCaptcha: () => trySpendCaptcha(tx, merchant.code, body, now),
+    });
+    if (counted instanceof DomainError) return counted;
+    const member = await findByAccount(tx, merchant.code, attempt.account);
+    return { member, isCaptchaNext: counted.isCaptchaNeeded || counted.failures >= captchaAfter };
+  });
+  if (begun instanceof DomainError) throw begun;
+  return begun;
+}
+
+/** Looks at the password. Every refusal is the same, and takes as long, for an account that does not exist. */
+async function checkPassword(context: ServerContext, call: PasswordCall, attempt: LoginTry) {
+  const { database } = context;
+  const { merchant, account, now } = attempt;
+  const { password } = call.body;
+  const { member, isCaptchaNext } = await beginLogin(context, call, attempt);
+  const check = async () => {
+    const isRight = await verifyPassword(member?.password_hash, password);
+    const isOld = isRight && member?.password_hash && isOutdated(member.password_hash);
+    return { isRight, renewed: isOld ? await hashPassword(password) : undefined };
+  };
+  const { isRight, renewed } = await check().catch(async (error: unknown) => {
+    // The password was not looked at: a busy server is no failed try.
+    await database.withMerchant(merchant, (tx) => takeBackLoginTry(tx, attempt));
     throw error;
   });
-  if (!isRight || !member) {
-    await guard.noteAddressFailure(merchant.code, address, now);
-    await noteFailedLogin(database, merchant.code, account, sourceOf(call, 'password'), now);
-    throw new DomainError('wrongCredentials', { captcha: isCaptchaNeeded || tries >= captchaAfter });
-  }
-  await guard.forget(merchant.code, account);
-  if (member.kind !== 'member') throw new DomainError('nonMember');
-  return member;
+  if (isRight && member) return { member, renewed };
+  await database.withMerchant(merchant, async (tx) => {
+    await noteAddressFailure(tx, attempt);
+    await noteFailedLogin(tx, merchant, account, sourceOf(call, 'password'), now);
+  });
+  throw new DomainError('wrongCredentials', { captcha: isCaptchaNext });
+}
+
+/** Logs in by password: one transaction before the password is looked at, one after it. */
+async function logInByPassword(context: ServerContext, call: PasswordCall, attempt: LoginTry): Promise<LoginOutcome> {
+  const { merchant, body, now } = call;
+  const { member, renewed } = await checkPassword(context, call, attempt);
+  const outcome = await context.database.withMerchant(merchant.code, async (tx) => {
+    await forgetLoginTries(tx, attempt);
+    if (member.kind !== 'member') return undefined;
+    if (renewed)
+      await tx
+        .updateTable('members')
+        .set({ password_hash: renewed })
+        .where('merchant', '=', merchant.code)
+        .where('member_id', '=', member.member_id)
+        // A password that was changed meanwhile stays.
+        .where('password_hash', '=', member.password_hash)
+        .execute();
+    return logIn(tx, merchant, member, now, {
+      isWanted: body.remember === true,
+      isByPassword: true,
+      isFlagged: isFlaggedPassword(body.password),
+      source: sourceOf(call, 'password'),
+    });
+  });
+  if (!outcome) throw new DomainError('nonMember');
+  return outcome;
 }
 
 function serveLogin(serve: ServeCall, context: ServerContext): void {
-  const { database, rateLimits } = context;
-  const guard = createLoginGuard(database);
+  const { rateLimits } = context;
   const inTurn = createTurns();
   serve(login, async (call) => {
     const { merchant, body, address, now } = call;
     await rateLimits.logins(address);
     await spendHumanCheck(context, merchant, 'login', body.slider, now);
+    const attempt = { merchant: merchant.code, account: normaliseAccount(body.username), address, now };
     // One try of an account at a time, so that a person's own logins on several devices are not taken for guesses.
-    const key = `${merchant.code} ${normaliseAccount(body.username).toLowerCase()}`;
-    const member = await inTurn(key, () => checkPassword(context, guard, call));
-    const renewed =
-      member.password_hash && isOutdated(member.password_hash) ? await hashPassword(body.password) : undefined;
-    const answer = await database.withMerchant(merchant.code, async (tx) => {
-      if (renewed)
-        await tx
-          .updateTable('members')
-          .set({ password_hash: renewed })
-          .where('merchant', '=', merchant.code)
-          .where('member_id', '=', member.member_id)
-          .execute();
-      return logIn(tx, merchant, member, now, {
-        isWanted: body.remember === true,
-        isByPassword: true,
-        isFlagged: isFlaggedPassword(body.password),
-        source: sourceOf(call, 'password'),
-      });
-    });
-    tellNewAddress(context, call, answer);
-    return answerLogin(call, answer);
+    const key = `${merchant.code} ${attempt.account.toLowerCase()}`;
+    const outcome = await inTurn(key, () => logInByPassword(context, call, attempt));
+    tellNewAddress(context, call, outcome);
+    return answerLogin(call, outcome);
   });
 }
 

@@ -1,5 +1,7 @@
+import { subscriberOf } from '../http/network-of.ts';
 import { hashToken, makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
+import { accountSubject, forgetFailures, loginSubject, secretSubject } from '../verification/lock-out.ts';
 import { setIdentities } from './arrange-identities.ts';
 import { freeAccount, freeNumber, getMember, setMember } from './arrange-members.ts';
 import { setDeposits } from './arrange-money.ts';
@@ -28,16 +30,20 @@ async function setInvitations(owner: ServerContext['database']['owner'], merchan
 
 async function setFailures({ database: { owner }, now }: ServerContext, merchant: string, facts: Facts): Promise<void> {
   for (const { account, secret, failures = 0, lockedSeconds = 0 } of facts.failures ?? []) {
-    const subject =
+    const { member_id: memberId } = secret === 'login' ? { member_id: 0n } : await getMember(owner, merchant, account);
+    const subjects =
       secret === 'login'
-        ? `account:${account.toLowerCase()}`
-        : `${secret}:${(await getMember(owner, merchant, account)).member_id}`;
-    await owner.deleteFrom('login_failures').where('merchant', '=', merchant).where('subject', '=', subject).execute();
+        ? [accountSubject(account), ...OWN_ADDRESSES.map((address) => loginSubject(account, address))]
+        : [secretSubject(secret, memberId)];
+    await owner.transaction().execute((tx) => forgetFailures(tx, merchant, subjects));
     if (failures + lockedSeconds === 0) continue;
     const lockedUntil = lockedSeconds > 0 ? new Date(now().getTime() + lockedSeconds * 1000) : null;
+    const row = { merchant, failures, last_failed_at: now(), locked_until: lockedUntil };
     await owner
       .insertInto('login_failures')
-      .values({ merchant, subject, failures, last_failed_at: now(), locked_until: lockedUntil })
+      .values(subjects.map((subject) => ({ ...row, subject })))
+      // Two spellings of an address are one network.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }
@@ -98,11 +104,10 @@ async function setLimits({ owner, libraryPool }: ServerContext['database'], fact
   await libraryPool.query('delete from rate_limits');
   for (const { limit, waitSeconds } of facts.usedUp ?? [])
     for (const address of OWN_ADDRESSES)
-      await libraryPool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
-        `${limit}:${address}`,
-        POINTS_OF_A_USED_UP_COUNTER,
-        Date.now() + waitSeconds * 1000,
-      ]);
+      await libraryPool.query(
+        'insert into rate_limits (key, points, expire) values ($1, $2, $3) on conflict do nothing',
+        [`${limit}:${subscriberOf(address)}`, POINTS_OF_A_USED_UP_COUNTER, Date.now() + waitSeconds * 1000],
+      );
 }
 
 async function setCaptchas({ owner }: ServerContext['database'], merchant: string, answer: string): Promise<void> {

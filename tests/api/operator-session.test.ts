@@ -86,11 +86,23 @@ test('R6.04 a member is no operator, and only the right password tells it', asyn
   expectRefusal(await logIn('alpha', elsewhere), 401, 'wrongCredentials');
 });
 
-test('R10.02 guessing the password of an operator locks the account', async () => {
+test('R10.02 guessing the password of an operator locks the account for the network that guesses, and for no other', async () => {
   const { account } = await addOperator();
+  const stranger = { address: '203.0.113.7' };
   for (let index = 0; index < 6; index += 1)
-    expectRefusal(await logIn('alpha', account, { password: `guess ${index}` }), 401, 'wrongCredentials');
-  expectRefusal(await logIn('alpha', account), 429, 'loginLocked');
+    expectRefusal(await logIn('alpha', account, { password: `guess ${index}` }, stranger), 401, 'wrongCredentials');
+  expectRefusal(await logIn('alpha', account, {}, stranger), 429, 'loginLocked');
+  expectValue(operatorLogin, await logIn('alpha', account, {}, { address: '198.51.100.4' }));
+});
+
+test('R10.02 guesses from everywhere keep strangers out, and an operator in the usual network comes in', async () => {
+  const { account } = await addOperator();
+  const usual = { address: '198.51.100.4' };
+  expectValue(operatorLogin, await logIn('alpha', account, {}, usual));
+  for (let network = 0; network < 51; network += 1)
+    await logIn('alpha', account, { password: 'guess' }, { address: `203.0.${network}.7` });
+  expectRefusal(await logIn('alpha', account, { password: 'guess' }, { address: '203.1.0.7' }), 429, 'loginLocked');
+  expectValue(operatorLogin, await logIn('alpha', account, {}, usual));
 });
 
 test('R10.02 a token of the desk opens no call of a member, and a token of a member none of the desk', async () => {

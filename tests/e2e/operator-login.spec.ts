@@ -27,7 +27,7 @@ test('R10.02 an operator changes the password, ends another session, and sees th
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.getByRole('link', { name: 'My login' }).click();
-  await expect(page.getByText('After 5 wrong tries', { exact: false })).toBeVisible();
+  await expect(page.getByText('After 5 wrong tries from one network', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: /^End the session at/ }).click();
   await expect(page.getByText('1 session has ended.')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();

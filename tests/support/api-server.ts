@@ -14,7 +14,7 @@ import { openBrandStore } from '../../server/brands/brand-store.ts';
 import type { Database } from '../../server/db/database.ts';
 import { addServerChecks, createHealthChecks } from '../../server/health/health-checks.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
-import { openRateLimits } from '../../server/http/rate-limits.ts';
+import { openRateLimits, type RateLimitPoints } from '../../server/http/rate-limits.ts';
 import { openIdentityProviders } from '../../server/identity-providers.ts';
 import { createLocalMessages } from '../../server/outbox/local-messages.ts';
 import { openPaymentProvider } from '../../server/payment-provider.ts';
@@ -126,6 +126,8 @@ interface ServerOptions {
   readonly isDemo?: boolean;
   /** What a request for metrics has to bring; there are none where it is left out. */
   readonly metricsToken?: string;
+  /** Points of the rate limits that a test is about; all others never end. */
+  readonly points?: Partial<RateLimitPoints>;
 }
 
 /** Starts a server for one test file. Close it after the last test. */
@@ -138,6 +140,7 @@ export async function startApiServer(
     payouts,
     payments,
     trustedProxies = [],
+    points = {},
     hasRunningClock = false,
     isDemo = true,
     metricsToken = undefined,
@@ -211,6 +214,7 @@ export async function startApiServer(
       messagesPerHour: manyPoints,
       invitationsPerHour: manyPoints,
       recipientsPerMinute: 60,
+      ...points,
     }),
     findSession: createFindSession(database),
     findOperator: createFindOperator(database),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FREE_FAILURES, LONGEST_WAIT_SECONDS } from '../../../engine/access/lock-out.ts';
+import { FREE_FAILURES, LOCK_SECONDS } from '../../../engine/access/lock-out.ts';
 import {
   changeOperatorPassword,
   endOperatorSession,
@@ -60,7 +60,7 @@ function Password() {
         onDone={() => setChanged(true)}
       />
       <p className={classes.quiet}>
-        {t('deskWork.login.rules', { tries: FREE_FAILURES, minutes: LONGEST_WAIT_SECONDS / SECONDS_A_MINUTE })}
+        {t('deskWork.login.rules', { tries: FREE_FAILURES, minutes: LOCK_SECONDS / SECONDS_A_MINUTE })}
       </p>
     </section>
   );

@@ -135,8 +135,7 @@ export const deskWork = {
     cut_other: 'Only the newest {{count}} rows saved. Narrow the period for the others.',
   },
   login: {
-    rules:
-      'After {{tries}} wrong tries each further one has to wait: a second, then twice as long each time, up to {{minutes}} minutes.',
+    rules: 'After {{tries}} wrong tries from one network, each further one there has to wait {{minutes}} minutes.',
     idle: 'A session ends after half an hour without work, and after nine hours in any case.',
     password: 'Password',
     change: 'Change the password',

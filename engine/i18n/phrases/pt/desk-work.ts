@@ -144,7 +144,7 @@ export const deskWork = {
   },
   login: {
     rules:
-      'Depois de {{tries}} tentativas erradas, cada nova tentativa precisa esperar: um segundo e, a cada vez, o dobro, até {{minutes}} minutos.',
+      'Depois de {{tries}} tentativas erradas de uma rede, cada nova tentativa a partir dela precisa esperar {{minutes}} minutos.',
     idle: 'Uma sessão termina após meia hora sem trabalho e, em todo caso, após nove horas.',
     password: 'Senha',
     change: 'Trocar a senha',

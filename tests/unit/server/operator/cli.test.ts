@@ -75,7 +75,13 @@ test('R10.02 a command lists operators, and lets one in again who has lost app a
   const lock = { failures: 9, last_failed_at: now, locked_until: new Date(now.getTime() + 60_000) };
   await owner
     .insertInto('login_failures')
-    .values(['account:lena', `twoFactor:${memberId}`].map((subject) => ({ merchant: 'gamma', subject, ...lock })))
+    .values(
+      ['account:lena', 'login:10.0.0:lena', `twoFactor:${memberId}`].map((subject) => ({
+        merchant: 'gamma',
+        subject,
+        ...lock,
+      })),
+    )
     .execute();
   expect((await run('list', 'gamma')).output).toMatch(/Lena +finance +yes +\d{4}-/);
   const { exitCode, output } = await run('reset', 'gamma', 'Lena');
