@@ -3,6 +3,7 @@ import type { AvatarTables } from './tables/avatar.ts';
 import type { DepositTables } from './tables/deposit.ts';
 import type { GameTables } from './tables/games.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { JobTables } from './tables/jobs.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MemberTables } from './tables/member.ts';
@@ -23,6 +24,7 @@ export interface Tables
     DepositTables,
     GameTables,
     IdentityTables,
+    JobTables,
     LedgerTables,
     MailTables,
     MemberTables,
