@@ -9,6 +9,7 @@ export const OPERATOR_PERMISSIONS = [
   'members.protect',
   'ledger.correct',
   'audit.read',
+  'jobs.manage',
 ] as const;
 
 /** A permission of an operator. */

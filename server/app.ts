@@ -30,6 +30,9 @@ import { refuseAtTransport, TRANSPORT_LIMITS, transportOptions } from './http/tr
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { LogInMember } from './identity/identity-needs.ts';
 import { identityCallbackRoute, localIdentityRoutes } from './identity/local-identity.routes.ts';
+import { JOB_TABLE } from './job-table.ts';
+import type { Jobs } from './jobs/define-job.ts';
+import { createInlineJobs } from './jobs/inline-jobs.ts';
 import { isKnownPicture } from './known-pictures.ts';
 import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { createRegisterPerson } from './member/identity-registration.ts';
@@ -37,6 +40,7 @@ import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
 import { mailRoutes, writeMailRoutes } from './messages/mails.routes.ts';
+import { jobRoutes } from './operator/jobs.routes.ts';
 import { operatorDeskRoutes } from './operator/operator-desk.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
@@ -71,7 +75,6 @@ import { type FindGame, launchRoutes } from './vendors/launch.routes.ts';
 import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { deskRoutes } from './withdrawal/desk.routes.ts';
-import { openPayer, type Payer } from './withdrawal/payer.ts';
 import { payoutCallbackRoutes } from './withdrawal/payout-callback.routes.ts';
 import { WITHDRAWAL_QUEUES } from './withdrawal/waiting-queues.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
@@ -104,7 +107,7 @@ const findWageringLeft: FindWageringLeft = async (tx, merchant, memberId, now) =
 };
 
 /** All that operators call. */
-function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: BalanceNews, payer: Payer): void {
+function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: BalanceNews, jobs: Jobs): void {
   const serveAct = createServeAct(serve, context);
   operatorSessionRoutes(serve, serveAct, context);
   operatorAccountRoutes(serve, serveAct, context);
@@ -114,7 +117,8 @@ function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: B
     balanceNews,
     gameTitle: (merchant, gameId, language) => describeGame(merchant, gameId, language)?.title,
   });
-  deskRoutes(serve, serveAct, context, payer);
+  deskRoutes(serve, serveAct, context, jobs);
+  jobRoutes(serve, serveAct, context, { table: JOB_TABLE, jobs });
   depositDeskRoutes(serve, serveAct, context);
   protectionDeskRoutes(serve, serveAct, context);
 }
@@ -143,11 +147,15 @@ async function serveClients(app: FastifyInstance, context: ServerContext): Promi
   healthRoutes(app, context.health);
 }
 
-/** The whole server, without listening: every plugin, in the order in which a request meets them. */
+/**
+ * The whole server, without listening: every plugin, in the order in which a request meets them. Without `jobs`, woken jobs
+ * run in this process and none by its schedule.
+ */
 export async function buildApp(
   context: ServerContext,
   logger: FastifyServerOptions['logger'] = false,
   findGame: FindGame = findDrawnGame,
+  jobs: Jobs = createInlineJobs(context, JOB_TABLE),
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger ?? false,
@@ -200,9 +208,8 @@ export async function buildApp(
   betsRoutes(serve, context, findGame);
   withdrawalRoutes(serve, context, findWageringLeft);
   transferRoutes(serve, context, { findWageringLeft, protection });
-  const payer = openPayer(context);
-  app.addHook('onClose', () => payer.close());
-  serveOperators(serve, context, balanceNews, payer);
+  app.addHook('onClose', () => jobs.close());
+  serveOperators(serve, context, balanceNews, jobs);
   recordsRoutes(serve, context, describeGame);
   protectionRoutes(serve, context);
   await serveClients(app, context);

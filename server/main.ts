@@ -12,20 +12,20 @@ import { isDatabaseBusy } from './db/database-busy.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { makeGamesDatabase } from './db/games-database.ts';
 import { migrate } from './db/migrate.ts';
-import { expireOrders, startDepositJobs } from './deposit/deposit-jobs.ts';
-import { findGameType } from './games/launchable-game.ts';
+import { expireOrders } from './deposit/deposit-jobs.ts';
+import { findDrawnGame } from './drawn-game.ts';
 import { startGames } from './games-process.ts';
 import { addServerChecks, createHealthChecks } from './health/health-checks.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { openIdentityProviders } from './identity-providers.ts';
-import { startPurging } from './jobs/purge.ts';
+import { JOB_TABLE } from './job-table.ts';
+import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { picturesAhead } from './known-pictures.ts';
 import { missingModules } from './missing-settings.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { printStart } from './print-start.ts';
-import { startEndingSessions } from './protection/session-limit.ts';
 import { createHttpPayouts } from './providers/http-payouts.ts';
 import { createHttpSms } from './providers/http-sms.ts';
 import { createLocalPayouts } from './providers/local-payouts.ts';
@@ -42,9 +42,8 @@ import { StartError } from './start-error.ts';
 import { testControlRoutes } from './test-control/test-control.routes.ts';
 import { controlContext, type RunJobs } from './test-control/test-control.ts';
 import { LOCAL_VENDOR, openGameVendors } from './vendors/game-vendors.ts';
-import { startEmptyingWallets } from './vendors/vendor-wallets.ts';
 import { payClaimed } from './withdrawal/payer.ts';
-import { confirmOverdue, startWithdrawalJob } from './withdrawal/withdrawal-job.ts';
+import { confirmOverdue } from './withdrawal/withdrawal-jobs.ts';
 
 /** What has been started, in the order in which it must end: the last first. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -204,25 +203,20 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   }
 }
 
-/** What of money ends by the clock or waits for a provider; tests do not wait for its turn. */
+/** The jobs of money, run when a test says so. */
 const runJobs: RunJobs = async (context, merchant) => {
   await expireOrders(context.database, merchant, context.now());
   await confirmOverdue(context, merchant);
   await payClaimed(context, merchant);
 };
 
-/** What the server does now and then, by itself. */
-function startJobs(context: ServerContext): void {
-  const { database, brands, now, onError } = context;
-  const merchants = () => brands.merchants();
-  endings.push(
-    startPurging(database, { now, onError }),
-    startEmptyingWallets(database, { merchants, now, onError }),
-    startWithdrawalJob(context),
-    startEndingSessions(database, { merchants, now, onError }),
-    startDepositJobs(database, { merchants, categoryOf: findGameType, now, onError }),
-    startDrawingAhead(context.art, { brands, picturesOf: picturesAhead, onError }),
-  );
+/** Starts the jobs, whose queue needs a schema of its own in the database. */
+async function startJobs(runner: JobRunner): Promise<void> {
+  try {
+    await runner.start();
+  } catch (error) {
+    throw new StartError(`The queue of jobs cannot be made in the database: ${(error as Error).message}`);
+  }
 }
 
 async function main(): Promise<void> {
@@ -236,7 +230,10 @@ async function main(): Promise<void> {
   const { context, control } = settings.hasTestControl
     ? controlContext(opened, runJobs)
     : { context: opened, control: undefined };
-  const app = await buildApp(context, settings.isDevelopment ? { level: 'info' } : { level: 'warn' });
+  // Under test control the test says when the jobs run.
+  const runner = control ? undefined : createJobRunner({ connection, context, table: JOB_TABLE });
+  const logger = settings.isDevelopment ? { level: 'info' } : { level: 'warn' };
+  const app = await buildApp(context, logger, findDrawnGame, runner);
   if (control) testControlRoutes(app, control);
   endings.push(() => app.close());
   // Their passwords are published, so they are closed before the first request can come.
@@ -244,8 +241,9 @@ async function main(): Promise<void> {
   await listen(app, settings);
   await seed(context, context.brands);
   app.eventDispatcher.start();
-  // Where a test has the clock, it says when.
-  if (!control) startJobs(context);
+  if (runner) await startJobs(runner);
+  const { art, brands, onError } = context;
+  if (!control) endings.push(startDrawingAhead(art, { brands, picturesOf: picturesAhead, onError }));
   await startLocalGames(context, connection);
   await printStart(context);
 }

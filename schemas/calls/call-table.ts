@@ -18,6 +18,7 @@ import { OPERATOR_ACCOUNT_CALLS } from './operator-account.ts';
 import { OPERATOR_CLAIMS_CALLS } from './operator-claims.ts';
 import { OPERATOR_CORRECTIONS_CALLS } from './operator-corrections.ts';
 import { OPERATOR_DESK_CALLS } from './operator-desk.ts';
+import { OPERATOR_JOBS_CALLS } from './operator-jobs.ts';
 import { OPERATOR_MEMBERS_CALLS } from './operator-members.ts';
 import { OPERATOR_MONEY_CALLS } from './operator-money.ts';
 import { OPERATOR_SESSION_CALLS } from './operator-session.ts';
@@ -74,6 +75,7 @@ export const CALL_TABLE = [
   ...OPERATOR_CLAIMS_CALLS,
   ...OPERATOR_ACCOUNT_CALLS,
   ...OPERATOR_MONEY_CALLS,
+  ...OPERATOR_JOBS_CALLS,
   ...DEPOSIT_DESK_CALLS,
   ...PROTECTION_CALLS,
   ...PROTECTION_DESK_CALLS,

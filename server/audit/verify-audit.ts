@@ -100,6 +100,28 @@ async function verifyChain(
   };
 }
 
+/** Checks the audit log of one merchant, on one moment of a database that may be in use. */
+export const verifyAuditOf = (
+  { owner }: Pick<Database, 'owner'>,
+  dataKey: DataKey,
+  merchant: string,
+): Promise<AuditVerdict | undefined> =>
+  owner
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const row = await tx
+        .selectFrom('audit_log')
+        .select('entry_id')
+        .where('merchant', '=', merchant)
+        .limit(1)
+        .execute();
+      const head = await tx.selectFrom('audit_heads').select('hash').where('merchant', '=', merchant).execute();
+      // A merchant whose operators have done nothing yet has no chain.
+      return row.length + head.length === 0 ? undefined : verifyChain(tx, dataKey, merchant, []);
+    });
+
 /**
  * Checks the audit log of every merchant, on one moment of a database that may be in use.
  *

@@ -4,6 +4,7 @@ import type { DepositTables } from './tables/deposit.ts';
 import type { EventTables } from './tables/events.ts';
 import type { GameTables } from './tables/games.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { JobTables } from './tables/jobs.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MemberTables } from './tables/member.ts';
@@ -25,6 +26,7 @@ export interface Tables
     EventTables,
     GameTables,
     IdentityTables,
+    JobTables,
     LedgerTables,
     MailTables,
     MemberTables,

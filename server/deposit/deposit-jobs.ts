@@ -1,12 +1,11 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Database } from '../db/database.ts';
-import { repeat } from '../jobs/repeat.ts';
+import type { MerchantJob } from '../jobs/define-job.ts';
 import { type CategoryOfGame, settleBonus } from './bonuses.repository.ts';
-import { lockOrder } from './deposit-orders.repository.ts';
+import { findNextOrderEnd, lockOrder } from './deposit-orders.repository.ts';
 import { expireInTime } from './step-order.ts';
 
-const INTERVAL_MS = 10_000;
-/** Of each merchant in one round: a round is short, and the next comes soon. */
+/** Orders of one run; where more are late, the next run follows at once. */
 const MOST_IN_A_ROUND = 200;
 
 /** Ends orders whose time is over. Several processes at once do no harm: each order is locked and looked at again. */
@@ -44,27 +43,29 @@ export async function settleBonuses(
     await database.withMerchant(merchant.code, (tx) => settleBonus(tx, merchant, memberId, categoryOf, now));
 }
 
-/**
- * Ends every ten seconds what is over: orders that nobody has paid, bonuses that are played or out of time.
- *
- * @returns what ends it
- */
-export function startDepositJobs(
-  database: Database,
-  given: {
-    readonly merchants: () => readonly Merchant[];
-    readonly categoryOf: CategoryOfGame;
-    readonly now: () => Date;
-    readonly onError: (error: unknown) => void;
+/** Ends unpaid orders at the moment that was promised to the member. */
+export const expireOrdersJob: MerchantJob = {
+  schedule: { kind: 'every', seconds: 60 },
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 60,
+  async run({ database, now }, { code }) {
+    const findNext = () => database.withMerchant(code, (tx) => findNextOrderEnd(tx, code));
+    const dueAt = await findNext();
+    if (!dueAt || dueAt > now()) return { dueAt };
+    await expireOrders(database, code, now());
+    return { dueAt: await findNext() };
   },
-): () => Promise<void> {
-  return repeat(
-    async () => {
-      for (const merchant of given.merchants()) {
-        await expireOrders(database, merchant.code, given.now());
-        await settleBonuses(database, merchant, given.categoryOf, given.now());
-      }
-    },
-    { everyMs: INTERVAL_MS, onError: given.onError },
-  );
-}
+};
+
+/** Ends bonuses that are played or whose time is over. */
+export const endBonusesJob = (categoryOf: CategoryOfGame): MerchantJob => ({
+  schedule: { kind: 'every', seconds: 30 },
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 60,
+  async run({ database, now }, merchant) {
+    await settleBonuses(database, merchant, categoryOf, now());
+    return undefined;
+  },
+});

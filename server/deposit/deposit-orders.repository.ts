@@ -130,3 +130,16 @@ export async function listOrders(
     .execute();
   return { rows, total, pages, page };
 }
+
+/** When the next unpaid order of a merchant expires; undefined where none is open. */
+export async function findNextOrderEnd(tx: MerchantTransaction, merchant: string): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('deposit_orders')
+    .select('expires_at')
+    .where('merchant', '=', merchant)
+    .where('state', 'in', ['created', 'pending'])
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.expires_at;
+}

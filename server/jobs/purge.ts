@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { repeat } from './repeat.ts';
+import type { InstallationJob } from './define-job.ts';
+import { purgeRuns } from './job-states.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const INTERVAL_MS = 10 * 60 * 1000;
+/** Of each job and merchant so many of the latest listed runs stay. */
+const MOST_RUNS = 100;
 
 /**
  * How long a row stays after it has ceased to decide anything. Each is longer than any rule that still reads the row:
@@ -31,6 +32,7 @@ const KEPT_MS = {
   identityTokens: HOUR_MS,
   passkeyChallenges: HOUR_MS,
   gameSessions: 30 * DAY_MS,
+  jobRuns: 90 * DAY_MS,
 } as const;
 
 /**
@@ -66,23 +68,18 @@ export async function purge(owner: Kysely<Tables>, now: Date): Promise<bigint> {
   ]);
   // The counters' library keeps their table, and times there are milliseconds.
   const { numAffectedRows = 0n } = await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(owner);
-  return results.reduce((sum, { numDeletedRows }) => sum + numDeletedRows, numAffectedRows);
+  const runs = await purgeRuns({ owner }, { before: ago(KEPT_MS.jobRuns), most: MOST_RUNS });
+  return results.reduce((sum, { numDeletedRows }) => sum + numDeletedRows, numAffectedRows + runs);
 }
 
-/**
- * Purges now and every ten minutes from now on. A round that fails is told and tried again at the next.
- *
- * @returns what ends it
- */
-export function startPurging(
-  { owner }: Database,
-  { now, onError }: { readonly now: () => Date; readonly onError: (error: unknown) => void },
-): () => Promise<void> {
-  const run = () => purge(owner, now());
-  const first = run().catch(onError);
-  const end = repeat(run, { everyMs: INTERVAL_MS, onError });
-  return async () => {
-    await first;
-    await end();
-  };
-}
+/** Deletes what nothing reads any more, for all merchants. */
+export const purgeJob: InstallationJob = {
+  schedule: { kind: 'every', seconds: 600 },
+  retryLimit: 3,
+  retryDelaySeconds: 10,
+  timeoutSeconds: 300,
+  async run({ database, now }) {
+    await purge(database.owner, now());
+    return undefined;
+  },
+};

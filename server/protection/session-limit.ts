@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, MerchantTransaction } from '../db/database.ts';
-import { repeat } from '../jobs/repeat.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { MerchantJob } from '../jobs/define-job.ts';
 import type { ProtectionScope } from './protection-scope.ts';
 
 /** A session that somebody is in while they set a limit goes on for so long at least: nobody is cut off in the middle. */
@@ -32,26 +32,29 @@ export async function endOverdueSessions(tx: MerchantTransaction, merchant: stri
   return numUpdatedRows;
 }
 
-const INTERVAL_MS = 5_000;
+/** When the next session reaches the limit of its member; undefined where none has one. */
+const findNextEnd = async (tx: MerchantTransaction, merchant: string): Promise<Date | undefined> =>
+  (
+    await tx
+      .selectFrom('sessions')
+      .select('limit_ends_at')
+      .where('merchant', '=', merchant)
+      .where('limit_ends_at', 'is not', null)
+      .where('ended_at', 'is', null)
+      .orderBy('limit_ends_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.limit_ends_at ?? undefined;
 
-/**
- * Looks every few seconds for sessions that are over by their members' own limits, so that tabs hear of it which ask nothing.
- *
- * @returns what ends it
- */
-export function startEndingSessions(
-  database: Database,
-  given: {
-    readonly merchants: () => readonly { readonly code: string }[];
-    readonly now: () => Date;
-    readonly onError: (error: unknown) => void;
-  },
-): () => Promise<void> {
-  return repeat(
-    async () => {
-      for (const { code } of given.merchants())
-        await database.withMerchant(code, (tx) => endOverdueSessions(tx, code, given.now()));
-    },
-    { everyMs: INTERVAL_MS, onError: given.onError },
-  );
-}
+/** Ends sessions that have reached the limit of their members, so that idle tabs close as well. */
+export const endOverdueSessionsJob: MerchantJob = {
+  schedule: { kind: 'every', seconds: 60 },
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 60,
+  run: ({ database, now }, { code }) =>
+    database.withMerchant(code, async (tx) => {
+      await endOverdueSessions(tx, code, now());
+      return { dueAt: await findNextEnd(tx, code) };
+    }),
+};

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { vendorWalletPurpose } from '../../engine/money/chart-of-accounts.ts';
-import type { Database, MerchantTransaction } from '../db/database.ts';
-import { repeat } from '../jobs/repeat.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { MerchantJob } from '../jobs/define-job.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
 import { isKept, stopKeeping } from '../ledger/vendor-wallet.repository.ts';
@@ -130,37 +130,21 @@ export async function emptyWallets(
   }
 }
 
-const INTERVAL_MS = 60_000;
-
-/**
- * Brings back each minute what was left in the wallets of vendors, each wallet by itself: one that is played from at the same
- * moment holds nobody else's up.
- *
- * @returns what ends it
- */
-export function startEmptyingWallets(
-  database: Database,
-  given: {
-    readonly merchants: () => readonly { readonly code: string }[];
-    readonly now: () => Date;
-    readonly onError: (error: unknown) => void;
-  },
-): () => Promise<void> {
-  const emptyAll = async (merchant: string) => {
-    const now = given.now();
-    const full = await database.withMerchant(merchant, (tx) => findFull(tx, merchant, now, {}));
+/** Brings back what was left in the wallets of vendors, each wallet in a transaction of its own. */
+export const emptyWalletsJob: MerchantJob = {
+  schedule: { kind: 'every', seconds: 60 },
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 60,
+  async run({ database, now, onError }, { code }) {
+    const full = await database.withMerchant(code, (tx) => findFull(tx, code, now(), {}));
     for (const { account_id: accountId } of full)
       await database
-        .withMerchant(merchant, (tx) => emptyWallets(tx, merchant, now, { accountId }))
+        .withMerchant(code, (tx) => emptyWallets(tx, code, now(), { accountId }))
         .catch((error: unknown) => {
-          // Somebody moves it at this moment; the next round comes back to it.
-          if (!(error instanceof DomainError && error.code === 'busy')) given.onError(error);
+          // A transfer moves this wallet at the moment; the next run comes back to it.
+          if (!(error instanceof DomainError && error.code === 'busy')) onError(error);
         });
-  };
-  return repeat(
-    async () => {
-      for (const { code } of given.merchants()) await emptyAll(code);
-    },
-    { everyMs: INTERVAL_MS, onError: given.onError },
-  );
-}
+    return undefined;
+  },
+};

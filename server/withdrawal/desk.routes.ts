@@ -16,10 +16,10 @@ import { noteView } from '../audit/note-view.ts';
 import { answerClaim, findClaims } from '../http/order-claims.ts';
 import type { ActContext, ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
+import type { Jobs } from '../jobs/define-job.ts';
 import type { ServerContext } from '../server-context.ts';
 import { deskAnswerOf } from './desk-answer.ts';
 import { countViews, findNames, listView } from './desk-queue.repository.ts';
-import type { Payer } from './payer.ts';
 import { getProof } from './proofs.repository.ts';
 import { summaryOf } from './withdrawal-answer.ts';
 import { takeStep } from './withdrawal-step.ts';
@@ -87,7 +87,7 @@ function serveReading(serve: ServeCall, { database, dataKey }: ServerContext): v
 }
 
 /** What operators do with withdrawals. Each act is written down in the audit log by the transaction that does it. */
-export function deskRoutes(serve: ServeCall, serveAct: ServeAct, context: ServerContext, payer: Payer): void {
+export function deskRoutes(serve: ServeCall, serveAct: ServeAct, context: ServerContext, jobs: Jobs): void {
   serveReading(serve, context);
   const act = async (given: ActContext<StepCall>, event: WithdrawalEvent, along: Along = {}) => {
     const { tx, merchant, operator, body, now, note } = given;
@@ -104,7 +104,7 @@ export function deskRoutes(serve: ServeCall, serveAct: ServeAct, context: Server
   serveAct(sendPayout, async (given) => {
     const { payout, reference } = given.body;
     if (reference !== undefined) return act(given, { type: 'payout.sent', payout }, { reference });
-    given.afterwards(() => payer.soon());
+    given.afterwards(() => jobs.wake('withdrawals.pay', given.merchant.code));
     return act(given, { type: 'payout.claimed', payout });
   });
   serveAct(failPayout, (given) =>

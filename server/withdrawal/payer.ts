@@ -11,19 +11,10 @@ import { findWithdrawal } from './withdrawals.repository.ts';
 const MOST_OF_ROUND = 50;
 /** Payouts that a process asks a provider about at the same time: a slow answer holds few others up. */
 const AT_ONCE = 5;
-/** After an operator has said so: what others say in the same moment is paid in one round. */
-const SOON_MS = 100;
 /** Until the provider is asked about a payout again: longer than two questions can take. */
 const ASK_AGAIN_MS = 30_000;
 
 type Given = Pick<ServerContext, 'database' | 'dataKey' | 'payouts' | 'now' | 'onError'>;
-
-/** Hands payouts to the payment provider, apart from the requests that ask for it. */
-export interface Payer {
-  /** Says that something waits to be paid. */
-  soon(): void;
-  close(): Promise<void>;
-}
 
 /** Which payout of which merchant. */
 interface Claimed {
@@ -117,28 +108,4 @@ export async function payClaimed(given: Given, merchant: string): Promise<void> 
       await payOne(given, { merchant, number, sequence }).catch((error: unknown) => given.onError(error));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, payOn));
-}
-
-/** Pays what was claimed a moment ago, in this process; the rounds of the job take care of the rest. */
-export function openPayer(given: Given & Pick<ServerContext, 'brands'>): Payer {
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<unknown> = Promise.resolve();
-  const run = () => {
-    timer = undefined;
-    // A round that failed keeps no later one from being paid.
-    round = round
-      .then(async () => {
-        for (const { code } of given.brands.merchants()) await payClaimed(given, code);
-      })
-      .catch(given.onError);
-  };
-  return {
-    soon() {
-      timer ??= setTimeout(run, SOON_MS);
-    },
-    async close() {
-      clearTimeout(timer);
-      await round;
-    },
-  };
 }

@@ -8,7 +8,7 @@ import { transfer } from '../../server/ledger/ledger.ts';
 import { verifyLedger } from '../../server/ledger/verify-ledger.ts';
 import { emptyWallets } from '../../server/vendors/vendor-wallets.ts';
 import { payClaimed } from '../../server/withdrawal/payer.ts';
-import { confirmOverdue } from '../../server/withdrawal/withdrawal-job.ts';
+import { confirmOverdue } from '../../server/withdrawal/withdrawal-jobs.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from '../support/deposits.ts';
 import { addMember, logInAs } from '../support/members.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmReceipt, showProof, uploadProof, withdrawal, writeInCase } from '../../schemas/calls/withdrawal.ts';
 import { deskProof, settleCase } from '../../schemas/calls/withdrawal-desk.ts';
-import { confirmOverdue } from '../../server/withdrawal/withdrawal-job.ts';
+import { confirmOverdue } from '../../server/withdrawal/withdrawal-jobs.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
 import { findImbalances } from '../support/database.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';

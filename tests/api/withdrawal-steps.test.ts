@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canStepWithdrawal, type WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
 import { cancelWithdrawal, confirmReceipt, writeInCase } from '../../schemas/calls/withdrawal.ts';
-import { confirmOverdue } from '../../server/withdrawal/withdrawal-job.ts';
+import { confirmOverdue } from '../../server/withdrawal/withdrawal-jobs.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
 import { expectRefusal } from '../support/members.ts';
 import {

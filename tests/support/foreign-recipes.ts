@@ -213,6 +213,9 @@ const DESK = {
   'operator.ledgerEntries': { shows: true, names: ({ accountId }) => [{ query: { accountId } }] },
   'operator.exportLedger': { shows: true, names: ({ accountId }) => [{ body: { accountId } }] },
   'operator.waiting': NOTHING,
+  'operator.jobs': NOTHING,
+  'operator.jobRuns': { plain: { query: { name: 'bonuses.end' } } },
+  'operator.runJob': { plain: { body: { name: 'bonuses.end' } } },
   'operator.requestCorrection': {
     names: (own) => [
       {

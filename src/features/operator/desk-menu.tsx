@@ -1,5 +1,6 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs';
+import IconClockPlay from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
@@ -24,6 +25,7 @@ const ICONS = {
   exclusions: IconUserExclamation,
   ledger: IconBook2,
   audit: IconListCheck,
+  jobs: IconClockPlay,
 } as const satisfies Record<Exclude<DeskView, 'self'>, unknown>;
 
 /** What the menu leads to: everything but the own login, to which the header leads. */

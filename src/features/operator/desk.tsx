@@ -18,6 +18,7 @@ import { DeskLogin } from './desk-login.tsx';
 import { DeskMenu } from './desk-menu.tsx';
 import { DeskSelf } from './desk-self.tsx';
 import { ExclusionCases } from './exclusion-cases.tsx';
+import { JobsView } from './jobs-view.tsx';
 import { LedgerView } from './ledger-view.tsx';
 import { MemberView } from './member-view.tsx';
 import { MembersView } from './members-view.tsx';
@@ -28,6 +29,15 @@ import { useDeskNews } from './use-desk-news.ts';
 import { DESK_VIEWS, type DeskPlace, useDeskPlace } from './use-desk-place.ts';
 import { WithdrawalView } from './withdrawal-view.tsx';
 import { WithdrawalsView } from './withdrawals-view.tsx';
+
+/** Areas whose address names nothing further. */
+const PLAIN_VIEWS = {
+  overview: Overview,
+  exclusions: ExclusionCases,
+  audit: AuditView,
+  jobs: JobsView,
+  self: DeskSelf,
+} as const;
 
 function Area({ view, params }: DeskPlace) {
   const id = params.get('id');
@@ -42,10 +52,8 @@ function Area({ view, params }: DeskPlace) {
     if (cause) return <CauseView key={cause} cause={cause} />;
     return <LedgerView key={account} accountId={account} />;
   }
-  if (view === 'exclusions') return <ExclusionCases />;
-  if (view === 'audit') return <AuditView />;
-  if (view === 'self') return <DeskSelf />;
-  return <Overview />;
+  const View = PLAIN_VIEWS[view];
+  return <View />;
 }
 
 /** What is said in an area that the role of this operator does not allow. */

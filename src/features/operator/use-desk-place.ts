@@ -11,6 +11,7 @@ export const DESK_VIEWS = {
   exclusions: 'members.protect',
   ledger: 'ledger.correct',
   audit: 'audit.read',
+  jobs: 'jobs.manage',
   self: undefined,
 } as const satisfies Record<string, OperatorPermission | undefined>;
 

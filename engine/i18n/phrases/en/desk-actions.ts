@@ -15,6 +15,7 @@ export const deskAction = {
   operator_exportLedger: 'Saved entries as a file',
   operator_exportAudit: 'Saved the audit log as a file',
   operator_claim: 'Took an order over',
+  operator_runJob: 'Ran a job',
   operator_writeMail: 'Wrote to a member',
   operator_excludeMember: 'Excluded a member',
   operator_exclusionCases: 'Looked at possible exclusion matches',

@@ -11,6 +11,7 @@ export const desk = {
     exclusions: 'Exclusion matches',
     ledger: 'Ledger',
     audit: 'Audit log',
+    jobs: 'Jobs',
   },
   language: 'Language',
   logOut: 'Sign out',

@@ -18,6 +18,7 @@ export const deskAction = {
   operator_exportLedger: 'प्रविष्टियाँ फ़ाइल में सहेजीं',
   operator_exportAudit: 'ऑडिट लॉग फ़ाइल में सहेजा',
   operator_claim: 'ऑर्डर अपने पास लिया',
+  operator_runJob: 'एक जॉब चलाया',
   operator_writeMail: 'सदस्य को लिखा',
   operator_excludeMember: 'सदस्य को बाहर रखा',
   operator_exclusionCases: 'संभावित बहिष्कार मिलान देखे',

@@ -14,6 +14,7 @@ export const desk = {
     exclusions: 'बहिष्कार मिलान',
     ledger: 'खाता-बही',
     audit: 'ऑडिट लॉग',
+    jobs: 'जॉब',
   },
   language: 'भाषा',
   logOut: 'साइन आउट',

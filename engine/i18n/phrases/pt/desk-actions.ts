@@ -18,6 +18,7 @@ export const deskAction = {
   operator_exportLedger: 'Salvou lançamentos em arquivo',
   operator_exportAudit: 'Salvou o registro de auditoria em arquivo',
   operator_claim: 'Assumiu um pedido',
+  operator_runJob: 'Executou uma tarefa',
   operator_writeMail: 'Escreveu a um membro',
   operator_excludeMember: 'Excluiu um membro',
   operator_exclusionCases: 'Viu possíveis coincidências de exclusão',

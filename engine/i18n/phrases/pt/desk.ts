@@ -14,6 +14,7 @@ export const desk = {
     exclusions: 'Coincidências de exclusão',
     ledger: 'Livro-razão',
     audit: 'Registro de auditoria',
+    jobs: 'Tarefas',
   },
   language: 'Idioma',
   logOut: 'Sair',

@@ -1,0 +1,20 @@
+import { verifyAuditJob } from './audit/audit-job.ts';
+import { endBonusesJob, expireOrdersJob } from './deposit/deposit-jobs.ts';
+import { findGameType } from './games/launchable-game.ts';
+import type { JobTable } from './jobs/define-job.ts';
+import { purgeJob } from './jobs/purge.ts';
+import { endOverdueSessionsJob } from './protection/session-limit.ts';
+import { emptyWalletsJob } from './vendors/vendor-wallets.ts';
+import { confirmOverdueJob, payJob } from './withdrawal/withdrawal-jobs.ts';
+
+/** Every job of the server. A job that is not here does not run. */
+export const JOB_TABLE: JobTable = {
+  'deposits.expireOrders': expireOrdersJob,
+  'bonuses.end': endBonusesJob(findGameType),
+  'withdrawals.pay': payJob,
+  'withdrawals.confirmOverdue': confirmOverdueJob,
+  'sessions.endOverdue': endOverdueSessionsJob,
+  'vendorWallets.empty': emptyWalletsJob,
+  'audit.verify': verifyAuditJob,
+  'system.purge': purgeJob,
+};

@@ -1,0 +1,92 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { MerchantJob } from '../jobs/define-job.ts';
+import type { ServerContext } from '../server-context.ts';
+import { payClaimed } from './payer.ts';
+import { takeStep } from './withdrawal-step.ts';
+
+/** Receipts of one round; the next one comes soon. */
+const MOST_OF_ROUND = 200;
+
+/**
+ * Counts as received what was sent and neither confirmed nor reported in time. Each is a transaction of its own, so that
+ * one that fails keeps no other back; of several processes one finds it still waiting.
+ *
+ * @returns how many were counted as received
+ */
+export async function confirmOverdue(
+  { database, now, onError }: Pick<ServerContext, 'database' | 'now' | 'onError'>,
+  merchant: string,
+): Promise<number> {
+  const overdue = await database.withMerchant(merchant, (tx) =>
+    tx
+      .selectFrom('withdrawal_payouts')
+      .select(['number', 'sequence'])
+      .where('merchant', '=', merchant)
+      .where('state', '=', 'sent')
+      .where('confirm_by', '<=', now())
+      .orderBy('confirm_by')
+      .limit(MOST_OF_ROUND)
+      .execute(),
+  );
+  let confirmed = 0;
+  for (const { number, sequence } of overdue) {
+    const step = {
+      event: { type: 'receipt.automatic', payout: sequence },
+      by: { kind: 'system' },
+      now: now(),
+    } as const;
+    try {
+      await database.withMerchant(merchant, (tx) => takeStep(tx, { merchant, number }, step));
+      confirmed += 1;
+    } catch (error) {
+      // Its member, an operator or another process was faster.
+      if (!(error instanceof DomainError && error.code === 'withdrawalStepRefused')) onError(error);
+    }
+  }
+  return confirmed;
+}
+
+/** When the next payout counts as received by itself; undefined where none is on its way. */
+const findNextConfirmation = async (tx: MerchantTransaction, merchant: string): Promise<Date | undefined> =>
+  (
+    await tx
+      .selectFrom('withdrawal_payouts')
+      .select('confirm_by')
+      .where('merchant', '=', merchant)
+      .where('state', '=', 'sent')
+      .where('confirm_by', 'is not', null)
+      .orderBy('confirm_by')
+      .limit(1)
+      .executeTakeFirst()
+  )?.confirm_by ?? undefined;
+
+/** Counts payouts as received whose members have neither confirmed nor reported them in time. */
+export const confirmOverdueJob: MerchantJob = {
+  schedule: { kind: 'every', seconds: 60 },
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 60,
+  async run(context, { code }) {
+    const findNext = () => context.database.withMerchant(code, (tx) => findNextConfirmation(tx, code));
+    const dueAt = await findNext();
+    if (!dueAt || dueAt > context.now()) return { dueAt };
+    await confirmOverdue(context, code);
+    return { dueAt: await findNext() };
+  },
+};
+
+/**
+ * Hands payouts to the provider. It is woken when an operator sends one; its schedule pays what a process claimed that has
+ * died since, and asks again about what is on its way.
+ */
+export const payJob: MerchantJob = {
+  schedule: { kind: 'every', seconds: 30 },
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+  timeoutSeconds: 300,
+  async run(context, { code }) {
+    await payClaimed(context, code);
+    return undefined;
+  },
+};

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import { listJobs, MERCHANT_JOBS, type MerchantJobName, runJobNow } from '../../../schemas/calls/operator-jobs.ts';
+import { deskApi } from '../../api/desk-client.ts';
+import { useLocalText } from '../../api/site.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { DeskAction } from './desk-action.tsx';
+import { DeskTable } from './desk-table.tsx';
+import { JobHistory } from './job-history.tsx';
+import { durationText, jobNameKey } from './job-texts.ts';
+import classes from './jobs-view.module.css';
+import { deskAddress, useDeskPlace } from './use-desk-place.ts';
+
+type Job = CallValue<typeof listJobs>['jobs'][number];
+
+/** Often enough to watch a run that was asked for, and seldom enough to leave open all day. */
+const REFRESH_MS = 5_000;
+
+const TONES = { new: 'neutral', done: 'ok', failed: 'bad', requested: 'info' } as const;
+
+const isMerchantJob = (name: Job['name']): name is MerchantJobName =>
+  (MERCHANT_JOBS as readonly string[]).includes(name);
+
+function JobState({ state, failuresInARow, message, requestedBy }: Job) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.state}>
+      <Badge tone={TONES[state]}>{t(`deskJobs.states.${state}`)}</Badge>
+      {requestedBy ? <span>{t('deskJobs.requested', { operator: requestedBy })}</span> : null}
+      {failuresInARow > 0 ? <span>{t('deskJobs.failures', { count: failuresInARow })}</span> : null}
+      {message ? <span className={classes.message}>{message}</span> : null}
+    </span>
+  );
+}
+
+function ScheduleText({ kind, everySeconds, cron, timeZone }: Job['schedule']) {
+  const { t } = useTranslation();
+  if (kind === 'cron') return t('deskJobs.cron', { cron, timeZone });
+  const seconds = everySeconds ?? 0;
+  if (seconds % 60 === 0) return t('deskJobs.everyMinutes', { count: seconds / 60 });
+  return t('deskJobs.everySeconds', { count: seconds });
+}
+
+function JobActions({ job, onDone }: { readonly job: Job; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const { name, state } = job;
+  if (!isMerchantJob(name)) return t('deskJobs.installationHint');
+  return (
+    <span className={classes.actions}>
+      <DeskAction
+        label={t(state === 'failed' ? 'deskJobs.runAgain' : 'deskJobs.runNow')}
+        call={() => deskApi.call(runJobNow, { body: { name } })}
+        onDone={onDone}
+      />
+      <Link to={deskAddress('jobs', { job: name })} className={classes.link}>
+        {t('deskJobs.showRuns')}
+      </Link>
+    </span>
+  );
+}
+
+function JobList({ jobs, onDone }: { readonly jobs: readonly Job[]; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocalText();
+  const rows = jobs.map((job) => ({
+    id: job.name,
+    cells: {
+      job: t(jobNameKey(job.name)),
+      state: <JobState {...job} />,
+      schedule: (
+        <span className={classes.schedule}>
+          <ScheduleText {...job.schedule} />
+          {job.scope === 'installation' ? <span>{t('deskJobs.installation')}</span> : null}
+        </span>
+      ),
+      lastRun: job.lastStartedAt ? <TimeText at={job.lastStartedAt} /> : t('deskJobs.never'),
+      duration: job.lastDurationMs === null ? null : durationText(job.lastDurationMs, t, locale),
+      nextRun: job.nextRunAt ? <TimeText at={job.nextRunAt} /> : t('deskJobs.never'),
+      actions: <JobActions job={job} onDone={onDone} />,
+    },
+  }));
+  return (
+    <DeskTable
+      caption={t('deskJobs.caption')}
+      columns={[
+        { key: 'job', label: t('deskJobs.job') },
+        { key: 'state', label: t('deskJobs.state') },
+        { key: 'schedule', label: t('deskJobs.schedule') },
+        { key: 'lastRun', label: t('deskJobs.lastRun') },
+        { key: 'duration', label: t('deskJobs.duration'), isNumber: true },
+        { key: 'nextRun', label: t('deskJobs.nextRun') },
+        { key: 'actions', label: '' },
+      ]}
+      rows={rows}
+    />
+  );
+}
+
+/** The jobs of the server: how each stands, when it ran and runs next, and a way to run it now. */
+export function JobsView() {
+  const { t } = useTranslation();
+  const { params } = useDeskPlace();
+  const opened = MERCHANT_JOBS.find((name) => name === params.get('job'));
+  const found = useQuery({
+    queryKey: ['operator.jobs'],
+    queryFn: () => deskApi.call(listJobs, {}),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <>
+      <PageTitle>{t('desk.view.jobs')}</PageTitle>
+      <p className={classes.intro}>{t('deskJobs.intro')}</p>
+      {opened ? <JobHistory key={opened} name={opened} /> : null}
+      {found.isPending ? <SkeletonLines count={8} /> : null}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data ? <JobList jobs={found.data.jobs} onDone={() => void found.refetch()} /> : null}
+    </>
+  );
+}
