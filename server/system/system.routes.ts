@@ -26,7 +26,7 @@ const countWords = (text: string): number =>
 
 /** What the site is, what is on, and where it stands. */
 export function systemRoutes(serve: ServeCall, { brands, database }: ServerContext): void {
-  serve(permission, ({ merchant, country }) => permissionOf(merchant, country));
+  serve(permission, ({ merchant, country }) => permissionOf(merchant, systemStatusOf(merchant, country)));
   serve(permissionStatus, ({ merchant, country }) => {
     const now = systemStatusOf(merchant, country);
     return { maintenance: now === 1, regionRestriction: now === 2 };
