@@ -9,8 +9,9 @@ import { keptInvitation } from './api/kept-invitation.ts';
 import { preferences, REMEMBERED } from './api/preferences.ts';
 import { resumeLogin } from './api/resume.ts';
 import { sessionStore } from './api/session-store.ts';
-import { allowOwnStyles } from './api/style-nonce.ts';
+import { site } from './api/site.ts';
 import { App } from './app/app.tsx';
+import { adoptMantineVariables } from './theme/mantine-variables.ts';
 
 /** A login that is remembered goes on in a new tab. Nobody is told where there is none. */
 async function resumeSession(): Promise<void> {
@@ -22,7 +23,7 @@ async function resumeSession(): Promise<void> {
   }
 }
 
-allowOwnStyles();
+adoptMantineVariables(site.brand.theme);
 keptInvitation.take(window.location.search);
 preferences.followMerchant();
 await Promise.all([startI18n(), resumeSession()]);

@@ -27,22 +27,36 @@ export interface SiteIndex<Site> {
    * @returns undefined where there is no site at this host
    */
   resolve(name: string, chosenCode?: string): Resolution<Site> | undefined;
-  /** The merchants of the operator of a merchant, itself among them; the same list until the configuration changes. */
+  /** The merchants of the operator of a merchant, itself among them; the same list until one of them changes. */
   siblings(site: Site): readonly Site[];
 }
 
 /** The host under which every merchant can be reached on the machine that serves it. */
 export const localHost = (code: string): string => `${code}.localhost`;
 
-/** Indexes merchants by host, code and operator. */
-export function indexSites<Site extends Addressed>(merchants: Iterable<Site>): SiteIndex<Site> {
+const isSame = <Site>(one: readonly Site[], other: readonly Site[]): boolean =>
+  one.length === other.length && one.every((site, at) => site === other[at]);
+
+/**
+ * Indexes merchants by host, code and operator.
+ *
+ * @param previous the index before a change: lists of operators whose merchants are the same are taken from there
+ */
+export function indexSites<Site extends Addressed>(
+  merchants: Iterable<Site>,
+  previous?: SiteIndex<Site>,
+): SiteIndex<Site> {
   const sites = [...merchants].sort((a, b) => (a.code < b.code ? -1 : 1));
   const byCode = new Map(sites.map((site) => [site.code, site]));
   const byHost = new Map(sites.map((site) => [localHost(site.code), site]));
   const claimed = new Set<string>();
   for (const site of sites)
     for (const domain of site.brand.domains) if (!claimed.has(domain)) byHost.set(domain, site) && claimed.add(domain);
-  const byOperator = Map.groupBy(sites, operatorOf);
+  const byOperator = new Map<string, readonly Site[]>(Map.groupBy(sites, operatorOf));
+  for (const [operator, list] of byOperator) {
+    const before = list[0] && previous?.siblings(list[0]);
+    if (before && isSame(list, before)) byOperator.set(operator, before);
+  }
   const preset = sites.find(({ brand }) => brand.isDefault) ?? sites[0];
   const siblings = (site: Site): readonly Site[] => byOperator.get(operatorOf(site)) ?? [site];
   return {

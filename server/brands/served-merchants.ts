@@ -127,7 +127,7 @@ export function createServedMerchants({ directory, facts, lastGood, log, missing
         await lastGood.remove(name);
         log.info(`${name} has been removed and is no longer served.`);
       }
-      if (changed.length > 0 || removed.length > 0) index = indexSites(served.values());
+      if (changed.length > 0 || removed.length > 0) index = indexSites(served.values(), index);
       return changed;
     },
   };

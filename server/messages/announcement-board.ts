@@ -1,5 +1,5 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import { isShownAt } from '../../engine/brand/shown-period.ts';
+import { beginningOf, endOf, isShownAt } from '../../engine/brand/shown-period.ts';
 import type { AnnouncementBoard } from '../../schemas/brand/content-notices.ts';
 
 /** What the document of a page says of the announcements. */
@@ -11,4 +11,13 @@ export function boardOf(merchant: Merchant, now: Date): AnnouncementBoard {
       .map(({ key, type, title }) => ({ key, isHeadline: type === 'H', title })),
     hasPopups: shown.some(({ type }) => type === 'PU'),
   };
+}
+
+/** The next moment in milliseconds at which the board changes by itself; infinite where it does not. */
+export function nextBoardChange(merchant: Merchant, now: Date): number {
+  const moments = merchant.content.announcements.announcements.flatMap(({ from, until }) => [
+    ...(from === undefined ? [] : [beginningOf(from)]),
+    ...(until === undefined ? [] : [endOf(until)]),
+  ]);
+  return Math.min(...moments.filter((moment) => moment > now.getTime()), Number.POSITIVE_INFINITY);
 }

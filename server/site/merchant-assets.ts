@@ -35,7 +35,7 @@ export function merchantAssetRoutes(app: FastifyInstance, context: ServerContext
     const { merchant } = merchantOf(request, context);
     const { page } = computeRoles(merchant.brand.theme, merchant.brand.theme.defaultTheme);
     const name = wordmarkOf(merchant);
-    const { mark } = permissionOf(merchant, undefined).resources as { mark: string };
+    const { mark } = permissionOf(merchant, 0).resources as { mark: string };
     const icons = [{ src: mark, sizes: 'any', type: CONTENT_TYPES[extname(merchant.brand.logo.mark)] }];
     return reply.type('application/manifest+json').send({
       name,

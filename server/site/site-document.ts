@@ -12,7 +12,6 @@ export interface SiteDocument {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
   readonly scheme: Scheme;
-  readonly nonce: string;
   readonly assets: EntryAssets;
   /** Answers of calls that the first screen needs, by call id and query. */
   readonly answers: Readonly<Record<string, unknown>>;
@@ -36,23 +35,29 @@ const heroPreload = ({ merchant, isHome }: SiteDocument): string => {
   return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(([640, 960, 1440] as const).map(source).join(', '))}" imagesizes="${HERO_SIZES}">`;
 };
 
+/** A document, and the text of its style element, which the policy of the page has to allow. */
+export interface WrittenDocument {
+  readonly html: string;
+  readonly style: string;
+}
+
 /** The document of a page: colours, answers, first picture, and the app that takes over. */
-export function writeDocument(document: SiteDocument): string {
-  const { merchant, language, scheme, nonce, assets, answers, isHome, developmentHead } = document;
+export function writeDocument(document: SiteDocument): WrittenDocument {
+  const { merchant, language, scheme, assets, answers, isHome, developmentHead } = document;
   const { direction, locale } = LANGUAGES[language];
   const name = wordmarkOf(merchant);
   const description = readLocalText(merchant.content.home.tagline, language, defaultLanguageOf(merchant));
   const mark = assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision);
   const boot = { language, scheme, answers, merchant: merchant.code, phrases: phraseFolder(language) };
-  return [
+  const style = `${themeCss(merchant.brand.theme)}${isHome ? FIRST_PAINT_CSS : ''}`;
+  const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}" data-mantine-color-scheme="${scheme}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(name)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
-    `<meta name="csp-nonce" content="${nonce}">`,
     `<link rel="icon" href="${escapeHtml(mark)}"><link rel="manifest" href="/manifest.webmanifest">`,
     heroPreload(document),
-    `<style nonce="${nonce}">${themeCss(merchant.brand.theme)}${isHome ? FIRST_PAINT_CSS : ''}</style>`,
+    `<style>${style}</style>`,
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
     assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join(''),
     developmentHead ?? '',
@@ -60,4 +65,5 @@ export function writeDocument(document: SiteDocument): string {
     `<script type="application/json" id="boot">${embedJson(boot)}</script>`,
     `<script type="module" src="${assets.script}"></script></body></html>`,
   ].join('');
+  return { html, style };
 }

@@ -1,22 +1,14 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Merchant } from '../../engine/brand/merchant.ts';
-import { LANGUAGES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
-import { cataloguePathOf, menusOf } from '../games/games.routes.ts';
-import { homeShelvesOf } from '../games/home-shelves.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
 import { countryOf, findMerchant, languageOf, systemStatusOf } from '../http/request-merchant.ts';
-import { contentSecurityPolicy, makeNonce, nonceSource } from '../http/security-headers.ts';
-import { boardOf } from '../messages/announcement-board.ts';
 import type { ServerContext } from '../server-context.ts';
-import { domainRouteOf, permissionOf } from '../system/site-answers.ts';
-import { readBuiltSite, type StaticFile } from './built-site.ts';
-import { type DevelopmentSite, startDevelopmentSite } from './development-site.ts';
+import { type BuiltSite, readBuiltSite, type StaticFile } from './built-site.ts';
+import { startDevelopmentSite } from './development-site.ts';
+import type { KeptDocument } from './document-cache.ts';
 import { merchantAssetRoutes } from './merchant-assets.ts';
-import { writeDocument } from './site-document.ts';
+import { type AppSource, openPageDocuments } from './page-documents.ts';
 import { sendUnknownSite } from './unknown-site.ts';
 
 const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
@@ -36,9 +28,6 @@ const documentStatus = (status: keyof typeof DOCUMENT_STATUS, isPage: boolean): 
 /** Beside that of the games, which is 100 away. */
 const reloadPortOf = (port: number): number => (port > 65_335 ? port - 200 : port + 200);
 
-const withBrotli = promisify(brotliCompress);
-const withGzip = promisify(gzip);
-
 const accepts = (request: FastifyRequest, coding: string): boolean =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -54,14 +43,16 @@ function sendStatic(request: FastifyRequest, reply: FastifyReply, file: StaticFi
   return reply.send(file.plain);
 }
 
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
-  if (accepts(request, 'br')) {
-    const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-    return reply.header('content-encoding', 'br').send(await withBrotli(html, fast));
-  }
-  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await withGzip(html));
-  return reply.send(html);
+/** A page belongs to a visitor, whose cookies choose it: going back must never bring another merchant's page. */
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: KeptDocument): FastifyReply {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding')
+    .header('content-security-policy', document.policy);
+  if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(document.brotli);
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(document.gzip);
+  return reply.send(document.plain);
 }
 
 const schemeOf = (request: FastifyRequest, preset: Scheme): Scheme => {
@@ -69,16 +60,26 @@ const schemeOf = (request: FastifyRequest, preset: Scheme): Scheme => {
   return chosen === 'dark' || chosen === 'light' ? chosen : preset;
 };
 
-/** The shelves of home stand in the document of home, and nowhere else. */
-const shelvesFor = (isHome: boolean, merchant: Merchant, language: LanguageCode): Readonly<Record<string, unknown>> =>
-  isHome ? { 'games.homeShelves': homeShelvesOf(merchant, language) } : {};
+/** Undefined where nothing has been built. */
+async function openSource({ settings }: ServerContext, app: FastifyInstance, built: BuiltSite | undefined) {
+  if (!settings.isDevelopment) return built;
+  const { assets, head } = await startDevelopmentSite(app, reloadPortOf(settings.port));
+  return { assetsFor: () => assets, developmentHead: head };
+}
 
-/** The document of any page, the built assets, and what belongs to merchants' folders. Comes after every call. */
-export async function siteRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const development: DevelopmentSite | undefined = context.settings.isDevelopment
-    ? await startDevelopmentSite(app, reloadPortOf(context.settings.port))
-    : undefined;
-  const built = development ? undefined : await readBuiltSite(BUILD_DIRECTORY);
+/**
+ * The document of any page, the built assets, and what belongs to merchants' folders. Comes after every call.
+ *
+ * @param buildDirectory where the built site is
+ */
+export async function siteRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  buildDirectory = BUILD_DIRECTORY,
+): Promise<void> {
+  const built = context.settings.isDevelopment ? undefined : await readBuiltSite(buildDirectory);
+  const source: AppSource | undefined = await openSource(context, app, built);
+  const documents = source && openPageDocuments(context, source);
   merchantAssetRoutes(app, context);
 
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
@@ -93,52 +94,20 @@ export async function siteRoutes(app: FastifyInstance, context: ServerContext): 
     const found = findMerchant(request, context);
     if (!found) return sendUnknownSite(request, reply);
     const { merchant, isKnown } = found;
-    const country = countryOf(request, context);
-    const language = languageOf(request, merchant);
-    const status = systemStatusOf(merchant, country);
-    const route = findRoute(path);
-    const nonce = makeNonce();
-    const isHome = status === 0 && route?.group === 'index';
-    const sources = [
-      `engine/i18n/phrases/${phraseFolder(language)}/phrases.ts`,
-      ...(isHome ? ['src/pages/index/index-page.tsx'] : []),
-    ];
-    const assets = development?.assets ?? built?.assetsFor(sources);
-    if (!assets)
+    if (!documents)
       return reply.status(503).type('text/plain').send('The site has not been built. Start it with npm start.');
-    const html = writeDocument({
+    const status = systemStatusOf(merchant, countryOf(request, context));
+    const route = findRoute(path);
+    const document = await documents.get({
       merchant,
-      language,
+      language: languageOf(request, merchant),
       scheme: schemeOf(request, merchant.brand.theme.defaultTheme),
-      nonce,
-      assets,
-      isHome,
-      ...(development ? { developmentHead: development.head } : {}),
-      answers: {
-        'system.permission': permissionOf(merchant, country),
-        'system.domainRoute': domainRouteOf(merchant, context.brands.siblings(merchant), LANGUAGES[language].locale),
-        'system.status': { status, ip: request.ip, regionKnown: isKnown },
-        'games.menus': menusOf(merchant),
-        'games.catalogue': cataloguePathOf(merchant),
-        ...shelvesFor(isHome, merchant, language),
-        'messages.board': boardOf(merchant, context.now()),
-        'system.content footer': merchant.content.footer,
-        'system.content home': merchant.content.home,
-        'system.content promotions': merchant.modules.promotions ? merchant.content.promotions : { promotions: [] },
-      },
+      isHome: status === 0 && route?.group === 'index',
+      status,
+      isKnown,
     });
     if (status === 1) reply.header('retry-after', '600');
     reply.status(documentStatus(status, route !== undefined));
-    const { imageCDNs: imageOrigins, launchGameCDNs } = merchant.brand;
-    const frameOrigins = [...new Set([...launchGameCDNs, ...context.vendors.originsOf(merchant)])];
-    reply.header(
-      'content-security-policy',
-      contentSecurityPolicy(nonceSource(nonce), {
-        imageOrigins,
-        frameOrigins,
-        isDevelopment: development !== undefined,
-      }),
-    );
-    return sendHtml(request, reply, html);
+    return sendDocument(request, reply, document);
   });
 }

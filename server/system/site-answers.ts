@@ -3,20 +3,16 @@ import { localHost } from '../../engine/brand/resolve-host.ts';
 import { ROUTES } from '../../engine/navigation/routes.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { domainRoute, permission, routers } from '../../schemas/calls/system.ts';
-import { systemStatusOf } from '../http/request-merchant.ts';
 
-/** What a merchant's site may do and show: the answer of `system.permission`. */
-export function permissionOf(merchant: Merchant, country: string | undefined): CallValue<typeof permission> {
+/**
+ * What a merchant's site may do and show: the answer of `system.permission`.
+ *
+ * @param status as `systemStatusOf` finds it
+ */
+export function permissionOf(merchant: Merchant, status: 0 | 1 | 2): CallValue<typeof permission> {
   const { brand, modules, registerRules } = merchant;
-  const status = systemStatusOf(merchant, country);
   // Domains and the countries that may visit are the server's business alone.
-  const {
-    domains: _domains,
-    isDefault: _isDefault,
-    allowedCountries: _countries,
-    unknownCountry: _unknown,
-    ...shown
-  } = brand;
+  const { domains: _domains, isDefault: _isDefault, allowedCountries: _countries, ...shown } = brand;
   return {
     brand: { ...shown, revision: merchant.revision, phrases: merchant.phrases },
     whitelabelModules: { ...modules },

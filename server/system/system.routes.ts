@@ -27,9 +27,10 @@ const countWords = (text: string): number =>
 
 /** What the site is, what is on, and where it stands. */
 export function systemRoutes(serve: ServeCall, { brands, database }: ServerContext): void {
-  serve(permission, ({ merchant, country, query, cookies }) =>
-    permissionOf(query.url === undefined ? merchant : siteShownAt(query.url, merchant, cookies, brands), country),
-  );
+  serve(permission, ({ merchant, country, query, cookies }) => {
+    const shown = query.url === undefined ? merchant : siteShownAt(query.url, merchant, cookies, brands);
+    return permissionOf(shown, systemStatusOf(shown, country));
+  });
   serve(permissionStatus, ({ merchant, country }) => {
     const now = systemStatusOf(merchant, country);
     return { maintenance: now === 1, regionRestriction: now === 2 };

@@ -29,7 +29,8 @@ export const site = {
   mark: String(permissionInfo.resources.mark),
   name: String(permissionInfo.resources.wordmark),
   support: (permissionInfo.customerService as { readonly kind: string; readonly address: string }[])[0],
-  status: answer<CallValue<typeof status>>('system.status'),
+  /** The visitor's address is not in the page, which is the same for others. */
+  status: answer<Omit<CallValue<typeof status>, 'ip'>>('system.status'),
   regions: answer<CallValue<typeof domainRoute>>('system.domainRoute').merchants,
   menus: answer<CallValue<typeof menus>>('games.menus'),
   /** Of pages that are home; the others ask for it. */

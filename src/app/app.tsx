@@ -7,10 +7,14 @@ import type { Scheme } from '../../engine/theme/roles.ts';
 import { boot } from '../api/boot.ts';
 import { preferences } from '../api/preferences.ts';
 import { site } from '../api/site.ts';
-import { styleNonce } from '../api/style-nonce.ts';
-import { StatusScreen } from '../features/system/status-screen.tsx';
-import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
+import { mantineTheme } from '../theme/mantine-theme.ts';
+import { lazily } from '../ui/lazily.tsx';
 import { Layout } from './layout.tsx';
+
+/** Only a closed site shows it. */
+const StatusScreen = lazily(async () => ({
+  default: (await import('../features/system/status-screen.tsx')).StatusScreen,
+}));
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 15_000, refetchOnWindowFocus: true } },
@@ -20,7 +24,6 @@ const queries = new QueryClient({
 export function App() {
   const [scheme, setScheme] = useState<Scheme>(boot.scheme);
   const theme = useMemo(() => mantineTheme(site.brand.theme), []);
-  const variables = useMemo(() => mantineVariables(site.brand.theme), []);
   const chooseScheme = useCallback((chosen: Scheme) => {
     document.documentElement.dataset.mantineColorScheme = chosen;
     preferences.saveScheme(chosen);
@@ -31,12 +34,7 @@ export function App() {
   const isShown = status === 0 || findRoute(window.location.pathname)?.group === 'operator';
   return (
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={variables}
-        forceColorScheme={scheme}
-        getStyleNonce={() => styleNonce}
-      >
+      <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={queries}>
           {isShown ? (
             <BrowserRouter>

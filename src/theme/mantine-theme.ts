@@ -1,6 +1,6 @@
-import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import { createTheme, type MantineThemeOverride } from '@mantine/core';
 import { toOklch } from '../../engine/theme/colour.ts';
-import { type BrandTheme, computeRoles, type Scheme } from '../../engine/theme/roles.ts';
+import type { BrandTheme } from '../../engine/theme/roles.ts';
 import { makeNeutrals, makeShades } from '../../engine/theme/shades.ts';
 
 const STATUS_COLOURS = { green: '#23b26d', red: '#f0435c', yellow: '#f2b233', blue: '#3f95f2' } as const;
@@ -31,25 +31,4 @@ export function mantineTheme(theme: BrandTheme): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
   });
-}
-
-const mantineRoles = (roles: Readonly<Record<string, string>>): Record<string, string> => ({
-  '--mantine-color-body': roles.surface ?? '',
-  '--mantine-color-text': roles.text ?? '',
-  '--mantine-color-dimmed': roles['text-3'] ?? '',
-  '--mantine-color-default': roles.fill ?? '',
-  '--mantine-color-default-hover': roles['fill-hover'] ?? '',
-  '--mantine-color-default-color': roles.text ?? '',
-  '--mantine-color-default-border': roles['line-strong'] ?? '',
-  '--mantine-color-placeholder': roles['text-3'] ?? '',
-  '--mantine-color-error': roles['danger-text'] ?? '',
-  '--mantine-primary-color-filled': roles.primary ?? '',
-  '--mantine-primary-color-filled-hover': roles['primary-hover'] ?? '',
-  '--mantine-primary-color-contrast': roles['on-primary'] ?? '',
-});
-
-/** Gives Mantine's own variables the values of the brand's roles, in both themes. */
-export function mantineVariables(theme: BrandTheme): CSSVariablesResolver {
-  const of = (scheme: Scheme) => mantineRoles(computeRoles(theme, scheme));
-  return () => ({ variables: {}, dark: of('dark'), light: of('light') });
 }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/site.ts';
@@ -68,6 +68,9 @@ test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched 
 }, { project, retry }) => {
   const name = `closing-${project.name}-${retry}`;
   await site.brand('new', name, '--currency', 'AED', '--languages', 'EN', '--country', 'AE');
+  // The region dialog lists the merchants of one operator.
+  const { operator } = JSON.parse(await readFile(join(site.brandsDirectory, 'india', 'brand.json'), 'utf8'));
+  await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { operator: { code: operator.code } }));
   const isServed = (text: string) =>
     expect(async () => {
       const answer = await page.request.get(`http://localhost:${site.port}/wps/system/merchant?code=${name}`);

@@ -33,6 +33,9 @@ test('R10.01 R1.10 one command and one folder launch a merchant: no build, no re
 test('R2.25 sites that share a region and its money are told apart by their names', async ({ page, site }) => {
   const name = fresh('twin');
   await site.brand('new', name, '--currency', 'INR', '--country', 'IN', '--languages', 'EN', '--name', `Twin ${name}`);
+  // The region dialog lists the merchants of one operator.
+  const { operator } = JSON.parse(await readFile(join(site.brandsDirectory, 'india', 'brand.json'), 'utf8'));
+  await site.edit(name, 'brand.json', (brand) => Object.assign(brand, { operator: { code: operator.code } }));
   const dialog = page.getByRole('dialog', { name: 'Region and language' });
   await expect(async () => {
     await page.goto(site.url('india'));
@@ -76,7 +79,7 @@ test('R10.01 a change shows at the next reload; a broken edit keeps the last goo
   const file = join(site.brandsDirectory, name, 'brand.json');
   const good = await readFile(file, 'utf8');
   await writeFile(file, good.replace('"First"', '"Second",, "oops'));
-  // All folders are read together: with a merchant that comes later, the broken file has been read.
+  // Folders are read in the order of their changes: with a merchant that comes later, the broken file has been read.
   const later = fresh('later');
   await site.brand('new', later, '--currency', 'USD', '--languages', 'EN');
   await site.served(later);

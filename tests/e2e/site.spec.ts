@@ -52,14 +52,21 @@ test('R3.02 plain localhost shows the default merchant', async ({ page, site }) 
   await expect(page).toHaveTitle('Indra Play');
 });
 
-test('R4.12 a host that no merchant claims asks for the region once', async ({ page, site }) => {
-  await page.goto(`http://unclaimed.localhost:${site.port}/`);
+test('R4.12 an IP address shows the default merchant and asks for the region once', async ({ page, site }) => {
+  await page.goto(`http://[::1]:${site.port}/`);
   await expect(page.getByRole('dialog', { name: 'Region and language' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Hot this week' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R3.02 a host that no merchant claims has no site', async ({ page, site }) => {
+  const answer = await page.goto(`http://unclaimed.localhost:${site.port}/`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'No site at this address' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('R1.08 the language changes everything at once and is remembered', async ({ page, site }) => {

@@ -11,6 +11,8 @@ const READY_MS = 60_000;
 /** A running server of a test. */
 export interface RunningSite {
   readonly port: number;
+  /** The server's process. */
+  readonly pid: number;
   /** The copy of the merchants' folders that it serves. */
   readonly brandsDirectory: string;
   /** Where its database and all else that it keeps is. */
@@ -85,6 +87,7 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
   server.stdout.resume();
   return {
     port,
+    pid: server.pid ?? 0,
     brandsDirectory,
     dataDirectory,
     async stop() {

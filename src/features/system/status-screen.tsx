@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { STATUS_TEXTS } from '../../../engine/i18n/status-texts.ts';
+import { status as statusCall } from '../../../schemas/calls/system.ts';
+import { api } from '../../api/client.ts';
 import { site } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
 import classes from './status-screen.module.css';
@@ -7,6 +10,11 @@ import classes from './status-screen.module.css';
 /** The whole app while the site is closed to everybody (1) or to the visitor's region (2). */
 export function StatusScreen({ status }: { readonly status: 1 | 2 }) {
   const { t, i18n } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['system.status'],
+    queryFn: () => api.call(statusCall, {}),
+    enabled: status === 2,
+  });
   const kind = status === 1 ? 'maintenance' : 'denied';
   const { zh, en } = STATUS_TEXTS[kind];
   return (
@@ -22,7 +30,8 @@ export function StatusScreen({ status }: { readonly status: 1 | 2 }) {
       <p>{t(`shell.status.${kind}Text`)}</p>
       {status === 2 ? (
         <p className={classes.address}>
-          <bdi>{t('shell.status.address', { ip: site.status.ip })}</bdi>
+          {/* The line keeps its height until the address is known. */}
+          <bdi>{data ? t('shell.status.address', { ip: data.ip }) : '\u00a0'}</bdi>
         </p>
       ) : null}
       <div className={classes.fixed}>

@@ -1,0 +1,103 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { LANGUAGES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
+import type { Scheme } from '../../engine/theme/roles.ts';
+import { cataloguePathOf, menusOf } from '../games/games.routes.ts';
+import { homeShelvesOf } from '../games/home-shelves.ts';
+import { contentSecurityPolicy, hashSource } from '../http/security-headers.ts';
+import { boardOf, nextBoardChange } from '../messages/announcement-board.ts';
+import type { ServerContext } from '../server-context.ts';
+import { domainRouteOf, permissionOf } from '../system/site-answers.ts';
+import type { EntryAssets } from './built-site.ts';
+import { createDocumentCache, type KeptDocument, type MadeDocument } from './document-cache.ts';
+import { writeDocument } from './site-document.ts';
+
+/** All that a document depends on. Nothing of a session, an address or a request stands in one. */
+export interface DocumentVariant {
+  readonly merchant: Merchant;
+  readonly language: LanguageCode;
+  readonly scheme: Scheme;
+  /** Whether the page is home, which is painted before any script has run. */
+  readonly isHome: boolean;
+  /** 0 open, 1 maintenance, 2 closed to the region. */
+  readonly status: 0 | 1 | 2;
+  /** Whether host or choice named the merchant. */
+  readonly isKnown: boolean;
+}
+
+/** Documents of pages, as the browser gets them. */
+export interface PageDocuments {
+  get(variant: DocumentVariant): Promise<KeptDocument>;
+}
+
+/** What the app is loaded from. */
+export interface AppSource {
+  /** Assets of the entry together with those of further modules, by their source path. */
+  assetsFor(sources: readonly string[]): EntryAssets;
+  /** Markup of the development server, which changes while it runs: its documents are not kept. */
+  readonly developmentHead?: string;
+}
+
+/** Some 600 documents in all their codings. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const sourcesFor = ({ language, isHome, status }: DocumentVariant): readonly string[] => [
+  `engine/i18n/phrases/${phraseFolder(language)}/phrases.ts`,
+  ...(isHome ? ['src/pages/index/index-page.tsx'] : []),
+  ...(status === 0 ? [] : ['src/features/system/status-screen.tsx']),
+];
+
+/** Answers of the calls that the first screen needs, by call id and query. */
+const answersFor = (context: ServerContext, variant: DocumentVariant, now: Date): Readonly<Record<string, unknown>> => {
+  const { merchant, language, isHome, isKnown, status } = variant;
+  const { content, modules } = merchant;
+  return {
+    'system.permission': permissionOf(merchant, status),
+    'system.domainRoute': domainRouteOf(merchant, context.brands.siblings(merchant), LANGUAGES[language].locale),
+    'system.status': { status, regionKnown: isKnown },
+    'games.menus': menusOf(merchant),
+    'games.catalogue': cataloguePathOf(merchant),
+    ...(isHome ? { 'games.homeShelves': homeShelvesOf(merchant, language) } : {}),
+    'messages.board': boardOf(merchant, now),
+    'system.content footer': content.footer,
+    'system.content home': content.home,
+    'system.content promotions': modules.promotions ? content.promotions : { promotions: [] },
+  };
+};
+
+/**
+ * Makes documents once for each version of a merchant and of its operator's other merchants, language, theme and state of
+ * the site, and keeps them compressed.
+ */
+export function openPageDocuments(context: ServerContext, source: AppSource): PageDocuments {
+  const cache = createDocumentCache(MOST_BYTES);
+  const { developmentHead } = source;
+  const make = (variant: DocumentVariant, now: Date): MadeDocument => {
+    const { merchant } = variant;
+    const { html, style } = writeDocument({
+      ...variant,
+      assets: source.assetsFor(sourcesFor(variant)),
+      answers: answersFor(context, variant, now),
+      ...(developmentHead === undefined ? {} : { developmentHead }),
+    });
+    const { imageCDNs: imageOrigins, launchGameCDNs } = merchant.brand;
+    const frameOrigins = [...new Set([...launchGameCDNs, ...context.vendors.originsOf(merchant)])];
+    const isDevelopment = developmentHead !== undefined;
+    return {
+      html,
+      policy: contentSecurityPolicy(hashSource(style), { imageOrigins, frameOrigins, isDevelopment }),
+      untilMs: isDevelopment ? 0 : nextBoardChange(merchant, now),
+    };
+  };
+  return {
+    get(variant) {
+      const { merchant, language, scheme, isHome, status, isKnown } = variant;
+      const now = context.now();
+      return cache.get(
+        [merchant, context.brands.siblings(merchant)],
+        `${language} ${scheme} ${isHome} ${status} ${isKnown}`,
+        now.getTime(),
+        () => make(variant, now),
+      );
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashSource, sendSecurityHeaders } from '../../server/http/security-headers.ts';
+import { siteRoutes } from '../../server/site/site.routes.ts';
+import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
+import { editMerchant } from '../support/edit-merchant.ts';
+
+let server: ApiServer;
+let app: FastifyInstance;
+let directory: string;
+const notice = (key: string, times: object) => ({ key, type: 'B', title: key, body: '<p>Text</p>', ...times });
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+beforeAll(async () => {
+  const announcements = [notice('now', {}), notice('tomorrow', { from: dayOf(Date.now() + DAY_MS) })];
+  server = await startApiServer(
+    [
+      { code: 'alpha', operator: 'house', content: { announcements: { announcements } } },
+      { code: 'beta', operator: 'house' },
+      { code: 'gamma' },
+    ],
+    { trustedProxies: ['10.0.0.0/8'] },
+  );
+  // A build of its own: tests of the server do not wait for that of the site.
+  directory = await mkdtemp(join(tmpdir(), 'marquee-document-'));
+  await mkdir(join(directory, '.vite'));
+  await mkdir(join(directory, 'assets'));
+  const manifest = { 'src/main.tsx': { file: 'assets/main.js', isEntry: true, css: ['assets/main.css'] } };
+  await writeFile(join(directory, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  app = fastify({ trustProxy: ['10.0.0.0/8'] });
+  await sendSecurityHeaders(app);
+  await app.register(cookie);
+  await siteRoutes(app, server.context, directory);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const open = async (merchant: string, headers: Readonly<Record<string, string>> = {}, url = '/') => {
+  const answer = await app.inject({
+    url,
+    remoteAddress: newAddress(),
+    headers: { host: `${merchant}.localhost`, 'x-forwarded-for': '198.51.100.7', ...headers },
+  });
+  const [, boot = 'null'] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(answer.body) ?? [];
+  return { ...answer, headers: answer.headers, raw: answer.rawPayload, boot: JSON.parse(boot), html: answer.body };
+};
+
+test('R3.02 the policy of a page allows its one style element by its hash, and no inline script', async () => {
+  for (const url of ['/', '/promotions', '/nowhere']) {
+    const { html, headers } = await open('alpha', {}, url);
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
+    expect(styles).toHaveLength(1);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`style-src-elem 'self' ${hashSource(styles[0] ?? '')};`);
+    expect(policy).toContain("script-src 'self';");
+    expect(`${policy} ${html}`).not.toContain('nonce');
+    expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
+    expect(policy).toContain("style-src-attr 'unsafe-inline'");
+  }
+});
+
+test('R3.02 a document is the same for everybody who is greeted alike, and says nothing of a visitor', async () => {
+  const [one, other] = [await open('alpha'), await open('alpha', { 'x-forwarded-for': '203.0.113.77', cookie: 'a=b' })];
+  expect(other.html).toBe(one.html);
+  expect(one.html).not.toMatch(/198\.51\.100\.7|203\.0\.113\.77/);
+  expect(one.headers['cache-control']).toBe('no-store');
+});
+
+test('the document is the same in every coding', async () => {
+  const { html } = await open('alpha');
+  const br = await open('alpha', { 'accept-encoding': 'gzip, br' });
+  expect([br.headers['content-encoding'], brotliDecompressSync(br.raw).toString()]).toEqual(['br', html]);
+  const gz = await open('alpha', { 'accept-encoding': 'gzip;q=1.0' });
+  expect([gz.headers['content-encoding'], gunzipSync(gz.raw).toString()]).toEqual(['gzip', html]);
+});
+
+test('R4.13 R3.11 language, theme and merchant that a person chose are in the document', async () => {
+  const chosen = await open('alpha', { cookie: 'language=HI; theme=light; merchant=beta' });
+  expect(chosen.boot).toMatchObject({ merchant: 'beta', language: 'HI', scheme: 'light' });
+  expect(chosen.html).toContain('lang="hi');
+  expect((await open('alpha')).boot).toMatchObject({ merchant: 'alpha', language: 'EN', scheme: 'dark' });
+  expect((await open('alpha', { cookie: 'merchant=gamma' })).boot.merchant).toBe('alpha');
+  expect((await open('gamma')).html).not.toMatch(/alpha|beta/);
+});
+
+test('R4.12 R8.01 a closed site and a closed region have documents of their own', async () => {
+  await editMerchant(server, 'beta', 'brand.json', (brand) => Object.assign(brand, { allowedCountries: ['IN'] }));
+  const [inside, outside] = [await open('beta', { 'x-country-code': 'IN' }), await open('beta')];
+  expect([inside.statusCode, inside.boot.answers['system.status'].status]).toEqual([200, 0]);
+  expect([outside.statusCode, outside.boot.answers['system.status'].status]).toEqual([403, 2]);
+  expect(outside.boot.answers['system.permission'].regionRestriction).toBe(true);
+  await editMerchant(server, 'beta', 'brand.json', (brand) => Object.assign(brand, { maintenance: true }));
+  const closed = await open('beta', { 'x-country-code': 'IN' });
+  expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '600']);
+});
+
+test('R10.01 an edit of a merchant, or of another one of its operator, is in the next document', async () => {
+  await editMerchant(server, 'alpha', 'brand.json', (brand) => Object.assign(brand, { name: 'Renamed house' }));
+  expect((await open('alpha')).html).toContain('<title>Renamed house</title>');
+  await editMerchant(server, 'beta', 'brand.json', (brand) => Object.assign(brand, { name: 'Renamed sister' }));
+  expect((await open('alpha')).html).toContain('Renamed sister');
+});
+
+test('R4.20 what is announced for a day is in the document from that day on', async () => {
+  const keys = async () =>
+    (await open('alpha')).boot.answers['messages.board'].entries.map(({ key }: { key: string }) => key);
+  expect(await keys()).toEqual(['now']);
+  server.passTime(DAY_MS);
+  expect(await keys()).toEqual(['now', 'tomorrow']);
+});
