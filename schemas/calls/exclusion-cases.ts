@@ -7,7 +7,7 @@ import { DESK_PROTECTION } from './protection-shapes.ts';
 /** Which possible matches with excluded members are listed. */
 export const CASE_VIEWS = ['waiting', 'ended'] as const;
 /** How an operator can decide on one. */
-export const CASE_DECISIONS = ['confirmed', 'dismissed'] as const;
+const CASE_DECISIONS = ['confirmed', 'dismissed'] as const;
 /** Cases on one page. */
 export const CASES_A_PAGE = 25;
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type Merchant, operatorOf } from '../../engine/brand/merchant.ts';
 import { sayPaid, sendProof as sendDepositProof } from '../../schemas/calls/deposit.ts';
 import { writeMail } from '../../schemas/calls/mail.ts';
 import { operatorSessions } from '../../schemas/calls/operator-account.ts';
@@ -15,6 +14,7 @@ import { beginOperatorSession } from '../../server/session/operator-sessions.rep
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import type { ApiServer } from './api-server.ts';
 import { makeDeposit, tellPayment } from './deposits.ts';
+import { makeExclusionCase } from './foreign-exclusion.ts';
 import { PASSWORD } from './members.ts';
 import { addPair, sendUp } from './transfers.ts';
 import { beginWithdrawal, type Desk, openDesk, sendProof, type Withdrawer } from './withdrawals.ts';
@@ -139,23 +139,6 @@ async function makeProtection(server: ApiServer, { merchant, memberId, token }: 
     .execute();
 }
 
-/** A possible match of the person with an account that is excluded. */
-async function makeExclusionCase(server: ApiServer, { merchant, memberId }: Withdrawer, source: bigint) {
-  const { owner } = server.database;
-  const operator = operatorOf(server.context.brands.merchants().find(({ code }) => code === merchant) as Merchant);
-  await owner
-    .insertInto('exclusion_marks')
-    .values({ operator, mark: `${MARKER} mark`, merchant, member_id: source, ends_at: null })
-    .execute();
-  const row = { merchant, member_id: memberId, source_merchant: merchant, source_member_id: source };
-  const { case_id: id } = await owner
-    .insertInto('exclusion_cases')
-    .values({ ...row, matched_by: ['person'], found_at: server.context.now() })
-    .returning('case_id')
-    .executeTakeFirstOrThrow();
-  return String(id);
-}
-
 /** What stands in rows that no call of a test makes by itself. */
 async function mark(server: ApiServer, { merchant, memberId }: Withdrawer) {
   const { owner } = server.database;
@@ -258,7 +241,7 @@ export async function makeBelongings(server: ApiServer, merchant: string): Promi
   ]);
   await makeProtection(server, member, desk);
   const rows = await mark(server, member);
-  const exclusionCase = await makeExclusionCase(server, member, agent.memberId);
+  const exclusionCase = await makeExclusionCase(server, member, agent.memberId, MARKER);
   // The session that a call of the owner may end is not the one that makes the calls.
   const facts = { family: null, mustChange: false, source: { address: MARKER, userAgent: MARKER } };
   await server.database.withMerchant(merchant, (tx) =>

@@ -35,7 +35,7 @@ export const deskProtection = {
   },
   setBy: {
     member: 'The member',
-    otherSite: 'Exclusion at another site',
+    otherSite: 'Exclusion of another account',
   },
   forEver: 'For ever',
   time: 'For how long',

@@ -38,7 +38,7 @@ export const deskProtection = {
   },
   setBy: {
     member: 'सदस्य',
-    otherSite: 'दूसरी साइट पर बहिष्कार',
+    otherSite: 'दूसरे खाते का बहिष्कार',
   },
   forEver: 'हमेशा के लिए',
   time: 'कितने समय के लिए',

@@ -38,7 +38,7 @@ export const deskProtection = {
   },
   setBy: {
     member: 'O membro',
-    otherSite: 'Exclusão em outro site',
+    otherSite: 'Exclusão de outra conta',
   },
   forEver: 'Para sempre',
   time: 'Por quanto tempo',

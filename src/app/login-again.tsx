@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { loginAgain } from '../api/login-again.ts';
+import { sessionStore } from '../api/session-store.ts';
+import { site } from '../api/site.ts';
+import LoginDialog from '../features/session/login-dialog.tsx';
+import { type Dialog, useDialogs } from './dialogs.ts';
+import type { SessionEndProps } from './session-end-props.ts';
+import { whereabouts } from './whereabouts.ts';
+
+/** The login of a member who is logged in, over a form that needs a fresh proof; what was typed there stays. */
+export default function LoginAgain({ session, announce }: SessionEndProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const dialogs = useDialogs();
+  const leaveFor = (dialog: Dialog) => {
+    loginAgain.close();
+    dialogs.open(dialog);
+  };
+  return (
+    <LoginDialog
+      account={session.account}
+      onClose={loginAgain.close}
+      onRegister={() => leaveFor({ kind: 'register' })}
+      onForgotten={() => leaveFor({ kind: 'forgotPassword' })}
+      onLoggedIn={(begun, following, oldPassword) => {
+        loginAgain.close();
+        if (begun.account !== session.account) {
+          // Nothing of one person may be found by the next.
+          dialogs.close();
+          queries.removeQueries();
+        }
+        sessionStore.hold();
+        sessionStore.begin(begun, site.merchant);
+        void queries.invalidateQueries();
+        announce(t('session.loggedIn', { name: begun.account }));
+        if (following === 'changePassword')
+          dialogs.open({
+            kind: 'afterLogin',
+            input: { after: 'login', mustChange: true, target: '/', from: whereabouts(), oldPassword },
+          });
+      }}
+    />
+  );
+}
