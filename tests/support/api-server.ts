@@ -36,6 +36,7 @@ import { createGameVendors, localVendor, type VendorOfStudios } from '../../serv
 import type { FindGame } from '../../server/vendors/launch.routes.ts';
 import { createTestDatabase } from './database.ts';
 import { withHumanCheck } from './human-check.ts';
+import { testSettings } from './test-settings.ts';
 import { type TestMerchant, writeMerchant } from './write-merchant.ts';
 
 /** What a test sends. */
@@ -167,33 +168,7 @@ export async function startApiServer(
   const manyPoints = 1_000_000;
   const dataKey = createDataKey(randomBytes(32));
   const context: ServerContext = {
-    settings: {
-      port: 0,
-      host: undefined,
-      databaseUrl: undefined,
-      gamesDatabaseUrl: undefined,
-      dataDirectory: directory,
-      dataKey: undefined,
-      brandsDirectory: join(directory, 'brands'),
-      trustedProxies,
-      countryHeader: trustedProxies.length > 0 ? 'x-country-code' : undefined,
-      // The least work that there can be: the verification itself is on wherever the merchant asks for it.
-      humanCheckCost: 1,
-      hasTestControl: false,
-      rateLimitFactor: 1,
-      metricsToken,
-      isDevelopment: false,
-      mail: undefined,
-      sms: undefined,
-      payment: undefined,
-      payout: undefined,
-      gamesPort: 0,
-      gamesOrigin: 'http://games.localhost',
-      vendorsFile: undefined,
-      vendorSecrets: new Map(),
-      hasVendorPractice: true,
-      ...identitySettings,
-    },
+    settings: testSettings(directory, { trustedProxies, metricsToken, ...identitySettings }),
     database,
     brands,
     art: await openArtStore({
