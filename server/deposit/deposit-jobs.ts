@@ -25,8 +25,8 @@ export async function expireOrders(database: Database, merchant: string, now: Da
     await database.withMerchant(merchant, async (tx) => expireInTime(tx, await lockOrder(tx, merchant, id), now));
 }
 
-/** Ends bonuses that are played or whose time is over. */
-export async function settleBonuses(
+/** Ends bonuses whose time is over. */
+export async function expireBonuses(
   database: Database,
   merchant: Merchant,
   categoryOf: CategoryOfGame,
@@ -38,6 +38,8 @@ export async function settleBonuses(
       .select('member_id')
       .where('merchant', '=', merchant.code)
       .where('state', '=', 'active')
+      .where('expires_at', '<=', now)
+      .limit(MOST_IN_A_ROUND)
       .execute(),
   );
   for (const { member_id: memberId } of running)
@@ -45,7 +47,7 @@ export async function settleBonuses(
 }
 
 /**
- * Ends every ten seconds what is over: orders that nobody has paid, bonuses that are played or out of time.
+ * Ends every ten seconds what is over: orders that were not paid in time, and bonuses that are out of time.
  *
  * @returns what ends it
  */
@@ -62,7 +64,7 @@ export function startDepositJobs(
     async () => {
       for (const merchant of given.merchants()) {
         await expireOrders(database, merchant.code, given.now());
-        await settleBonuses(database, merchant, given.categoryOf, given.now());
+        await expireBonuses(database, merchant, given.categoryOf, given.now());
       }
     },
     { everyMs: INTERVAL_MS, onError: given.onError },
