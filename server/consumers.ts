@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { wageringConsumer } from './deposit/wagering-consumer.ts';
+import type { EventConsumer } from './events/define-consumer.ts';
 import { createEventDispatcher, type EventDispatcher } from './events/dispatcher.ts';
 import { type EventFeed, openEventFeed } from './events/event-feed.ts';
+import { findGameType } from './games/launchable-game.ts';
+import { dailyConsumer } from './play/daily-consumer.ts';
 import type { ServerContext } from './server-context.ts';
 
 declare module 'fastify' {
@@ -12,12 +16,25 @@ declare module 'fastify' {
   }
 }
 
+/** The consumers of all domains. */
+export function listConsumers({ brands, now }: Pick<ServerContext, 'brands' | 'now'>): readonly EventConsumer[] {
+  const needs = { findMerchant: (code: string) => brands.find(code), categoryOf: findGameType, now };
+  return [dailyConsumer(needs), wageringConsumer(needs)];
+}
+
 /** Opens the feed of events and gives them to the consumers of all domains. Both end with the server, the feed last. */
 export async function openConsumers(app: FastifyInstance, context: ServerContext): Promise<void> {
   const { database, brands, now, onError } = context;
   const feed = await openEventFeed({ database, onError });
   const merchants = () => brands.merchants().map(({ code }) => code);
-  const dispatcher = createEventDispatcher({ database, feed, merchants, consumers: [], now, onError });
+  const dispatcher = createEventDispatcher({
+    database,
+    feed,
+    merchants,
+    consumers: listConsumers(context),
+    now,
+    onError,
+  });
   app.decorate('eventFeed', feed);
   app.decorate('eventDispatcher', dispatcher);
   app.addHook('onClose', async () => {

@@ -10,6 +10,7 @@ import type { MailTables } from './tables/mail.ts';
 import type { MemberTables } from './tables/member.ts';
 import type { OperatorTables } from './tables/operator.ts';
 import type { PasskeyTables } from './tables/passkey.ts';
+import type { PlayTables } from './tables/play.ts';
 import type { ProtectionTables } from './tables/protection.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
@@ -32,6 +33,7 @@ export interface Tables
     MemberTables,
     OperatorTables,
     PasskeyTables,
+    PlayTables,
     ProtectionTables,
     SecurityTables,
     SessionTables,

@@ -9,18 +9,26 @@ import {
 } from '../../engine/money/wagering.ts';
 import type { DepositBonus } from '../../schemas/brand/deposits.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { holdPosition, readUnconsumed } from '../events/positions.repository.ts';
 import { publish } from '../events/publish.ts';
+import type { StoredEvent } from '../events/read-events.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
 import { tellBalance } from '../ledger/money-news.ts';
+import { listSettledStakes } from '../play/rounds.repository.ts';
 import type { BonusRow, DepositRow } from './deposit-scope.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How many that are over are shown beside the running one. */
 const MOST_SHOWN = 20;
 
-/** The category of a merchant's game; undefined where nobody knows it any more. */
+/** The consumer that adds rounds to running bonuses. */
+export const WAGERING_CONSUMER = 'bonus.wagering';
+
+/** The category of a merchant's game; undefined for a game that the merchant does not offer. */
 export type CategoryOfGame = (merchant: Merchant, gameId: string) => string | undefined;
+
+type SettledRound = StoredEvent<'play.roundSettled'>;
 
 const eventOf = ({ bonus_id: bonusId, amount, needed, currency }: BonusRow) => ({
   bonusId,
@@ -61,6 +69,22 @@ async function move(tx: MerchantTransaction, merchant: string, { bonus, operatio
 }
 
 /**
+ * Adds to a new bonus the rounds that began after it did and were consumed before it was there. From here to the end of the
+ * transaction its consumer waits.
+ */
+async function countBegun(tx: MerchantTransaction, bonus: BonusRow): Promise<void> {
+  const { merchant, member_id: memberId, currency, began_at: from, expires_at: to, categories } = bonus;
+  const key = { merchant, consumer: WAGERING_CONSUMER };
+  await holdPosition(tx, key);
+  const rounds = await listSettledStakes(tx, { merchant, memberId, currency }, { from, to });
+  if (rounds.length === 0) return;
+  const waiting = await readUnconsumed(tx, key, { types: ['play.roundSettled'], memberId });
+  const isWaiting = new Set(waiting.map(({ payload }) => JSON.stringify([payload.vendor, payload.roundId])));
+  const consumed = rounds.filter(({ vendor, roundId }) => !isWaiting.has(JSON.stringify([vendor, roundId])));
+  await setPlayed(tx, bonus, countedStakes(consumed, categories));
+}
+
+/**
  * Gives the bonus of a deposit that has arrived. Where another one runs by now there is none: two could not both be
  * played with the same stakes.
  */
@@ -83,41 +107,50 @@ export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now
       began_at: now,
       expires_at: new Date(now.getTime() + terms.days * DAY_MS),
       ended_at: null,
-      played: null,
+      played: 0n,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (!row) return false;
+  await countBegun(tx, row);
   await move(tx, merchant, { bonus: row, operation: 'grant', from: 'house', to: 'bonus' });
   await publish(tx, merchant, { type: 'bonus.granted', occurredAt: now, memberId, payload: eventOf(row) });
   return true;
 }
 
-/** How far a bonus is played by rounds that were begun in its time and are over. */
+/** Stakes of the rounds that count towards a bonus: begun in its time, of its currency and categories. */
+function countRounds(
+  merchant: Merchant,
+  bonus: BonusRow,
+  events: readonly SettledRound[],
+  categoryOf: CategoryOfGame,
+): bigint {
+  const stakes = events.flatMap(({ payload, memberId }) => {
+    const beganAt = new Date(payload.beganAt);
+    const isInTime = beganAt >= bonus.began_at && beganAt < bonus.expires_at;
+    if (!isInTime || memberId !== bonus.member_id || payload.currency !== bonus.currency) return [];
+    const category = payload.category ?? categoryOf(merchant, payload.gameId);
+    return [{ category, betsMinor: BigInt(payload.betsMinor) }];
+  });
+  return countedStakes(stakes, bonus.categories);
+}
+
+/**
+ * How far a bonus is played: what its consumer has added, and the rounds that it has not come to yet. Of a running bonus it
+ * is right if the bonus is locked, or if the transaction sees one moment.
+ */
 export async function progressOf(
   tx: MerchantTransaction,
   merchant: Merchant,
   bonus: BonusRow,
   categoryOf: CategoryOfGame,
 ): Promise<WageringProgress> {
-  if (bonus.played !== null) return wageringProgress(bonus.needed, bonus.played);
-  const played = await tx
-    .selectFrom('game_rounds')
-    .select(['game_id', sql<bigint>`sum(bets)::bigint`.as('bets')])
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', bonus.member_id)
-    .where('currency', '=', bonus.currency)
-    .where('is_over', '=', true)
-    .where('began_at', '>=', bonus.began_at)
-    .where('began_at', '<', bonus.expires_at)
-    .groupBy('game_id')
-    .execute();
-  const stakes = played.map(({ game_id: gameId, bets }) => ({
-    category: categoryOf(merchant, gameId),
-    betsMinor: bets,
-  }));
-  return wageringProgress(bonus.needed, countedStakes(stakes, bonus.categories));
+  const played = bonus.played ?? 0n;
+  if (bonus.state !== 'active') return wageringProgress(bonus.needed, played);
+  const key = { merchant: merchant.code, consumer: WAGERING_CONSUMER };
+  const waiting = await readUnconsumed(tx, key, { types: ['play.roundSettled'], memberId: bonus.member_id });
+  return wageringProgress(bonus.needed, played + countRounds(merchant, bonus, waiting, categoryOf));
 }
 
 /** The running bonus of a member, locked until the transaction ends. */
@@ -130,6 +163,15 @@ const lockRunning = (tx: MerchantTransaction, merchant: string, memberId: bigint
     .where('state', '=', 'active')
     .forUpdate()
     .executeTakeFirst();
+
+const setPlayed = (tx: MerchantTransaction, { merchant, bonus_id: id }: BonusRow, played: bigint) =>
+  tx
+    .updateTable('bonuses')
+    .set({ played })
+    .where('merchant', '=', merchant)
+    .where('bonus_id', '=', id)
+    .where('state', '=', 'active')
+    .execute();
 
 async function endBonus(
   tx: MerchantTransaction,
@@ -187,6 +229,33 @@ export async function giveUp(
   const { playedMinor } = await progressOf(tx, merchant, bonus, categoryOf);
   await endBonus(tx, bonus, 'givenUp', playedMinor, now);
   return true;
+}
+
+/** Adds rounds that are over to the running bonuses of their members, and ends those that are played or out of time. */
+export async function settlePlayed(
+  tx: MerchantTransaction,
+  merchant: Merchant,
+  events: readonly SettledRound[],
+  categoryOf: CategoryOfGame,
+  now: Date,
+): Promise<void> {
+  const members = [...new Set(events.map(({ memberId }) => String(memberId)))];
+  const running = await tx
+    .selectFrom('bonuses')
+    .selectAll()
+    .where('merchant', '=', merchant.code)
+    .where('state', '=', 'active')
+    .where('member_id', '=', sql<bigint>`any(${members}::bigint[])`)
+    .orderBy('member_id')
+    .forUpdate()
+    .execute();
+  for (const bonus of running) {
+    const played = (bonus.played ?? 0n) + countRounds(merchant, bonus, events, categoryOf);
+    const progress = wageringProgress(bonus.needed, played);
+    const outcome = bonusOutcome(progress, bonus.expires_at.getTime(), now.getTime());
+    if (outcome === 'active') await setPlayed(tx, bonus, played);
+    else await endBonus(tx, bonus, outcome, progress.playedMinor, now);
+  }
 }
 
 /** The bonuses of a member, the running one first. */

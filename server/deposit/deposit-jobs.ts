@@ -24,8 +24,8 @@ export async function expireOrders(database: Database, merchant: string, now: Da
     await database.withMerchant(merchant, async (tx) => expireInTime(tx, await lockOrder(tx, merchant, id), now));
 }
 
-/** Ends bonuses that are played or whose time is over. */
-export async function settleBonuses(
+/** Ends bonuses whose time is over. */
+export async function expireBonuses(
   database: Database,
   merchant: Merchant,
   categoryOf: CategoryOfGame,
@@ -37,6 +37,8 @@ export async function settleBonuses(
       .select('member_id')
       .where('merchant', '=', merchant.code)
       .where('state', '=', 'active')
+      .where('expires_at', '<=', now)
+      .limit(MOST_IN_A_ROUND)
       .execute(),
   );
   for (const { member_id: memberId } of running)
@@ -58,14 +60,14 @@ export const expireOrdersJob: MerchantJob = {
   },
 };
 
-/** Ends bonuses that are played or whose time is over. */
+/** Ends bonuses whose time is over. */
 export const endBonusesJob = (categoryOf: CategoryOfGame): MerchantJob => ({
   schedule: { kind: 'every', seconds: 30 },
   retryLimit: 3,
   retryDelaySeconds: 2,
   timeoutSeconds: 60,
   async run({ database, now }, merchant) {
-    await settleBonuses(database, merchant, categoryOf, now());
+    await expireBonuses(database, merchant, categoryOf, now());
     return undefined;
   },
 });

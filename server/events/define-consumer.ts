@@ -13,6 +13,8 @@ interface ConsumerDefinition<Id extends EventId> {
    * throws undoes the batch; the events are handed over again, one by one.
    */
   readonly handle: (tx: MerchantTransaction, events: readonly StoredEvent<Id>[]) => Promise<void>;
+  /** Takes back everything that the consumer has done at a merchant, so that it can start again from the beginning. */
+  readonly clear?: (tx: MerchantTransaction, merchant: string) => Promise<void>;
 }
 
 /** A consumer of any events, as the dispatcher knows it. */
@@ -20,6 +22,7 @@ export interface EventConsumer {
   readonly name: string;
   readonly types: readonly EventId[];
   readonly handle: (tx: MerchantTransaction, events: readonly StoredEvent[]) => Promise<void>;
+  readonly clear?: (tx: MerchantTransaction, merchant: string) => Promise<void>;
 }
 
 /** Defines a consumer of some types of events. */

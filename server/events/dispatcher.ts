@@ -17,6 +17,12 @@ export interface EventDispatcher {
   start(): void;
   /** Handles everything that is committed by now; events that wait for a retry stay. */
   drain(): Promise<void>;
+  /**
+   * Takes back everything that a consumer has done and lets it start from the beginning of history.
+   *
+   * @throws Error if there is no such consumer, or if it cannot take back what it has done
+   */
+  reset(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +90,11 @@ export function createEventDispatcher(options: DispatcherOptions): EventDispatch
       wake(undefined);
     },
     drain: () => lanes.drain(merchants()),
+    async reset(name) {
+      const consumer = options.consumers.find((one) => one.name === name);
+      if (!consumer?.clear) throw new Error(`There is no consumer ${name} that can start again.`);
+      await lanes.reset(consumer, merchants());
+    },
     async close() {
       isClosed = true;
       for (const end of endings.splice(0)) end();

@@ -1,7 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { type BatchOutcome, consumeBatch, type Lane } from './consume-batch.ts';
 import type { EventConsumer } from './define-consumer.ts';
-import { beginPosition } from './positions.repository.ts';
+import { beginPosition, holdPosition, movePosition } from './positions.repository.ts';
+import { BEGINNING } from './read-events.ts';
 
 /** Lanes that run at the same time, each on a connection. */
 const MAXIMUM_RUNNING = 4;
@@ -97,6 +98,17 @@ export function createLanes(options: LaneOptions, retryLater: (merchant: string)
     async drain(merchants: readonly string[]): Promise<void> {
       const all = (await Promise.all(merchants.map(open))).flat();
       await Promise.all(all.map(drain));
+    },
+    /** Takes back what a consumer has done at some merchants, and puts it at the beginning of history. */
+    async reset(consumer: EventConsumer, merchants: readonly string[]): Promise<void> {
+      for (const merchant of merchants) {
+        const key = { merchant, consumer: consumer.name };
+        await database.withMerchant(merchant, async (tx) => {
+          await holdPosition(tx, key);
+          await consumer.clear?.(tx, merchant);
+          await movePosition(tx, key, BEGINNING);
+        });
+      }
     },
     async close(): Promise<void> {
       isClosed = true;

@@ -49,6 +49,16 @@ export async function lockPosition(
   );
 }
 
+/** Waits for a position and locks it: until the transaction ends its consumer handles nothing. */
+export const holdPosition = (tx: MerchantTransaction, { merchant, consumer }: PositionKey) =>
+  tx
+    .selectFrom('event_positions')
+    .select('event_id')
+    .where('merchant', '=', merchant)
+    .where('consumer', '=', consumer)
+    .forUpdate()
+    .execute();
+
 /** Moves a position on, which ends all trouble with the event before it. */
 export const movePosition = (tx: MerchantTransaction, { merchant, consumer }: PositionKey, to: EventCursor) =>
   sql`update event_positions set transaction_id = ${to.transactionId}::xid8, event_id = ${to.eventId}, attempts = 0,

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CheckDefinition } from './check-definition.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
+import { PLAY_CHECKS } from './play-checks.ts';
 
 /** Findings of one check that are named; the others are only counted. */
 const NAMED = 10;
@@ -137,7 +138,7 @@ const MOVEMENTS: readonly CheckDefinition[] = [
 ];
 
 /** Everything that is checked, in the order in which it is shown. */
-export const LEDGER_CHECKS: readonly CheckDefinition[] = [...MOVEMENTS, ...ORDER_CHECKS];
+export const LEDGER_CHECKS: readonly CheckDefinition[] = [...MOVEMENTS, ...ORDER_CHECKS, ...PLAY_CHECKS];
 
 /**
  * Until its end the transaction joins tables by hash or by merging. A database that has just come back from a crash knows

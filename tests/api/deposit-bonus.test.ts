@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveUpBonus, listBonuses } from '../../schemas/calls/bonus.ts';
 import { depositOptions } from '../../schemas/calls/deposit.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
-import { settleBonuses } from '../../server/deposit/deposit-jobs.ts';
+import { expireBonuses } from '../../server/deposit/deposit-jobs.ts';
+import { publish } from '../../server/events/publish.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { entriesOf, makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from '../support/deposits.ts';
@@ -63,11 +65,37 @@ async function play(memberId: bigint, bets: bigint, isOver = true): Promise<void
       wins: 0n,
       is_over: isOver,
       began_at: server.context.now(),
-      ended_at: null,
+      ended_at: isOver ? server.context.now() : null,
     })
     .execute();
+  if (isOver) await publishRound(memberId, bets);
 }
-const settle = () => settleBonuses(server.database, server.merchant('alpha'), () => undefined, server.context.now());
+
+const publishRound = (memberId: bigint, bets: bigint) =>
+  server.database.withMerchant('alpha', (tx) =>
+    publish(tx, 'alpha', {
+      type: 'play.roundSettled',
+      occurredAt: server.context.now(),
+      memberId,
+      payload: {
+        vendor: 'local',
+        roundId: `round-${lastRound}`,
+        gameId: 'game',
+        category: null,
+        currency: 'INR',
+        isTrial: false,
+        betsMinor: String(bets),
+        winsMinor: '0',
+        beganAt: server.context.now().toISOString(),
+        endedAt: server.context.now().toISOString(),
+      },
+    }),
+  );
+/** What happens by itself: consumers, and the job that ends what is out of time. */
+async function settle(): Promise<void> {
+  await server.app.eventDispatcher.drain();
+  await expireBonuses(server.database, server.merchant('alpha'), () => undefined, server.context.now());
+}
 
 test('bonus money waits apart until it is played, and then is the member’s', async () => {
   const { token, memberId } = await newPlayer();
@@ -100,6 +128,43 @@ test('bonus money waits apart until it is played, and then is the member’s', a
   ]);
   await Promise.all([settle(), settle(), bonusesOf(token)]);
   expect(await moneyOf(token)).toBe('1000000');
+});
+
+test('rounds count once, whether they are looked at before or after their consumer', async () => {
+  const { token, memberId } = await newPlayer();
+  server.passTime(1);
+  await deposit(token);
+  const left = async () => (await bonusesOf(token))[0]?.leftMinor;
+  await play(memberId, 100_000n);
+  expect(await left()).toBe('900000');
+  await server.app.eventDispatcher.drain();
+  expect(await left()).toBe('900000');
+  await play(memberId, 200_000n);
+  expect(await left()).toBe('700000');
+  const [one, two] = [server.app.eventDispatcher.drain(), left()];
+  await one;
+  expect(await two).toBe('700000');
+  await server.app.eventDispatcher.reset('bonus.wagering');
+  expect(await left()).toBe('700000');
+  await server.app.eventDispatcher.drain();
+  expect(await left()).toBe('700000');
+});
+
+test('a bonus that is played is the member’s although nobody looks at it', async () => {
+  const { token, memberId } = await newPlayer();
+  server.passTime(1);
+  const order = await deposit(token);
+  await play(memberId, 1_000_000n);
+  await server.app.eventDispatcher.drain();
+  expect(await moneyOf(token)).toBe('1000000');
+  const events = await server.database.owner
+    .selectFrom('events')
+    .select('type')
+    .where('member_id', '=', memberId)
+    .where(({ ref, eb }) => eb(sql`${ref('payload')}->>'bonusId'`, '=', order.id))
+    .orderBy('event_id')
+    .execute();
+  expect(events.map(({ type }) => type)).toEqual(['bonus.granted', 'bonus.completed']);
 });
 
 test('a bonus that is not played in its days goes back to the house; the member’s own money stays', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { MemberPurpose } from '../../engine/money/chart-of-accounts.ts';
-import { expireOrders, settleBonuses } from '../../server/deposit/deposit-jobs.ts';
+import { expireBonuses, expireOrders } from '../../server/deposit/deposit-jobs.ts';
 import { purge } from '../../server/jobs/purge.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
 import { transfer } from '../../server/ledger/ledger.ts';
@@ -201,7 +201,7 @@ test('R4.17 R10.06 bonuses that end while the job is cut off at any row go back 
       expect(await purseOf(memberId, 'bonus')).toBe(500_000n);
       return { memberId, id: String(order.id) };
     },
-    run: () => settleBonuses(server.database, server.merchant('alpha'), () => undefined, later(40)()),
+    run: () => expireBonuses(server.database, server.merchant('alpha'), () => undefined, later(40)()),
     expectOnce: async ({ memberId, id }) => {
       expect(await purseOf(memberId, 'bonus')).toBe(0n);
       expect(await purseOf(memberId, 'main')).toBe(500_000n);

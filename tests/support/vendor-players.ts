@@ -14,6 +14,13 @@ export interface VendorPlayer {
   readonly sessionToken: string;
 }
 
+interface PlayerWishes {
+  readonly gameId?: string;
+  readonly isAgent?: number;
+  readonly isTrial?: boolean;
+  readonly category?: string | undefined;
+}
+
 const dataKey = createDataKey(randomBytes(32));
 
 /** Puts a member with money into the database and begins a session of a vendor for it. */
@@ -21,13 +28,13 @@ export async function addPlayer(
   database: Database,
   { merchant, vendor, now }: VendorScope,
   amountMinor: bigint,
-  { gameId = 'game', isAgent = 0 }: { readonly gameId?: string; readonly isAgent?: number } = {},
+  { gameId = 'game', isAgent = 0, isTrial = false, category }: PlayerWishes = {},
 ): Promise<VendorPlayer> {
   const { account, memberId } = await insertMember(database, merchant, { isAgent });
   await giveMoney(database, merchant, memberId, amountMinor);
   const sessionToken = await database.withMerchant(merchant, async (tx) => {
     const facts = { merchant, vendor, memberId, loginHash: hashToken(account), gameId, currency: 'INR' };
-    const more = { isTrial: false, language: 'EN', setup: {}, purpose: 'main' as const };
+    const more = { isTrial, category, language: 'EN', setup: {}, purpose: 'main' as const };
     const launchToken = await noteLaunch(tx, dataKey, { ...facts, ...more }, now);
     const begun = await beginGameSession(tx, dataKey, { merchant, vendor, now }, { requestId: 'begin', launchToken });
     return begun.sessionToken;
