@@ -17,7 +17,11 @@ const LEAD_MS = 1_000;
 const STRANGER = '203.0.113.7';
 const GOAL = 3;
 
-const site = await runSite('bench-one-client', { TEST_CONTROL: 'off', TRUST_PROXY: '127.0.0.1,::1' });
+const site = await runSite('bench-one-client', {
+  TEST_CONTROL: 'off',
+  TRUST_PROXY: '127.0.0.1,::1',
+  RATE_LIMIT_FACTOR: '1',
+});
 const folders = (await readdir(site.brandsDirectory, { withFileTypes: true })).filter((entry) => entry.isDirectory());
 const merchant = folders.map(({ name }) => name).sort()[0] ?? '';
 const ofStranger = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
