@@ -32,6 +32,7 @@ const forkGames = (settings: Settings, vendor: GameVendor, database: PostgresCon
       GAMES_VENDOR: vendor.id,
       GAMES_SECRET: vendor.secret,
       GAMES_CLIENT: CLIENT_DIRECTORY,
+      GAMES_TRUST_PROXY: settings.trustedProxies.join(','),
     },
     // A Ctrl-C of the terminal must reach the games through us, after the last request has been answered.
     detached: true,

@@ -18,6 +18,7 @@ export type PlayRefusalCode =
   | 'playStopped'
   | 'closed'
   | 'walletUnreachable'
+  | 'tooManyRequests'
   | 'bodyInvalid'
   | 'unknown';
 

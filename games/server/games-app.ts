@@ -23,6 +23,7 @@ const STATUS: Partial<Record<PlayRefusalCode, number>> = {
   recordLinkExpired: 401,
   roundUnknown: 404,
   bodyInvalid: 400,
+  tooManyRequests: 429,
   walletUnreachable: 503,
   unknown: 500,
 };
@@ -46,6 +47,7 @@ export async function createGamesApp(
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: settings.trustedProxies?.length ? [...settings.trustedProxies] : false,
     http: {
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout: HEADERS_TIMEOUT_MS,

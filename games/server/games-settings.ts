@@ -14,6 +14,8 @@ export interface GamesSettings {
   readonly secret: string;
   /** Folder of the built page. */
   readonly clientDirectory: string;
+  /** Addresses and networks of proxies whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,5 +37,6 @@ export function readGamesSettings(environment: Environment): GamesSettings {
     vendor: read(environment, 'GAMES_VENDOR'),
     secret: read(environment, 'GAMES_SECRET'),
     clientDirectory: read(environment, 'GAMES_CLIENT'),
+    trustedProxies: (environment.GAMES_TRUST_PROXY ?? '').split(',').filter(Boolean),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { OPEN_GAME_BODY, type OpenGameAnswer, type OpenGameBody } from '../../schemas/vendor/open-game.ts';
 import { session as sessionCall } from '../../schemas/vendor/vendor-calls.ts';
 import { FAMILY_IDS, type Setup } from '../families/family.ts';
@@ -25,6 +26,8 @@ const isSetup = (value: unknown): value is Setup =>
 export interface OpenSettings extends SignedBy {
   /** Origin under which browsers find the games. */
   readonly origin: string;
+  /** Addresses and networks of proxies whose forwarding headers are believed. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** Answers the platform where the page of a game is. The token stands behind the hash, which no server is sent. */
@@ -42,15 +45,24 @@ export const vendorOpenRoutes = (app: FastifyInstance, settings: OpenSettings, n
     },
   });
 
+/** Launch tokens that do not open a game, by address, a minute: tokens cannot be guessed, and the wallet is not flooded. */
+const FAILED_OPENINGS = 30;
+
 /** Turns what a launch gave the page into a session of the game, once. */
 export function openRoutes(app: FastifyInstance, { database, wallet, now }: PlayContext): void {
+  const failures = new RateLimiterMemory({ points: FAILED_OPENINGS, duration: 60 });
   app.post<{ Body: { merchant: string; launchToken: string } }>(
     '/api/open',
     { schema: { body: OPEN } },
-    async ({ body: { merchant, launchToken } }): Promise<OpenAnswer> => {
+    async ({ ip, body: { merchant, launchToken } }): Promise<OpenAnswer> => {
+      const counted = await failures.get(ip);
+      if (counted && counted.consumedPoints >= FAILED_OPENINGS) throw new PlayRefusal('tooManyRequests');
       const result = await wallet.ask(merchant, sessionCall, { launchToken });
       if (result.kind === 'unknown') throw new PlayRefusal('walletUnreachable');
-      if (result.kind === 'refused' || !isSetup(result.value.setup)) throw new PlayRefusal('sessionUnknown');
+      if (result.kind === 'refused' || !isSetup(result.value.setup)) {
+        await failures.penalty(ip);
+        throw new PlayRefusal('sessionUnknown');
+      }
       const { playerId, playerName, gameId, currency, language, isTrial, expiresAt, setup, sessionToken } =
         result.value;
       const token = await noteSession(database, {
