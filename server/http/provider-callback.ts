@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { ERRORS } from '../../schemas/errors.ts';
 import { PAYMENT_ERRORS, PAYMENT_HEADERS, type PaymentErrorCode } from '../../schemas/payment/payment-callback.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { isDatabaseBusy } from '../db/database-busy.ts';
@@ -35,9 +36,12 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string => String(h
 /** The code of what stopped a callback: a refusal, what the transport refuses by itself, or a failure of this server. */
 function refusalOf(error: unknown): PaymentErrorCode {
   if (error instanceof CallbackRefusal) return error.code;
-  if (error instanceof DomainError && error.code === 'tooManyRequests') return 'tooManyRequests';
+  if (error instanceof DomainError && (error.code === 'tooManyRequests' || error.code === 'busy')) return error.code;
   if (isDatabaseBusy(error)) return 'busy';
-  const { statusCode = 500 } = error as { readonly statusCode?: number };
+  const { statusCode = 500 } =
+    error instanceof DomainError
+      ? { statusCode: ERRORS[error.code].status }
+      : (error as { readonly statusCode?: number });
   if (statusCode === 413) return 'bodyTooLarge';
   return statusCode >= 400 && statusCode < 500 ? 'bodyInvalid' : 'unknown';
 }

@@ -3,6 +3,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import { defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
 import { VENDOR_HEADERS, vendorPath } from '../../engine/vendor/signed-text.ts';
 import type { EventPayload } from '../../schemas/events/event-table.ts';
+import { ERRORS } from '../../schemas/errors.ts';
 import {
   balance,
   bet,
@@ -76,10 +77,14 @@ const SAME_KEY = '23505';
 
 function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
   if (error instanceof VendorRefusal) return error;
-  if (error instanceof DomainError && error.code === 'tooManyRequests') return new VendorRefusal('tooManyRequests');
+  if (error instanceof DomainError && (error.code === 'tooManyRequests' || error.code === 'busy'))
+    return new VendorRefusal(error.code);
   const code = (error as { code?: string }).code ?? '';
   if (isDatabaseBusy(error) || code === SAME_KEY) return new VendorRefusal('busy');
-  const { statusCode = 500 } = error as { readonly statusCode?: number };
+  const { statusCode = 500 } =
+    error instanceof DomainError
+      ? { statusCode: ERRORS[error.code].status }
+      : (error as { readonly statusCode?: number });
   if (statusCode === 413) return new VendorRefusal('bodyTooLarge');
   if (statusCode >= 400 && statusCode < 500) return new VendorRefusal('bodyInvalid');
   request.log.error({ err: error }, 'A call of a vendor failed for a reason that it is not told.');

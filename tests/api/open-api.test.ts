@@ -72,15 +72,17 @@ test('R7 both documents are what OpenAPI 3.1 says', async () => {
 });
 
 test('R7 every schema in them is one of the dialect of OpenAPI 3.1', () => {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false, strictTypes: false });
+  const ajv = new Ajv2020({ validateFormats: false });
+  const texts = new Set<string>();
   for (const { parameters = [], requestBody, responses } of OPERATIONS.values()) {
     const contents = [...Object.values(responses), ...(requestBody ? [requestBody] : [])].map(({ content }) => content);
-    const schemas = contents.flatMap((content) =>
-      Object.values(content).flatMap(({ schema }) => (schema ? [schema] : [])),
-    );
+    const schemas = contents.flatMap((content) => Object.values(content).map(({ schema }) => schema));
     for (const schema of [...parameters.map((parameter) => parameter.schema), ...schemas])
-      expect(() => ajv.compile(schema)).not.toThrow();
+      if (schema) texts.add(JSON.stringify(schema));
   }
+  expect(texts.size).toBeGreaterThan(200);
+  expect([...texts].filter((text) => ajv.validateSchema(JSON.parse(text)) !== true)).toEqual([]);
+  expect(ajv.validateSchema({ type: 'text' })).toBe(false);
 });
 
 test('R7 every call is described whole: query, body, value, codes by status, who may call, module', () => {

@@ -152,6 +152,20 @@ test.each(CALLBACKS)('R8.01 %s refuses what no provider has signed, of whatever 
   }
 });
 
+test.each([...CALLBACKS, '/vendor/v1/alpha/balance'])('R8.01 %s refuses a host that is none', async (url) => {
+  for (const host of ['[', 'alpha.localhost:99999', 'alpha.localhost:80@evil.example']) {
+    const headers = { host, 'content-type': 'application/json' };
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      payload: '{}',
+      remoteAddress: newAddress(),
+      headers,
+    });
+    expect([answer.statusCode, answer.json().message], host).toEqual([400, 'bodyInvalid']);
+  }
+});
+
 test.each(CALLBACKS)('R8.01 %s tells who calls without a signature too often to wait', async (url) => {
   const points = {
     requestsPerMinute: 2,
