@@ -178,6 +178,9 @@ function limitTelling(tell: (merchant: string) => void, eachMs = TOLD_EACH_MS) {
   };
 }
 
+/** Whether an error is about a frame that the other end has sent. */
+const isFrameError = (error: Error): boolean => String((error as NodeJS.ErrnoException).code).startsWith('WS_ERR_');
+
 /** Closes sockets whose other end is gone; without it a phone that lost its network would stay for ever. */
 function watch(socket: WebSocket): void {
   let isAlive = true;
@@ -199,7 +202,14 @@ function watch(socket: WebSocket): void {
  */
 export async function realtimeRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const tabs = createTabs(context);
-  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
+  await app.register(websocket, {
+    options: { maxPayload: LARGEST_MESSAGE },
+    errorHandler: (error, socket) => {
+      // Frames that break the protocol come from the other end, as often as it likes: they would fill the log.
+      if (!isFrameError(error)) context.onError(error);
+      socket.terminate();
+    },
+  });
   // Answered before the connection becomes a socket, so that an unknown host gets the usual refusal.
   const preValidation = async (request: FastifyRequest) => {
     merchantOf(request, context);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { operatorLogout } from '../../schemas/calls/operator-session.ts';
 import { changePassword } from '../../schemas/calls/password.ts';
 import { logout } from '../../schemas/calls/session.ts';
 import { REALTIME_CLOSE } from '../../schemas/realtime.ts';
+import { buildApp } from '../../server/app.ts';
 import { tellMoney } from '../../server/ledger/money-news.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, logInAs, PASSWORD } from '../support/members.ts';
@@ -89,6 +91,24 @@ test('the page of the merchant itself may open the socket, and a message that is
   await expect.poll(() => own.heard).toEqual([READY]);
   const long = await openTab(url, 'x'.repeat(2_000));
   await expect.poll(() => long.code()).toBe(1009);
+});
+
+test('malformed frames close their sockets and write nothing into the log', async () => {
+  const lines: string[] = [];
+  const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
+  const app = await buildApp(server.context, logger);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  // A frame with reserved bits, one with an unknown opcode, one without a mask, and one that is too long.
+  const frames = ['f18000000000', '838000000000', '810161', '81fe0800'];
+  const complaints = () => lines.filter((line) => /"level":[4-6]0/.test(line));
+  for (const frame of frames) {
+    const tab = await openTab(address, undefined);
+    // The socket below, past the library that would not send such a frame.
+    (tab.socket as unknown as { _socket: Socket })._socket.write(Buffer.from(frame, 'hex'));
+    await expect.poll(() => tab.code()).toBeDefined();
+  }
+  expect(complaints()).toEqual([]);
+  await app.close();
 });
 
 test('a socket that never says whose it is is closed', async () => {
