@@ -53,7 +53,7 @@ test('R3.02 plain localhost shows the default merchant', async ({ page, site }) 
 });
 
 test('R4.12 an IP address shows the default merchant and asks for the region once', async ({ page, site }) => {
-  await page.goto(`http://[::1]:${site.port}/`);
+  await page.goto(`http://127.0.0.1:${site.port}/`);
   await expect(page.getByRole('dialog', { name: 'Region and language' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
