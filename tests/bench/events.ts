@@ -75,7 +75,7 @@ const placeBet = (client: number) => {
   if (!player) throw new Error('Every client has a player.');
   return applyToDatabase(database, scope, player, { kind: 'bet', transactionId: id, roundId: id, amountMinor: 1n });
 };
-/** The same function without its event, under a name of its own. */
+/** Whether a trigger drops every event, so that a bet is everything but its event. */
 const quiet = async (isQuiet: boolean) => {
   await sql`alter table events ${isQuiet ? sql`enable` : sql`disable`} trigger drop_event`.execute(database.owner);
 };
