@@ -25,7 +25,7 @@ export type JobName = MerchantJobName | InstallationJobName;
 export const JOB_NAMES = [...MERCHANT_JOBS, ...INSTALLATION_JOBS] as const;
 
 /** How a job stands: `new` has never run, `requested` waits because an operator asked for it. */
-export const JOB_STATES = ['new', 'done', 'failed', 'requested'] as const;
+const JOB_STATES = ['new', 'done', 'failed', 'requested'] as const;
 /** Runs of one job that are listed. */
 export const MOST_RUNS_LISTED = 20;
 

@@ -20,15 +20,15 @@ const ENDED = {
 } as const;
 
 /** A bonus came with a deposit and is on the member's bonus account. */
-export const bonusGranted = defineEvent({ id: 'bonus.granted', version: 1, ofMember: true, payload: BONUS });
+const bonusGranted = defineEvent({ id: 'bonus.granted', version: 1, ofMember: true, payload: BONUS });
 
 /** The wagering requirement is met: the bonus is the member's money. */
-export const bonusCompleted = defineEvent({ id: 'bonus.completed', version: 1, ofMember: true, payload: ENDED });
+const bonusCompleted = defineEvent({ id: 'bonus.completed', version: 1, ofMember: true, payload: ENDED });
 
 /** The member has given the bonus up. */
-export const bonusForfeited = defineEvent({ id: 'bonus.forfeited', version: 1, ofMember: true, payload: ENDED });
+const bonusForfeited = defineEvent({ id: 'bonus.forfeited', version: 1, ofMember: true, payload: ENDED });
 
 /** The time of the bonus ended before its requirement was met. */
-export const bonusExpired = defineEvent({ id: 'bonus.expired', version: 1, ofMember: true, payload: ENDED });
+const bonusExpired = defineEvent({ id: 'bonus.expired', version: 1, ofMember: true, payload: ENDED });
 
 export const BONUS_EVENTS = [bonusGranted, bonusCompleted, bonusForfeited, bonusExpired] as const;

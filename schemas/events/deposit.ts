@@ -8,15 +8,15 @@ const ORDER = {
 } as const;
 
 /** The money of a deposit is on the member's balance. */
-export const depositArrived = defineEvent({ id: 'deposit.arrived', version: 1, ofMember: true, payload: ORDER });
+const depositArrived = defineEvent({ id: 'deposit.arrived', version: 1, ofMember: true, payload: ORDER });
 
 /** A deposit was refused by its provider, or rejected by an operator. Its money may still arrive later. */
-export const depositFailed = defineEvent({ id: 'deposit.failed', version: 1, ofMember: true, payload: ORDER });
+const depositFailed = defineEvent({ id: 'deposit.failed', version: 1, ofMember: true, payload: ORDER });
 
 /** A deposit was not paid in time. Its money may still arrive later. */
-export const depositExpired = defineEvent({ id: 'deposit.expired', version: 1, ofMember: true, payload: ORDER });
+const depositExpired = defineEvent({ id: 'deposit.expired', version: 1, ofMember: true, payload: ORDER });
 
 /** A member has cancelled a deposit. Its money may still arrive later. */
-export const depositCancelled = defineEvent({ id: 'deposit.cancelled', version: 1, ofMember: true, payload: ORDER });
+const depositCancelled = defineEvent({ id: 'deposit.cancelled', version: 1, ofMember: true, payload: ORDER });
 
 export const DEPOSIT_EVENTS = [depositArrived, depositFailed, depositExpired, depositCancelled] as const;

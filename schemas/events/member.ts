@@ -1,7 +1,7 @@
 import { defineEvent, NUMBER, TEXT } from './define-event.ts';
 
 /** An account was made, by its member or as a trial. */
-export const memberRegistered = defineEvent({
+const memberRegistered = defineEvent({
   id: 'member.registered',
   version: 1,
   ofMember: true,

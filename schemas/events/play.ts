@@ -14,7 +14,7 @@ const ROUND = {
 } as const;
 
 /** A vendor has placed a bet; a round may have several. */
-export const betPlaced = defineEvent({
+const betPlaced = defineEvent({
   id: 'play.betPlaced',
   version: 1,
   ofMember: true,
@@ -27,7 +27,7 @@ export const betPlaced = defineEvent({
 });
 
 /** A round is over: its sums never change again. One whose bets were all voided has none. */
-export const roundSettled = defineEvent({
+const roundSettled = defineEvent({
   id: 'play.roundSettled',
   version: 1,
   ofMember: true,
@@ -51,7 +51,7 @@ export const roundSettled = defineEvent({
 });
 
 /** A vendor has rolled a bet back and its stake was returned. */
-export const betVoided = defineEvent({
+const betVoided = defineEvent({
   id: 'play.betVoided',
   version: 1,
   ofMember: true,

@@ -1,7 +1,7 @@
 import { AMOUNT, CURRENCY, defineEvent, MOMENT } from './define-event.ts';
 
 /** A bet was refused because it would exceed the member's own limit. */
-export const limitHit = defineEvent({
+const limitHit = defineEvent({
   id: 'protection.limitHit',
   version: 1,
   ofMember: true,
@@ -29,9 +29,9 @@ const BREAK = {
 } as const;
 
 /** A member takes a time-out. */
-export const timeOutBegan = defineEvent({ id: 'protection.timeOutBegan', version: 1, ofMember: true, payload: BREAK });
+const timeOutBegan = defineEvent({ id: 'protection.timeOutBegan', version: 1, ofMember: true, payload: BREAK });
 
 /** A member is excluded. */
-export const excluded = defineEvent({ id: 'protection.excluded', version: 1, ofMember: true, payload: BREAK });
+const excluded = defineEvent({ id: 'protection.excluded', version: 1, ofMember: true, payload: BREAK });
 
 export const PROTECTION_EVENTS = [limitHit, timeOutBegan, excluded] as const;

@@ -1,7 +1,7 @@
 import { defineEvent, TEXT } from './define-event.ts';
 
 /** A member has a new session. */
-export const loggedIn = defineEvent({
+const loggedIn = defineEvent({
   id: 'session.loggedIn',
   version: 1,
   ofMember: true,

@@ -1,7 +1,7 @@
 import { AMOUNT, CURRENCY, defineEvent, NUMBER, TEXT } from './define-event.ts';
 
 /** A member has sent money to another one, or between wallets of their own. The event is the sender's. */
-export const transferSent = defineEvent({
+const transferSent = defineEvent({
   id: 'transfer.sent',
   version: 1,
   ofMember: true,

@@ -8,7 +8,7 @@ const ORDER = {
 } as const;
 
 /** A member has requested a withdrawal; its money is held. */
-export const withdrawalRequested = defineEvent({
+const withdrawalRequested = defineEvent({
   id: 'withdrawal.requested',
   version: 1,
   ofMember: true,
@@ -21,7 +21,7 @@ export const withdrawalRequested = defineEvent({
 });
 
 /** A withdrawal is over, paid or not. */
-export const withdrawalEnded = defineEvent({
+const withdrawalEnded = defineEvent({
   id: 'withdrawal.ended',
   version: 1,
   ofMember: true,
