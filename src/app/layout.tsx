@@ -21,7 +21,6 @@ import { LauncherContext } from './launch-context.ts';
 import { LaunchHost } from './launch-host.tsx';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
-import { LoginAgainHost } from './login-again-host.tsx';
 import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
 import { MoneyNewsHost } from './money-news-host.tsx';
 import { PAGE_GROUPS } from './page-groups.tsx';
@@ -213,7 +212,6 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
       </CoveredContext>
       {held ? <SessionEndHost key={held.token} session={held} announce={announce} /> : null}
-      {held ? <LoginAgainHost session={held} announce={announce} /> : null}
     </DialogsContext>
   );
 }

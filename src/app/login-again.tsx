@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { loginAgain } from '../api/login-again.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
 import LoginDialog from '../features/session/login-dialog.tsx';
@@ -9,22 +8,22 @@ import type { SessionEndProps } from './session-end-props.ts';
 import { whereabouts } from './whereabouts.ts';
 
 /** The login of a member who is logged in, over a form that needs a fresh proof; what was typed there stays. */
-export default function LoginAgain({ session, announce }: SessionEndProps) {
+export default function LoginAgain({ session, announce, onClose }: SessionEndProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const dialogs = useDialogs();
   const leaveFor = (dialog: Dialog) => {
-    loginAgain.close();
+    onClose();
     dialogs.open(dialog);
   };
   return (
     <LoginDialog
       account={session.account}
-      onClose={loginAgain.close}
+      onClose={onClose}
       onRegister={() => leaveFor({ kind: 'register' })}
       onForgotten={() => leaveFor({ kind: 'forgotPassword' })}
       onLoggedIn={(begun, following, oldPassword) => {
-        loginAgain.close();
+        onClose();
         if (begun.account !== session.account) {
           // Nothing of one person may be found by the next.
           dialogs.close();

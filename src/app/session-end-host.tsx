@@ -3,13 +3,13 @@ import { lazily } from '../ui/lazily.tsx';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 import type { SessionEndProps } from './session-end-props.ts';
 
-const SessionEnd = lazily(() => withTexts(() => import('./session-end.tsx'), 'dialog-phrases'));
+const SessionWatch = lazily(() => withTexts(() => import('./session-watch.tsx'), 'dialog-phrases'));
 
 /** Watches over the session of somebody who is logged in; a visitor's device does not load it. */
 export function SessionEndHost(props: SessionEndProps) {
   return (
     <LoadErrorBoundary>
-      <SessionEnd {...props} />
+      <SessionWatch {...props} />
     </LoadErrorBoundary>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { clockText, waitText } from '../../engine/i18n/wait-text.ts';
 import type { FlowError } from '../../flows/flow-error.ts';
 import { ERRORS, type ErrorAction } from '../../schemas/errors.ts';
-import { loginAgain } from '../api/login-again.ts';
+import { askLoginAgain } from '../api/login-again.ts';
 import { site, useLocalText } from '../api/site.ts';
 import classes from './error-alert.module.css';
 import { FormAlert } from './form-alert.tsx';
@@ -36,7 +36,7 @@ function ErrorNextStep({ error, onRetry, onResend }: ErrorActions & { readonly e
   // The login opens over the form: what was typed stays, and can be sent again.
   if (error.code === 'freshLoginRequired')
     return (
-      <button type="button" onClick={loginAgain.ask}>
+      <button type="button" onClick={askLoginAgain}>
         {t('session.action.login')}
       </button>
     );
