@@ -285,28 +285,3 @@ test('a language without texts in this build is a warning, and the merchant is s
   ]);
   expect(readings[0]?.merchant?.code).toBe('acme');
 });
-
-test.each([
-  'https://cdn.example/pictures',
-  "https://cdn.example; script-src 'unsafe-inline'",
-  'https://cdn.example\nx: y',
-  'https://*.example',
-  'https://user@cdn.example',
-  'http://cdn.example',
-  'https://',
-])('R10.01 %j is no origin of pictures or games', async (address) => {
-  await edit('brand.json', { imageCDNs: [address], launchGameCDNs: ['https://games.example:8443', address] });
-  expect((await mistakes()).map(({ path, message }) => [path, message.split('valid: ')[1]?.split(',')[0]])).toEqual([
-    ['imageCDNs[0]', 'An origin has https://'],
-    ['launchGameCDNs[1]', 'An origin has https://'],
-  ]);
-});
-
-test('R4.12 a list of countries brings a warning until the folder says what becomes of unknown ones', async () => {
-  const warnings = async () =>
-    (await readBrands(folders.directory, facts)).problems.map(({ severity, path }) => [severity, path]);
-  await edit('brand.json', { allowedCountries: ['IN'] });
-  expect(await warnings()).toEqual([['warning', 'allowedCountries']]);
-  await edit('brand.json', { unknownCountry: 'refuse' });
-  expect(await warnings()).toEqual([]);
-});
