@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
 import { VENDOR_HEADERS, vendorPath } from '../../engine/vendor/signed-text.ts';
-import type { EventPayload } from '../../schemas/events/event-table.ts';
 import { ERRORS } from '../../schemas/errors.ts';
+import type { EventPayload } from '../../schemas/events/event-table.ts';
 import {
   balance,
   bet,
