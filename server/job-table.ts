@@ -4,6 +4,7 @@ import { findGameType } from './games/launchable-game.ts';
 import type { JobTable } from './jobs/define-job.ts';
 import { purgeJob } from './jobs/purge.ts';
 import { endOverdueSessionsJob } from './protection/session-limit.ts';
+import { PURGE_TABLE } from './purge-table.ts';
 import { emptyWalletsJob } from './vendors/vendor-wallets.ts';
 import { confirmOverdueJob, payJob } from './withdrawal/withdrawal-jobs.ts';
 
@@ -16,5 +17,5 @@ export const JOB_TABLE: JobTable = {
   'sessions.endOverdue': endOverdueSessionsJob,
   'vendorWallets.empty': emptyWalletsJob,
   'audit.verify': verifyAuditJob,
-  'system.purge': purgeJob,
+  'system.purge': purgeJob(PURGE_TABLE),
 };

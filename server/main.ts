@@ -15,11 +15,13 @@ import { migrate } from './db/migrate.ts';
 import { expireOrders } from './deposit/deposit-jobs.ts';
 import { findDrawnGame } from './drawn-game.ts';
 import { startGames } from './games-process.ts';
-import { addServerChecks, createHealthChecks } from './health/health-checks.ts';
+import { createHealthChecks } from './health/health-checks.ts';
+import { addServerChecks } from './health/server-checks.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { JOB_TABLE } from './job-table.ts';
+import { assertJobsRun } from './jobs/job-health.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { picturesAhead } from './known-pictures.ts';
 import { missingModules } from './missing-settings.ts';
@@ -226,7 +228,7 @@ async function main(): Promise<void> {
   if (unlock) endings.push(unlock);
   const connection = await startPostgres(settings);
   const opened = await openContext(settings, connection);
-  addServerChecks(opened.health, opened);
+  addServerChecks(opened);
   const { context, control } = settings.hasTestControl
     ? controlContext(opened, runJobs)
     : { context: opened, control: undefined };
@@ -241,7 +243,10 @@ async function main(): Promise<void> {
   await listen(app, settings);
   await seed(context, context.brands);
   app.eventDispatcher.start();
-  if (runner) await startJobs(runner);
+  if (runner) {
+    await startJobs(runner);
+    context.health.add('jobs', () => assertJobsRun(context));
+  }
   const { art, brands, onError } = context;
   if (!control) endings.push(startDrawingAhead(art, { brands, picturesOf: picturesAhead, onError }));
   await startLocalGames(context, connection);

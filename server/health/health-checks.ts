@@ -1,8 +1,3 @@
-import { statfs } from 'node:fs/promises';
-import { sql } from 'kysely';
-import { findPendingMigrations } from '../db/migrate.ts';
-import type { ServerContext } from '../server-context.ts';
-
 /** How the server is: each check by name, and whether it passed. */
 export interface Health {
   readonly isHealthy: boolean;
@@ -21,9 +16,6 @@ export interface HealthChecks {
 const LONGEST_CHECK_MS = 2_000;
 /** Strangers may ask as often as they like: one run serves all of this time. */
 const SHARED_MS = 1_000;
-/** The data folder needs at least this much room. */
-const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
-
 /** How long a check may take, and for how long one run serves; a test brings its own. */
 interface HealthTimes {
   readonly longestCheckMs?: number;
@@ -79,19 +71,4 @@ export function createHealthChecks(
       return last.health;
     },
   };
-}
-
-/** Adds what every server needs: its database, the newest migrations, and room for what it writes. */
-export function addServerChecks(health: HealthChecks, { database, settings }: ServerContext): void {
-  health.add('database', async () => {
-    await sql`select 1`.execute(database.app);
-  });
-  health.add('migrations', async () => {
-    const pending = await findPendingMigrations(database);
-    if (pending.length > 0) throw new Error(`These migrations have not run: ${pending.join(', ')}.`);
-  });
-  health.add('disk', async () => {
-    const { bavail, bsize } = await statfs(settings.dataDirectory);
-    if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`The disk of ${settings.dataDirectory} is nearly full.`);
-  });
 }

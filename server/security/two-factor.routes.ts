@@ -8,7 +8,7 @@ import { assertOwner } from '../verification/assert-owner.ts';
 import { messageText } from '../verification/message-text.ts';
 import { makeRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
 import { spendSecondFactor, totpContext } from '../verification/second-factor.ts';
-import { confirmTotpSecret, findTotpSecret, keepTotpSecret } from '../verification/totp-secrets.ts';
+import { confirmTotpSecret, findTotpSecret, keepTotpSecret, removeTotpSecret } from '../verification/totp-secrets.ts';
 import { tryGuarded } from '../verification/tries.ts';
 import { assertForm, assertOfficial, emailOf, ownerOf } from './security-request.ts';
 
@@ -91,11 +91,7 @@ function serveEnd(serve: ServeCall, { database, dataKey }: ServerContext, checkF
         if (!row?.confirmed_at) throw new DomainError('twoFactorOff');
         if (!(await spendSecondFactor(tx, dataKey, owner, body.totpCode, now))) return false;
         await removeRecoveryCodes(tx, owner);
-        await tx
-          .deleteFrom('totp_secrets')
-          .where('merchant', '=', merchant.code)
-          .where('member_id', '=', owner.memberId)
-          .execute();
+        await removeTotpSecret(tx, owner);
         return true;
       }),
     );

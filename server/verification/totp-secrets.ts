@@ -37,6 +37,10 @@ export const findTotpSecret = (tx: MerchantTransaction, { merchant, memberId }: 
     .forUpdate()
     .executeTakeFirst();
 
+/** Removes the authenticator app of a member. */
+export const removeTotpSecret = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
+  tx.deleteFrom('totp_secrets').where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
+
 /** Takes a secret into use with a code of it. False where the code is wrong. */
 export async function confirmTotpSecret(
   tx: MerchantTransaction,

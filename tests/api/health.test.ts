@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { healthRoutes, refuseUnderPressure } from '../../server/health/health.routes.ts';
 import { createHealthChecks } from '../../server/health/health-checks.ts';
 import { handleErrors } from '../../server/http/error-handler.ts';
+import { assertJobsRun } from '../../server/jobs/job-health.ts';
+import { planFirstRuns } from '../../server/jobs/job-states.repository.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 
 const METRICS_TOKEN = 'a-token-that-is-long-enough-for-it';
@@ -61,6 +63,18 @@ test('a migration that has not run makes the server unready, while the rest of i
   } finally {
     await ill.close();
   }
+});
+
+test('jobs are well while the one that all processes share is not late', async () => {
+  const { database, now } = server.context;
+  const check = () => assertJobsRun({ database, now });
+  await expect(check()).rejects.toThrow('No job has been planned');
+  await planFirstRuns(database, 'system.purge', [{ merchant: '', startAfter: now() }]);
+  await check();
+  server.passTime(4 * 60_000);
+  await check();
+  server.passTime(2 * 60_000);
+  await expect(check()).rejects.toThrow('Jobs do not run');
 });
 
 test('metrics are served to the token alone, by route and never by address', async () => {

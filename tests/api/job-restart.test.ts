@@ -6,6 +6,7 @@ import { purge } from '../../server/jobs/purge.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
 import { transfer } from '../../server/ledger/ledger.ts';
 import { verifyLedger } from '../../server/ledger/verify-ledger.ts';
+import { PURGE_TABLE } from '../../server/purge-table.ts';
 import { emptyWallets } from '../../server/vendors/vendor-wallets.ts';
 import { payClaimed } from '../../server/withdrawal/payer.ts';
 import { confirmOverdue } from '../../server/withdrawal/withdrawal-jobs.ts';
@@ -256,7 +257,7 @@ test('R10.06 what is purged while the job is cut off at any row is gone in the e
       );
       return memberId;
     },
-    run: () => purge(server.database.owner, server.context.now()),
+    run: () => purge(server.database.owner, server.context.now(), PURGE_TABLE),
     expectOnce: async (memberId) => {
       const left = await server.database.owner
         .selectFrom('sessions')

@@ -12,7 +12,8 @@ import { openArtStore } from '../../server/art/art-store.ts';
 import { drawPicture } from '../../server/art/render.ts';
 import { openBrandStore } from '../../server/brands/brand-store.ts';
 import type { Database } from '../../server/db/database.ts';
-import { addServerChecks, createHealthChecks } from '../../server/health/health-checks.ts';
+import { createHealthChecks } from '../../server/health/health-checks.ts';
+import { addServerChecks } from '../../server/health/server-checks.ts';
 import { openKeyStore } from '../../server/http/key-store.ts';
 import { openRateLimits, type RateLimitPoints } from '../../server/http/rate-limits.ts';
 import { openIdentityProviders } from '../../server/identity-providers.ts';
@@ -199,7 +200,7 @@ export async function startApiServer(
     onError: (error) => problems.push(String(error)),
     now,
   };
-  addServerChecks(context.health, context);
+  addServerChecks(context);
   const app = await buildApp(context, false, findGame);
 
   const seal: ApiServer['seal'] = async (call, body, atMs = nowMs, merchant = merchants[0]?.code ?? '') => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purge } from '../../../../server/jobs/purge.ts';
+import { PURGE_TABLE } from '../../../../server/purge-table.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
@@ -76,8 +77,8 @@ test('what nothing reads any more is deleted, what still decides something stays
     ])
     .execute();
 
-  expect(await purge(owner, NOW)).toBe(8n);
-  expect(await purge(owner, NOW)).toBe(0n);
+  expect(await purge(owner, NOW, PURGE_TABLE)).toBe(8n);
+  expect(await purge(owner, NOW, PURGE_TABLE)).toBe(0n);
   expect(await owner.selectFrom('used_body_ids').select('jti').execute()).toEqual([{ jti: 'new' }]);
   expect(await owner.selectFrom('used_human_checks').select('nonce').execute()).toEqual([{ nonce: 'new' }]);
   expect(await owner.selectFrom('login_failures').select('subject').orderBy('subject').execute()).toEqual([

@@ -1,0 +1,22 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { findPendingMigrations } from '../db/migrate.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** The data folder needs at least this much room. */
+const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
+
+/** Adds what every server needs: its database, the newest migrations, and room for what it writes. */
+export function addServerChecks({ health, database, settings }: ServerContext): void {
+  health.add('database', async () => {
+    await sql`select 1`.execute(database.app);
+  });
+  health.add('migrations', async () => {
+    const pending = await findPendingMigrations(database);
+    if (pending.length > 0) throw new Error(`These migrations have not run: ${pending.join(', ')}.`);
+  });
+  health.add('disk', async () => {
+    const { bavail, bsize } = await statfs(settings.dataDirectory);
+    if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`The disk of ${settings.dataDirectory} is nearly full.`);
+  });
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { HOUR_MS, type PurgeRule, purgeRows } from '../jobs/purge-rules.ts';
+
+/** The library of the counters keeps their table, whose times are milliseconds. */
+const purgeRateLimits: PurgeRule = async (owner, now) => {
+  const { numAffectedRows = 0n } = await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(owner);
+  return numAffectedRows;
+};
+
+/** Numbers of encrypted bodies, which are refused as too old within minutes; claims of operators; counters of calls. */
+export const HTTP_PURGES = [
+  purgeRows('used_body_ids', 'seen_at', HOUR_MS),
+  purgeRows('desk_claims', 'expires_at', HOUR_MS),
+  purgeRateLimits,
+];

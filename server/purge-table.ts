@@ -1,0 +1,21 @@
+import { CAPTCHA_PURGES } from './captcha/captcha-purge.ts';
+import { HTTP_PURGES } from './http/http-purge.ts';
+import { IDENTITY_PURGES } from './identity/identity-purge.ts';
+import { purgeJobRuns } from './jobs/purge.ts';
+import type { PurgeRule } from './jobs/purge-rules.ts';
+import { PASSKEY_PURGES } from './passkeys/passkey-purge.ts';
+import { SESSION_PURGES } from './session/session-purge.ts';
+import { VENDOR_PURGES } from './vendors/vendor-purge.ts';
+import { VERIFICATION_PURGES } from './verification/verification-purge.ts';
+
+/** What each domain deletes of its own tables once nothing reads it any more. */
+export const PURGE_TABLE: readonly PurgeRule[] = [
+  ...CAPTCHA_PURGES,
+  ...HTTP_PURGES,
+  ...IDENTITY_PURGES,
+  ...PASSKEY_PURGES,
+  ...SESSION_PURGES,
+  ...VENDOR_PURGES,
+  ...VERIFICATION_PURGES,
+  purgeJobRuns,
+];
