@@ -70,6 +70,9 @@ beforeAll(async () => {
   await applyToDatabase(server.database, scope, player, { kind: 'bet', ...ids, amountMinor: 300n });
   const win = { roundId: 'round', transactionId: 'win', betId: 'bet' };
   await applyToDatabase(server.database, scope, player, { kind: 'win', ...win, amountMinor: 500n });
+  const end = { roundId: 'round', betsMinor: 300n, winsMinor: 500n };
+  await applyToDatabase(server.database, scope, player, { kind: 'endRound', ...end });
+  await server.app.eventDispatcher.drain();
 });
 afterAll(() => server.close());
 
@@ -233,6 +236,16 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
     'a key has its answer',
     'a key points at nothing',
     `update idempotency set answer = '{"transferId": "999999999"}' where source = 'deposit'`,
+  ],
+  [
+    'a round that is over has one event of its end, with its sums',
+    'a round counts a win less after its end',
+    `update game_rounds set wins = wins - 1`,
+  ],
+  [
+    'sums of play are those of the rounds that were consumed',
+    'a day counts more',
+    `update play_daily set wins = wins + 1`,
   ],
   ['a round has the sums of its bets and wins', 'a round counts a win less', `update game_rounds set wins = wins - 1`],
   [

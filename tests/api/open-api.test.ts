@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorsOf } from '../../engine/api/call-errors.ts';
@@ -11,8 +11,6 @@ import { OPEN_API_PATHS } from '../../server/system/open-api.routes.ts';
 import { listRoutes } from '../fuzz/route-list.ts';
 import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
 
-/** The schema of documents that the OpenAPI Initiative publishes. */
-const OPEN_API_SCHEMA = new URL('../support/openapi-3.1.schema.json', import.meta.url);
 const CALLS = CALL_TABLE as readonly CallDefinition[];
 const AUDIENCES = ['site', 'backOffice'] as const;
 const DOCUMENTS = AUDIENCES.map((audience) => describeCalls(audience, '1.0.0'));
@@ -61,14 +59,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('R7 both documents are what OpenAPI 3.1 says', async () => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
-  const isDocument = ajv.compile(JSON.parse(await readFile(OPEN_API_SCHEMA, 'utf8')));
-  for (const document of DOCUMENTS) {
-    isDocument(document);
-    expect(isDocument.errors ?? []).toEqual([]);
-  }
-  expect(isDocument({ ...DOCUMENTS[0], paths: { noSlash: {} } })).toBe(false);
-  expect(isDocument({ ...DOCUMENTS[0], info: {} })).toBe(false);
+  const judge = (document: object) => new Validator().validate(JSON.parse(JSON.stringify(document)));
+  for (const document of DOCUMENTS) expect(await judge(document)).toEqual({ valid: true });
+  expect(await judge({ ...DOCUMENTS[0], paths: { noSlash: {} } })).toMatchObject({ valid: false });
+  expect(await judge({ ...DOCUMENTS[0], info: {} })).toMatchObject({ valid: false });
 });
 
 test('R7 every schema in them is one of the dialect of OpenAPI 3.1', () => {
@@ -135,6 +129,8 @@ const OTHER_ROUTES = [
   // The documents themselves, and what probes ask.
   ...Object.values(OPEN_API_PATHS).map((path) => `GET ${path}`),
   'GET /healthz',
+  'GET /livez',
+  'GET /readyz',
   // docs/payments.md.
   'POST /payments/v1/:merchant/callback',
   'POST /payments/v1/:merchant/payouts',

@@ -29,7 +29,10 @@ const points = {
 };
 
 beforeAll(async () => {
-  server = await startApiServer([{ code: MERCHANT }, { code: OTHER }]);
+  server = await startApiServer([
+    { code: MERCHANT, operator: 'house' },
+    { code: OTHER, operator: 'house' },
+  ]);
   const opened = controlContext(
     { ...server.context, rateLimits: openRateLimits(server.database, points, false) },
     async () => undefined,
