@@ -135,7 +135,7 @@ test('R8.01 what is no picture, a broken one and one that is too large are told 
   await pick(page, 'torn.png', png.subarray(0, 60));
   await expect(alert).toHaveText('This picture is broken. Choose another one.');
   await pick(page, 'huge.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
-  await expect(alert).toHaveText('This picture is too large. Choose one of at most 5 MB.');
+  await expect(alert).toHaveText('This picture is too large. Choose one of at most 5 MB and 32 megapixels.');
   await pick(page, 'fine.png', png);
   const crop = page.getByRole('dialog', { name: 'Choose the part that is shown' });
   await crop.getByRole('button', { name: 'Another picture' }).click();
