@@ -2,7 +2,7 @@ import type { Modules } from '../schemas/brand/whitelabel.ts';
 import { PROVIDER_MODULES } from '../schemas/identity-providers.ts';
 import type { Settings } from './settings.ts';
 
-/** Which settings of a provider are missing, and what is off because of it. */
+/** Missing settings of a provider, and the features that are off without them. */
 interface MissingSetting {
   readonly settings: string;
   readonly consequence: string;
@@ -14,7 +14,7 @@ export const missingModules = ({ isDemo, google, facebook, firebaseProject }: Se
     ? []
     : [...(google ? [] : [PROVIDER_MODULES.google]), ...(facebook ? [] : [PROVIDER_MODULES.facebook])];
 
-/** What the person at the terminal is told at start. Empty in demo mode, in which this server stands in for everything. */
+/** Lines that the start prints about missing settings. Empty in demo mode, where local stand-ins serve. */
 export function missingSettings(settings: Settings): readonly MissingSetting[] {
   if (settings.isDemo) return [];
   const { sms, mail, payment, payout, google, facebook } = settings;

@@ -27,7 +27,7 @@ function printAddresses({ settings, brands }: ServerContext): void {
   for (const { settings: names, consequence } of missingSettings(settings))
     console.warn(`  Not set: ${names}. So ${consequence}.`);
   if (settings.hasTestControl)
-    console.log('  TEST_CONTROL is on: whoever is on this machine can change everything here, as tests do.');
+    console.log('  TEST_CONTROL is on: every process on this machine can change everything here, as tests do.');
   console.log('  Ctrl-C ends the server.\n');
 }
 
@@ -39,7 +39,7 @@ async function printOwnerless(context: ServerContext): Promise<void> {
     console.warn(`  ${code} has no owner yet. Make one: npm run operator -- add ${code} NAME owner`);
 }
 
-/** Prints where everything is, what is off because of a missing setting, and which merchants still need an owner. */
+/** Prints the addresses, the features that are off for lack of a setting, and the merchants without an owner. */
 export async function printStart(context: ServerContext): Promise<void> {
   printAddresses(context);
   await printOwnerless(context);

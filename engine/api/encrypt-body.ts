@@ -6,7 +6,7 @@ export const ENCRYPTED_MEDIA_TYPE = 'application/jose';
 /** The header that every encrypted body carries; the server refuses any other. */
 const ALGORITHM = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
 
-/** What an encrypted body is for. It stands in the protected header, so that nobody can change it. */
+/** The purpose of an encrypted body. It is part of the protected header, so it cannot be changed. */
 export interface BodyTarget {
   /** Code of the merchant. */
   readonly merchant: string;

@@ -5,7 +5,7 @@ import { errorsOf } from './call-errors.ts';
 import { ENCRYPTED_MEDIA_TYPE } from './encrypt-body.ts';
 import { TAGS } from './open-api-tags.ts';
 
-/** Who a document is for: whoever uses the site, or operators in the back office. */
+/** The audience of a document: members of the site, or operators in the back office. */
 export type OpenApiAudience = 'site' | 'backOffice';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ function parametersOf({ query }: CallDefinition): readonly Json[] {
   }));
 }
 
-/** What is sealed: the body with what makes it good for one call and once. */
+/** The sealed content: the body, and the claims that make it valid for one call, once. */
 const sealedBody = ({ method, path, body }: CallDefinition): Json => ({
   type: 'string',
   contentMediaType: ENCRYPTED_MEDIA_TYPE,

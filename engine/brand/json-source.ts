@@ -1,7 +1,7 @@
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Problem, Severity } from './problem.ts';
 
-/** Problems that one file is told at most: the first ones say enough. */
+/** At most this many problems are reported for one file. */
 export const MOST_PROBLEMS = 50;
 /** Lists and objects within each other. Reading goes as deep as they do, and so must end somewhere. */
 const DEEPEST_NESTING = 64;

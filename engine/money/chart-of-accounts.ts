@@ -1,5 +1,5 @@
 /**
- * The chart of accounts: every kind of account that the ledger may hold, by owner. An account is told apart by owner, purpose
+ * The chart of accounts: every kind of account that the ledger may hold, by owner. An account is identified by owner, purpose
  * and currency; where a vendor has accounts of its own, its id follows the purpose after a blank.
  */
 
@@ -75,7 +75,7 @@ export const vendorWalletPurpose = (vendor: string): `vendor ${string}` => `vend
 /** The purpose of the house's accounts for the games of a vendor. */
 export const gamesPurpose = (vendor: string): `games ${string}` => `games ${vendor}`;
 
-/** The vendor whose wallet an account is; undefined for every other account. */
+/** The vendor whose wallet an account holds; undefined for every other account. */
 export const vendorOfPurpose = (purpose: AccountPurpose): string | undefined =>
   purpose.startsWith('vendor ') ? purpose.slice('vendor '.length) : undefined;
 

@@ -1,4 +1,4 @@
-/** Categories in which a bet can be covered by another one: only what was at risk counts. */
+/** Categories in which one bet can cover another: only the amount at risk counts. */
 const NET_CATEGORIES: readonly string[] = ['LIVE', 'SPORTS'];
 
 /** A round that is over. Amounts are minor units. */

@@ -66,7 +66,7 @@ export const depositOrderModel = defineModel({
     }) => snapshot.matches('arrived') === BOOKING.includes(label),
     'R10.06 an arrival books the money, then grants the bonus, and nothing else does': ({ label, effects }) =>
       effects.map(({ type }) => type).join() === (BOOKING.includes(label) ? 'ledger.book,bonus.grant' : ''),
-    'R2.29 an order is over in every state but those that wait for somebody': ({ snapshot }) =>
+    'R2.29 an order is over in every state but created, pending and review': ({ snapshot }) =>
       snapshot.hasTag('over') ===
       !(snapshot.matches('created') || snapshot.matches('pending') || snapshot.matches('review')),
     'R4.18 money is booked once': ({ memory }) => memory.booked === 0,

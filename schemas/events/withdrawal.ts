@@ -2,7 +2,7 @@ import { AMOUNT, CURRENCY, defineEvent, TEXT } from './define-event.ts';
 
 const ORDER = {
   number: TEXT,
-  amountMinor: { ...AMOUNT, description: 'What was asked for, the fee included.' },
+  amountMinor: { ...AMOUNT, description: 'The requested amount, fee included.' },
   feeMinor: AMOUNT,
   currency: CURRENCY,
 } as const;
@@ -32,7 +32,7 @@ const withdrawalEnded = defineEvent({
     properties: {
       ...ORDER,
       state: { type: 'string', enum: ['rejected', 'cancelled', 'failed', 'complete'] },
-      paidMinor: { ...AMOUNT, description: 'What has reached the member.' },
+      paidMinor: { ...AMOUNT, description: 'The amount that the member has received.' },
     },
   },
 });

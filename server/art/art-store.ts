@@ -129,7 +129,7 @@ export async function openArtStore(options: {
       const known = memory.find(name) ?? underWay.get(name);
       if (known) return known;
       const loading = load(name, request, isAhead).finally(() => underWay.delete(name));
-      // A drawing that no one waits for may take long to begin: whoever asks for it meanwhile goes first.
+      // Requests go before pictures that are drawn ahead.
       if (!isAhead) underWay.set(name, loading);
       return loading;
     },

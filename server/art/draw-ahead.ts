@@ -3,7 +3,7 @@ import type { BrandStore } from '../brands/brand-store.ts';
 import type { ArtRequest } from './art-request.ts';
 import type { ArtStore } from './art-store.ts';
 
-/** What is drawn ahead, and who hears of a failure. */
+/** The pictures to draw ahead, and the error handler. */
 interface AheadNeeds {
   readonly brands: Pick<BrandStore, 'merchants' | 'onChange'>;
   readonly picturesOf: (merchant: Merchant) => readonly ArtRequest[];

@@ -62,7 +62,7 @@ export function createServedMerchants({ directory, facts, lastGood, log, missing
   const tell = createTeller(log);
   let index = indexSites<Merchant>([]);
 
-  /** Reads what may have changed, and drops what is gone. */
+  /** Reads changed folders again and drops removed ones. */
   const readAgain = async (wanted: ReadonlySet<string> | undefined): Promise<void> => {
     const present = new Set(await listBrands(directory));
     for (const name of folders.keys()) if (!present.has(name)) folders.delete(name);
@@ -76,7 +76,7 @@ export function createServedMerchants({ directory, facts, lastGood, log, missing
     }
   };
 
-  /** What is served unchanged comes first, so that no other merchant takes its domains away. */
+  /** Merchants that are already served come first, so that no other merchant takes their domains. */
   const inPrecedence = (earlier: ReadonlyMap<string, string>): readonly FolderReading[] => {
     const rankOf = ({ reading: { folder, merchant } }: FolderReading) =>
       merchant && earlier.get(folder) === merchant.revision ? 0 : 1;

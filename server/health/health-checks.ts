@@ -12,7 +12,7 @@ export interface HealthChecks {
   run(): Promise<Health>;
 }
 
-/** No check may take longer, so that whoever asks is answered. */
+/** The time limit of one check, so that a probe always gets an answer. */
 const LONGEST_CHECK_MS = 2_000;
 /** Strangers may ask as often as they like: one run serves all of this time. */
 const SHARED_MS = 1_000;

@@ -14,7 +14,7 @@ const isAllowed = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 /**
- * Serves the figures of this process for Prometheus at `/metrics`, to whoever brings the token of `METRICS_TOKEN`. Without
+ * Serves the figures of this process for Prometheus at `/metrics`, to a request with the token of `METRICS_TOKEN`. Without
  * that setting nothing is measured, and the route does not exist. Register it before the routes that it measures.
  */
 export function metricsRoutes(app: FastifyInstance, { settings, database }: ServerContext): void {

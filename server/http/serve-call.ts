@@ -56,7 +56,7 @@ export type CallHandler<Call extends TableCall> = (
   context: CallContext<Call>,
 ) => Promise<CallValue<Call>> | CallValue<Call>;
 
-/** What is read along with the session, in the same statement. */
+/** Data that the session's statement reads as well. */
 interface SessionReads {
   readonly balance?: boolean;
 }

@@ -13,7 +13,7 @@ export interface EndedRun extends JobKey {
   readonly outcome: 'done' | 'failed';
   readonly message: string;
   readonly nextRunAt: Date | undefined;
-  /** Whether the run is listed although it succeeded and nobody asked for it. */
+  /** Whether a successful scheduled run is listed. */
   readonly isKept: boolean;
 }
 

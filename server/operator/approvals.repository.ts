@@ -101,7 +101,7 @@ export async function addRequest(
  * What an operator has booked for a member without a second operator today, in the merchant's time zone. The next one who
  * asks for the same pair waits for the end of this transaction: requests at the same moment count each other.
  *
- * @returns minor units; what was added and what was taken count alike
+ * @returns minor units; credits and debits count alike
  */
 export async function sumDirectToday(
   tx: MerchantTransaction,

@@ -68,7 +68,7 @@ const detailsOf = ({ source_merchant: site, source_member_id: memberId, matched_
   matchedBy: matchedBy.join(', '),
 });
 
-/** Possible matches with excluded members, and what has spread to an account by mistake. */
+/** Possible matches with excluded members, and exclusions that have spread by mistake. */
 function serveCases(serve: ServeCall, serveAct: ServeAct, context: ServerContext): void {
   const siteName = (code: string) => context.brands.find(code)?.brand.name ?? code;
   serve(exclusionCases, ({ merchant, query, now }) =>

@@ -173,7 +173,7 @@ test('R10.02 support sees what its role allows and is refused the rest @desktop'
   const { account } = await addRichMember(site);
   await enterDesk(page, site, 'support');
   const menu = page.getByRole('navigation', { name: 'Areas of the desk' });
-  await expect(menu.getByRole('link')).toHaveText(['Overview', /^Withdrawals/, 'Members']);
+  await expect(menu.getByRole('link')).toHaveText(['Overview', /^Withdrawals/, 'Members', /^Exclusion matches/]);
   await findMember(page, account);
   await expect(page.getByRole('button', { name: 'Correct the balance' })).toHaveCount(0);
   await page.goto(site.url('india', '/operator?view=audit'));
