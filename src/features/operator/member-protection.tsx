@@ -83,15 +83,15 @@ function SetBy({
   const { t } = useTranslation();
   const confirmed = operator === '' ? '' : ` · ${t('deskProtection.spreadBy', { operator, reason })}`;
   return (
-    <>
+    <span>
       {setBy === 'operator' ? `${operator}: ${reason}` : `${t(`deskProtection.setBy.${setBy}`)}${confirmed}`}
       {undone ? (
         <>
-          {' '}
-          <Badge tone="neutral">{t('deskProtection.undone', undone)}</Badge>
+          <br />
+          {t('deskProtection.undone', undone)}
         </>
       ) : null}
-    </>
+    </span>
   );
 }
 
