@@ -6,7 +6,7 @@ import { LOST, type Stage } from '../browser/stage.ts';
 const OTHER_PASSWORD = 'Another1357';
 const NEW_PASSWORD = 'Better13579';
 const LOCKED_SECONDS = 3;
-const MEMBER_TRIES = { account: MEMBER.account, secret: 'login' } as const;
+const MEMBER_TRIES = { account: MEMBER.account, secret: 'password' } as const;
 
 /** How the change of a password is driven in the product. */
 export const changePasswordStage: Stage = {
