@@ -71,6 +71,18 @@ interface PayoutContext {
 /** Effects are declared here and carried out by the server; the machine itself does nothing for them. */
 const declared = (): void => undefined;
 
+/** What can happen in an open case, whether a part has arrived or nothing. */
+const CASE_STEPS = {
+  'receipt.received': { target: 'received', actions: 'outstanding.clear' },
+  'receipt.forced': 'forced',
+  'case.written': { actions: 'awaitOperator' },
+  'case.answered': { actions: 'awaitMember' },
+  // A second payment needs a receipt of its own.
+  'case.paidAgain': { target: 'sent', actions: ['markManual', 'closeCase', 'provider.detach', 'receipt.request'] },
+  'case.refunded': { target: 'refunded', actions: 'ledger.returnOutstanding' },
+  'case.explained': 'explained',
+} as const;
+
 /**
  * The life of one payout: paid by an operator or a provider, then confirmed by its member, the clock or an operator, or
  * disputed in a case. Each transition declares the money that it moves.
@@ -134,34 +146,11 @@ export const payoutMachine = setup({
         'receipt.forced': 'forced',
       },
     },
-    partly: {
-      on: {
-        'receipt.received': { target: 'received', actions: 'outstanding.clear' },
-        'receipt.forced': 'forced',
-        'case.written': { actions: 'awaitOperator' },
-        'case.answered': { actions: 'awaitMember' },
-        // A second payment needs a receipt of its own.
-        'case.paidAgain': {
-          target: 'sent',
-          actions: ['markManual', 'closeCase', 'provider.detach', 'receipt.request'],
-        },
-        'case.refunded': { target: 'refunded', actions: 'ledger.returnOutstanding' },
-        'case.explained': 'explained',
-      },
-    },
+    partly: { on: CASE_STEPS },
     missing: {
       on: {
         'provider.returned': { guard: 'isReturnable', target: 'refunded', actions: 'ledger.returnOutstanding' },
-        'receipt.received': { target: 'received', actions: 'outstanding.clear' },
-        'receipt.forced': 'forced',
-        'case.written': { actions: 'awaitOperator' },
-        'case.answered': { actions: 'awaitMember' },
-        'case.paidAgain': {
-          target: 'sent',
-          actions: ['markManual', 'closeCase', 'provider.detach', 'receipt.request'],
-        },
-        'case.refunded': { target: 'refunded', actions: 'ledger.returnOutstanding' },
-        'case.explained': 'explained',
+        ...CASE_STEPS,
       },
     },
     failed: { type: 'final', entry: 'finish' },
