@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { openArtStore } from './art/art-store.ts';
 import { startDrawingAhead } from './art/draw-ahead.ts';
-import { openPictureProcess } from './art/picture-process.ts';
-import { type BrandStore, openBrandStore } from './brands/brand-store.ts';
+import type { BrandStore } from './brands/brand-store.ts';
+import { composeServer } from './compose.ts';
 import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isDatabaseBusy } from './db/database-busy.ts';
@@ -15,55 +13,38 @@ import { migrate } from './db/migrate.ts';
 import { expireOrders } from './deposit/deposit-jobs.ts';
 import { findDrawnGame } from './drawn-game.ts';
 import { startGames } from './games-process.ts';
-import { createHealthChecks } from './health/health-checks.ts';
-import { addServerChecks } from './health/server-checks.ts';
-import { openKeyStore } from './http/key-store.ts';
-import { openRateLimits } from './http/rate-limits.ts';
-import { openIdentityProviders } from './identity-providers.ts';
 import { JOB_TABLE } from './job-table.ts';
 import { assertJobsRun } from './jobs/job-health.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { picturesAhead } from './known-pictures.ts';
-import { missingModules } from './missing-settings.ts';
-import { createLocalMessages } from './outbox/local-messages.ts';
-import { openPaymentProvider } from './payment-provider.ts';
 import { printStart } from './print-start.ts';
-import { createHttpPayouts } from './providers/http-payouts.ts';
-import { createHttpSms } from './providers/http-sms.ts';
-import { createLocalPayouts } from './providers/local-payouts.ts';
-import { missingMessages, missingPayouts } from './providers/missing-providers.ts';
-import { createSendTracker } from './providers/send-tracker.ts';
-import { createSmtpMail } from './providers/smtp-mail.ts';
-import { loadDataKey } from './secrets/data-key.ts';
 import { closeDemoAccounts, seedMerchant } from './seed/demo-accounts.ts';
-import type { PayoutProvider, SendMessage, ServerContext } from './server-context.ts';
-import { createFindOperator } from './session/operator-sessions.repository.ts';
-import { createFindSession } from './session/sessions.repository.ts';
+import type { ServerContext } from './server-context.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { testControlRoutes } from './test-control/test-control.routes.ts';
 import { controlContext, type RunJobs } from './test-control/test-control.ts';
-import { LOCAL_VENDOR, openGameVendors } from './vendors/game-vendors.ts';
+import { LOCAL_VENDOR } from './vendors/game-vendors.ts';
 import { payClaimed } from './withdrawal/payer.ts';
 import { confirmOverdue } from './withdrawal/withdrawal-jobs.ts';
 
-/** What has been started, in the order in which it must end: the last first. */
-const endings: (() => Promise<unknown>)[] = [];
+/** Everything that was opened; it closes in reverse order. */
+const resources = new AsyncDisposableStack();
 let isEnding = false;
 /** Exit code where another start would end the same way; `scripts/supervise.mjs` and units know it. */
 const CANNOT_START = 78;
-/** How long the end of the server waits for messages that are being sent. */
-const LONGEST_SEND_MS = 10_000;
 
 async function end(exitCode: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  for (const ending of endings.reverse()) await ending().catch((error: unknown) => console.error(error));
+  await resources.disposeAsync().catch((error: unknown) => console.error(error));
   process.exit(exitCode);
 }
 
-const log = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) };
-const artLog = { warn: (details: object, message: string) => console.warn(message, details) };
+const log = {
+  info: (message: string) => console.log(message),
+  warn: (message: string, details?: object) => console.warn(...(details ? [message, details] : [message])),
+};
 
 /** The PostgreSQL of the settings, or the embedded one. */
 async function startPostgres(settings: Settings): Promise<PostgresConnection> {
@@ -76,13 +57,13 @@ async function startPostgres(settings: Settings): Promise<PostgresConnection> {
       void end(1);
     },
   });
-  endings.push(() => server.stop());
+  resources.defer(() => server.stop());
   return server.connection;
 }
 
 async function openMigrated(settings: Settings, connection: PostgresConnection): Promise<Database> {
   const database = openDatabase(connection);
-  endings.push(() => database.close());
+  resources.defer(() => database.close());
   try {
     await migrate(database);
   } catch (error) {
@@ -104,75 +85,7 @@ async function startLocalGames({ settings, vendors }: ServerContext, connection:
   }
   const own =
     gamesDatabaseUrl === undefined ? await makeGamesDatabase(connection) : { connectionString: gamesDatabaseUrl };
-  endings.push(await startGames(settings, vendor, own));
-}
-
-const ratePoints = ({ rateLimitFactor }: Settings) => ({
-  requestsPerMinute: 600 * rateLimitFactor,
-  loginsPerMinute: 20 * rateLimitFactor,
-  registrationsPerHour: 30 * rateLimitFactor,
-  messagesPerHour: 30 * rateLimitFactor,
-  invitationsPerHour: 60 * rateLimitFactor,
-  recipientsPerMinute: 60 * rateLimitFactor,
-});
-
-/** The mail server of the settings; without one the outbox in demo mode. */
-function openMail({ mail, isDemo }: Settings, brands: BrandStore, database: Database): SendMessage {
-  if (!mail) return isDemo ? createLocalMessages(database, 'mail') : missingMessages('MAIL_URL');
-  const provider = createSmtpMail(mail, (merchant) => brands.find(merchant)?.brand.name ?? merchant);
-  endings.push(async () => provider.close());
-  return provider.send;
-}
-
-/** The gateway of the settings; without one the outbox in demo mode. */
-function openSms({ sms, isDemo }: Settings, database: Database): SendMessage {
-  if (sms) return createHttpSms(sms);
-  return isDemo ? createLocalMessages(database, 'sms') : missingMessages('SMS_URL');
-}
-
-/** The payout provider of the settings; without one the local one in demo mode. */
-function openPayouts({ payout, isDemo }: Settings, now: () => Date): PayoutProvider {
-  if (payout) return createHttpPayouts(payout, now);
-  return isDemo ? createLocalPayouts() : missingPayouts();
-}
-
-async function openContext(settings: Settings, connection: PostgresConnection): Promise<ServerContext> {
-  const brands = await openBrandStore({
-    directory: settings.brandsDirectory,
-    lastGoodDirectory: join(settings.dataDirectory, 'last-good'),
-    log,
-    missingModules: missingModules(settings),
-  });
-  endings.push(() => brands.close());
-  const database = await openMigrated(settings, connection);
-  const now = () => new Date();
-  const mail = openMail(settings, brands, database);
-  const sms = openSms(settings, database);
-  const sends = createSendTracker();
-  endings.push(() => sends.settle(LONGEST_SEND_MS));
-  const dataKey = await loadDataKey(database, settings);
-  const pictures = openPictureProcess();
-  endings.push(() => pictures.close());
-  return {
-    settings,
-    database,
-    brands,
-    art: await openArtStore({ cacheDirectory: join(settings.dataDirectory, 'art'), log: artLog, draw: pictures.draw }),
-    keys: openKeyStore(database, dataKey, now),
-    dataKey,
-    identity: openIdentityProviders(settings, { database, dataKey, now }),
-    vendors: await openGameVendors(settings, dataKey),
-    payouts: openPayouts(settings, now),
-    payments: openPaymentProvider(settings, { dataKey, now }),
-    rateLimits: openRateLimits(database, ratePoints(settings), !settings.hasTestControl),
-    findSession: createFindSession(database),
-    findOperator: createFindOperator(database),
-    sendSms: sends.track(sms),
-    sendMail: sends.track(mail),
-    health: createHealthChecks(console.error),
-    onError: (error) => console.error(error),
-    now,
-  };
+  resources.defer(await startGames(settings, vendor, own));
 }
 
 /** Closes the demo accounts that an earlier start in demo mode has left. */
@@ -225,10 +138,11 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean' }, demo: { type: 'boolean' } } });
   const settings = { ...readSettings(process.env, values.demo === true), isDevelopment: values.dev === true };
   const unlock = settings.databaseUrl === undefined ? await lockData(settings.dataDirectory) : undefined;
-  if (unlock) endings.push(unlock);
+  if (unlock) resources.defer(unlock);
   const connection = await startPostgres(settings);
-  const opened = await openContext(settings, connection);
-  addServerChecks(opened);
+  const database = await openMigrated(settings, connection);
+  const onError = (error: unknown) => console.error(error);
+  const { context: opened } = await composeServer(resources, { settings, database, log, onError });
   const { context, control } = settings.hasTestControl
     ? controlContext(opened, runJobs)
     : { context: opened, control: undefined };
@@ -237,7 +151,7 @@ async function main(): Promise<void> {
   const logger = settings.isDevelopment ? { level: 'info' } : { level: 'warn' };
   const app = await buildApp(context, logger, findDrawnGame, runner);
   if (control) testControlRoutes(app, control);
-  endings.push(() => app.close());
+  resources.defer(() => app.close());
   // Their passwords are published, so they are closed before the first request can come.
   await closeDemo(context);
   await listen(app, settings);
@@ -247,8 +161,8 @@ async function main(): Promise<void> {
     await startJobs(runner);
     context.health.add('jobs', () => assertJobsRun(context));
   }
-  const { art, brands, onError } = context;
-  if (!control) endings.push(startDrawingAhead(art, { brands, picturesOf: picturesAhead, onError }));
+  const { art, brands } = context;
+  if (!control) resources.defer(startDrawingAhead(art, { brands, picturesOf: picturesAhead, onError }));
   await startLocalGames(context, connection);
   await printStart(context);
 }

@@ -8,20 +8,10 @@ import { ENCRYPTED_MEDIA_TYPE, encryptBody } from '../../engine/api/encrypt-body
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { buildApp } from '../../server/app.ts';
-import { openArtStore } from '../../server/art/art-store.ts';
 import { drawPicture } from '../../server/art/render.ts';
-import { openBrandStore } from '../../server/brands/brand-store.ts';
+import { composeServer } from '../../server/compose.ts';
 import type { Database } from '../../server/db/database.ts';
-import { createHealthChecks } from '../../server/health/health-checks.ts';
-import { addServerChecks } from '../../server/health/server-checks.ts';
-import { openKeyStore } from '../../server/http/key-store.ts';
-import { openRateLimits, type RateLimitPoints } from '../../server/http/rate-limits.ts';
-import { openIdentityProviders } from '../../server/identity-providers.ts';
-import { createLocalMessages } from '../../server/outbox/local-messages.ts';
-import { openPaymentProvider } from '../../server/payment-provider.ts';
-import { createLocalPayouts } from '../../server/providers/local-payouts.ts';
-import { missingPayouts } from '../../server/providers/missing-providers.ts';
-import { createSendTracker } from '../../server/providers/send-tracker.ts';
+import type { RateLimitPoints } from '../../server/http/rate-limits.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
 import type {
   IdentityProviders,
@@ -30,8 +20,6 @@ import type {
   SendMessage,
   ServerContext,
 } from '../../server/server-context.ts';
-import { createFindOperator } from '../../server/session/operator-sessions.repository.ts';
-import { createFindSession } from '../../server/session/sessions.repository.ts';
 import type { IdentitySettings } from '../../server/settings.ts';
 import { createGameVendors, localVendor, type VendorOfStudios } from '../../server/vendors/game-vendors.ts';
 import type { FindGame } from '../../server/vendors/launch.routes.ts';
@@ -153,54 +141,39 @@ export async function startApiServer(
   const directory = await mkdtemp(join(tmpdir(), 'marquee-api-'));
   const problems: string[] = [];
   for (const merchant of merchants) await writeMerchant(join(directory, 'brands'), merchant, merchant === merchants[0]);
-  const brands = await openBrandStore({
-    directory: join(directory, 'brands'),
-    lastGoodDirectory: join(directory, 'last-good'),
-    log: { info: () => undefined, warn: (message) => problems.push(message) },
-  });
-  if (brands.merchants().length < merchants.length)
-    throw new Error(`The merchants of this test are not valid:\n${problems.join('\n')}`);
   const { database, close: closeDatabase } = await createTestDatabase();
+  const resources = new AsyncDisposableStack();
   let nowMs = Date.now();
-  const now = () => new Date(hasRunningClock ? Date.now() : nowMs);
-  const localSms = createLocalMessages(database, 'sms');
-  const sends = createSendTracker();
-  let sms = localSms;
+  let sms: SendMessage | undefined;
   const manyPoints = 1_000_000;
-  const dataKey = createDataKey(randomBytes(32));
-  const context: ServerContext = {
+  const { context, settleMessages } = await composeServer(resources, {
     settings: testSettings(directory, { trustedProxies, metricsToken, ...identitySettings }),
     database,
-    brands,
-    art: await openArtStore({
-      cacheDirectory: join(directory, 'art'),
-      log: { warn: () => undefined },
-      draw: drawPicture,
-    }),
-    keys: openKeyStore(database, dataKey, now),
-    dataKey,
-    identity: { ...openIdentityProviders(identitySettings, { database, dataKey, now }), ...identity },
-    vendors: createGameVendors(vendors ?? [localVendor(dataKey, 'http://games.localhost', 'http://127.0.0.1:9')]),
-    payouts: payouts ?? (isDemo ? createLocalPayouts() : missingPayouts()),
-    payments: payments ?? openPaymentProvider({ payment: undefined, isDemo }, { dataKey, now }),
-    rateLimits: openRateLimits(database, {
-      requestsPerMinute: manyPoints,
-      loginsPerMinute: manyPoints,
-      registrationsPerHour: manyPoints,
-      messagesPerHour: manyPoints,
-      invitationsPerHour: manyPoints,
-      recipientsPerMinute: 60,
-      ...points,
-    }),
-    findSession: createFindSession(database),
-    findOperator: createFindOperator(database),
-    sendSms: sends.track((message) => sms(message)),
-    sendMail: sends.track(createLocalMessages(database, 'mail')),
-    health: createHealthChecks((error) => problems.push(String(error))),
+    log: { info: () => undefined, warn: (message) => problems.push(message) },
     onError: (error) => problems.push(String(error)),
-    now,
-  };
-  addServerChecks(context);
+    replace: {
+      now: () => new Date(hasRunningClock ? Date.now() : nowMs),
+      draw: drawPicture,
+      dataKey: createDataKey(randomBytes(32)),
+      ratePoints: {
+        requestsPerMinute: manyPoints,
+        loginsPerMinute: manyPoints,
+        registrationsPerHour: manyPoints,
+        messagesPerHour: manyPoints,
+        invitationsPerHour: manyPoints,
+        ...points,
+      },
+      identity,
+      vendors: (dataKey) =>
+        createGameVendors(vendors ?? [localVendor(dataKey, 'http://games.localhost', 'http://127.0.0.1:9')]),
+      payouts,
+      payments,
+      sendSms: (own) => (message) => (sms ?? own)(message),
+    },
+  });
+  const { brands } = context;
+  if (brands.merchants().length < merchants.length)
+    throw new Error(`The merchants of this test are not valid:\n${problems.join('\n')}`);
   const app = await buildApp(context, false, findGame);
 
   const seal: ApiServer['seal'] = async (call, body, atMs = nowMs, merchant = merchants[0]?.code ?? '') => {
@@ -269,13 +242,12 @@ export async function startApiServer(
       nowMs += milliseconds;
     },
     useSms(provider) {
-      sms = provider ?? localSms;
+      sms = provider;
     },
-    settleMessages: () => sends.settle(5_000),
+    settleMessages: () => settleMessages(5_000),
     async close() {
       await app.close();
-      await sends.settle(5_000);
-      await brands.close();
+      await resources.disposeAsync();
       await closeDatabase();
       await rm(directory, { recursive: true, force: true });
     },

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { openArtStore } from './art/art-store.ts';
+import { type DrawPicture, openPictureProcess } from './art/picture-process.ts';
+import { openBrandStore } from './brands/brand-store.ts';
+import type { Database } from './db/database.ts';
+import { createHealthChecks } from './health/health-checks.ts';
+import { addServerChecks } from './health/server-checks.ts';
+import { openKeyStore } from './http/key-store.ts';
+import { openRateLimits, type RateLimitPoints } from './http/rate-limits.ts';
+import { openIdentityProviders } from './identity-providers.ts';
+import { openMail, openSms } from './message-providers.ts';
+import { missingModules } from './missing-settings.ts';
+import { openPaymentProvider } from './payment-provider.ts';
+import { openPayoutProvider } from './payout-provider.ts';
+import { createSendTracker } from './providers/send-tracker.ts';
+import { type DataKey, loadDataKey } from './secrets/data-key.ts';
+import type {
+  GameVendors,
+  IdentityProviders,
+  PaymentProvider,
+  PayoutProvider,
+  SendMessage,
+  ServerContext,
+} from './server-context.ts';
+import { createFindOperator } from './session/operator-sessions.repository.ts';
+import { createFindSession } from './session/sessions.repository.ts';
+import type { Settings } from './settings.ts';
+import { openGameVendors } from './vendors/game-vendors.ts';
+
+/** How long closing waits for messages that are being sent. */
+const LONGEST_SEND_MS = 10_000;
+
+/** Parts that a test brings itself; the settings decide all others. */
+export interface Replacements {
+  readonly now?: (() => Date) | undefined;
+  readonly draw?: DrawPicture | undefined;
+  readonly dataKey?: DataKey | undefined;
+  readonly ratePoints?: Partial<RateLimitPoints> | undefined;
+  readonly identity?: Partial<IdentityProviders> | undefined;
+  readonly vendors?: ((dataKey: DataKey) => GameVendors) | undefined;
+  readonly payouts?: PayoutProvider | undefined;
+  readonly payments?: PaymentProvider | undefined;
+  /** Wraps the provider of text messages. */
+  readonly sendSms?: ((own: SendMessage) => SendMessage) | undefined;
+}
+
+/** What a server is made of. */
+export interface Composition {
+  readonly settings: Settings;
+  /** Open and migrated. It stays open when the parts are closed. */
+  readonly database: Database;
+  readonly log: { info(message: string): void; warn(message: string, details?: object): void };
+  readonly onError: (error: unknown) => void;
+  readonly replace?: Replacements;
+}
+
+/** The parts of a server, wired. */
+export interface ServerParts {
+  readonly context: ServerContext;
+  /** Waits until no message is being sent, or the time has passed. */
+  settleMessages(timeoutMs: number): Promise<void>;
+}
+
+const pointsOf = ({ rateLimitFactor }: Settings): RateLimitPoints => ({
+  requestsPerMinute: 600 * rateLimitFactor,
+  loginsPerMinute: 20 * rateLimitFactor,
+  registrationsPerHour: 30 * rateLimitFactor,
+  messagesPerHour: 30 * rateLimitFactor,
+  invitationsPerHour: 60 * rateLimitFactor,
+  recipientsPerMinute: 60 * rateLimitFactor,
+});
+
+/** A process of its own draws, unless a test draws in this one. */
+function openDrawing(resources: AsyncDisposableStack): DrawPicture {
+  const pictures = resources.adopt(openPictureProcess(), (opened) => opened.close());
+  return pictures.draw;
+}
+
+/**
+ * Makes every part of a server and wires them: the one place that decides which part is used where. What has to be closed
+ * is added to `resources`, so that it closes in reverse order, also after a start that failed halfway.
+ *
+ * @throws StartError if the settings cannot work
+ */
+export async function composeServer(
+  resources: AsyncDisposableStack,
+  { settings, database, log, onError, replace = {} }: Composition,
+): Promise<ServerParts> {
+  const now = replace.now ?? (() => new Date());
+  const dataKey = replace.dataKey ?? (await loadDataKey(database, settings));
+  const brands = resources.adopt(
+    await openBrandStore({
+      directory: settings.brandsDirectory,
+      lastGoodDirectory: join(settings.dataDirectory, 'last-good'),
+      log,
+      missingModules: missingModules(settings),
+    }),
+    (store) => store.close(),
+  );
+  const mail = openMail(settings, { brands, database, resources });
+  const sms = openSms(settings, database);
+  const sends = resources.adopt(createSendTracker(), (tracker) => tracker.settle(LONGEST_SEND_MS));
+  const context: ServerContext = {
+    settings,
+    database,
+    brands,
+    art: await openArtStore({
+      cacheDirectory: join(settings.dataDirectory, 'art'),
+      log: { warn: (details, message) => log.warn(message, details) },
+      draw: replace.draw ?? openDrawing(resources),
+    }),
+    keys: openKeyStore(database, dataKey, now),
+    dataKey,
+    identity: { ...openIdentityProviders(settings, { database, dataKey, now }), ...replace.identity },
+    vendors: replace.vendors?.(dataKey) ?? (await openGameVendors(settings, dataKey)),
+    payouts: replace.payouts ?? openPayoutProvider(settings, now),
+    payments: replace.payments ?? openPaymentProvider(settings, { dataKey, now }),
+    rateLimits: openRateLimits(database, { ...pointsOf(settings), ...replace.ratePoints }, !settings.hasTestControl),
+    findSession: createFindSession(database),
+    findOperator: createFindOperator(database),
+    sendSms: sends.track(replace.sendSms?.(sms) ?? sms),
+    sendMail: sends.track(mail),
+    health: createHealthChecks(onError),
+    onError,
+    now,
+  };
+  addServerChecks(context);
+  return { context, settleMessages: (timeoutMs) => sends.settle(timeoutMs) };
+}

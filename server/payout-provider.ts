@@ -1,0 +1,14 @@
+import { createHttpPayouts } from './providers/http-payouts.ts';
+import { createLocalPayouts } from './providers/local-payouts.ts';
+import { missingPayouts } from './providers/missing-providers.ts';
+import type { PayoutProvider } from './server-context.ts';
+import type { Settings } from './settings.ts';
+
+/** The payout provider of the settings; without one the local one in demo mode. */
+export function openPayoutProvider(
+  { payout, isDemo }: Pick<Settings, 'payout' | 'isDemo'>,
+  now: () => Date,
+): PayoutProvider {
+  if (payout) return createHttpPayouts(payout, now);
+  return isDemo ? createLocalPayouts() : missingPayouts();
+}
