@@ -13,6 +13,7 @@ import type { CheckForm } from '../session/session-needs.ts';
 import { spendHumanCheck } from '../verification/human-checks.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { spendCode } from '../verification/sms-codes.ts';
+import { markEmailVerified } from './member-changes.repository.ts';
 import type { ReadInvitation } from './member-needs.ts';
 import { insertMember, text } from './registration.ts';
 
@@ -126,12 +127,7 @@ export const createRegisterPerson =
         invitation,
       );
       if (known.email !== undefined)
-        await tx
-          .updateTable('members')
-          .set({ email_verified_at: now })
-          .where('merchant', '=', merchant.code)
-          .where('member_id', '=', member.member_id)
-          .execute();
+        await markEmailVerified(tx, { merchant: merchant.code, memberId: member.member_id }, now);
       const value = await next(tx, member);
       await protection.recogniseNew(tx, merchant, member.member_id, now);
       return { value };

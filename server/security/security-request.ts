@@ -14,6 +14,12 @@ export interface SecurityRequest {
   readonly now: Date;
 }
 
+/** The member who sends a request. */
+export const memberOf = ({ merchant, session }: SecurityRequest) => ({
+  merchant: merchant.code,
+  memberId: session.memberId,
+});
+
 /** The owner of a request's secrets. */
 export const ownerOf = ({ merchant, session, now }: SecurityRequest) => ({
   merchant: merchant.code,

@@ -12,6 +12,7 @@ import {
   smsForBinding,
 } from '../../schemas/calls/security.ts';
 import type { ServeCall } from '../http/serve-call.ts';
+import { setFundPasswordHash, setRealNameOnce, setVerifiedEmail, setVerifiedMobile } from '../member/api.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/session-needs.ts';
@@ -21,7 +22,7 @@ import { assertFundPassword } from '../verification/own-passwords.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
 import { bankCardRoutes } from './bank-cards.routes.ts';
-import { assertForm, assertOfficial, emailOf, findMember, ownerOf, realNameOf } from './security-request.ts';
+import { assertForm, assertOfficial, emailOf, findMember, memberOf, ownerOf, realNameOf } from './security-request.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
 /** What the domain is given. */
@@ -72,23 +73,16 @@ function serveOverview(serve: ServeCall, { context: { database } }: Given): void
 function serveFundPassword(serve: ServeCall, given: Given): void {
   const { database } = given.context;
   serve(setFundPassword, async (call) => {
-    const { merchant, session, body } = call;
+    const { merchant, body } = call;
     const member = await assertForm({ database, checkForm: given.checkForm }, call, 'fundPassword', body);
     const stored = member.payment_password_hash;
     if (stored === null) await assertOwner(database, call, body.loginPassword);
     else await assertFundPassword(database, ownerOf(call), body.oldPaymentPassword ?? '', 'oldPaymentPassword');
-    const hash = await hashPassword(body.paymentPassword);
-    const { numUpdatedRows } = await database.withMerchant(merchant.code, (tx) =>
-      tx
-        .updateTable('members')
-        .set({ payment_password_hash: hash })
-        .where('merchant', '=', merchant.code)
-        .where('member_id', '=', session.memberId)
-        // Of several at the same moment the first counts: the others did not know the password that is set now.
-        .where('payment_password_hash', 'is not distinct from', stored)
-        .executeTakeFirstOrThrow(),
+    const passwordHash = await hashPassword(body.paymentPassword);
+    const isFirst = await database.withMerchant(merchant.code, (tx) =>
+      setFundPasswordHash(tx, memberOf(call), { stored, passwordHash }),
     );
-    if (numUpdatedRows === 0n) throw new DomainError('fundPasswordWrong', { field: 'oldPaymentPassword' });
+    if (!isFirst) throw new DomainError('fundPasswordWrong', { field: 'oldPaymentPassword' });
     return null;
   });
 }
@@ -115,15 +109,7 @@ function serveEmail(serve: ServeCall, { context, checkForm }: Given): void {
       const why = await spendMailCode(tx, merchant.code, spent);
       // A wrong try must be counted, so the refusal is not thrown within the transaction.
       if (why) return why;
-      await tx
-        .updateTable('members')
-        .set({
-          profile: sql`profile || jsonb_build_object('email', ${email}::text)`,
-          email_verified_at: now,
-        })
-        .where('merchant', '=', merchant.code)
-        .where('member_id', '=', session.memberId)
-        .execute();
+      await setVerifiedEmail(tx, memberOf(call), email, now);
       return undefined;
     });
     if (refusal) throw new DomainError(refusal, { field: 'emailCode' });
@@ -141,11 +127,6 @@ const EMAIL_ALONE = {
   checks: [],
 } as const;
 
-const toTaken = (error: unknown): unknown =>
-  (error as { constraint?: string }).constraint === 'members_mobile'
-    ? new DomainError('mobileTaken', { field: 'mobileNum' })
-    : error;
-
 function serveMobile(serve: ServeCall, { context, checkForm }: Given): void {
   const { database, rateLimits } = context;
   serve(smsForBinding, async (call) => {
@@ -157,22 +138,14 @@ function serveMobile(serve: ServeCall, { context, checkForm }: Given): void {
     return sendCode(context, { merchant, purpose: 'bindMobile', number, language, now, isReal: true });
   });
   serve(bindMobile, async (call) => {
-    const { merchant, session, body, now } = call;
+    const { merchant, body, now } = call;
     await assertForm({ database, checkForm }, call, 'mobile', body);
     await assertOwner(database, call, body.loginPassword);
     const number = readPhoneNumber(merchant, body.countryDialingCode, body.mobileNum);
     const refusal = await database.withMerchant(merchant.code, async (tx) => {
       const why = await spendCode(tx, merchant.code, 'bindMobile', number, body.verificationCode, now);
       if (why) return why;
-      await tx
-        .updateTable('members')
-        .set({ dialling_code: number.diallingCode, mobile: number.mobile, mobile_verified_at: now })
-        .where('merchant', '=', merchant.code)
-        .where('member_id', '=', session.memberId)
-        .execute()
-        .catch((error: unknown) => {
-          throw toTaken(error);
-        });
+      await setVerifiedMobile(tx, memberOf(call), number, now);
       return undefined;
     });
     if (refusal) throw new DomainError(refusal, { field: 'verificationCode' });
@@ -182,20 +155,13 @@ function serveMobile(serve: ServeCall, { context, checkForm }: Given): void {
 
 function serveRealName(serve: ServeCall, { context: { database }, checkForm }: Given): void {
   serve(setRealName, async (call) => {
-    const { merchant, session, body } = call;
+    const { merchant, body } = call;
     const member = await assertForm({ database, checkForm }, call, 'realName', body);
     if (realNameOf(member.profile)) throw new DomainError('realNameFixed');
-    const { numUpdatedRows } = await database.withMerchant(merchant.code, (tx) =>
-      tx
-        .updateTable('members')
-        .set({ profile: sql`profile || jsonb_build_object('payeeName', ${body.payeeName.trim()}::text)` })
-        .where('merchant', '=', merchant.code)
-        .where('member_id', '=', session.memberId)
-        // Of two at the same moment one is first, and the name is set once.
-        .where(sql<boolean>`not (profile ?| array['payeeName', 'fullname'])`)
-        .executeTakeFirstOrThrow(),
+    const isSet = await database.withMerchant(merchant.code, (tx) =>
+      setRealNameOnce(tx, memberOf(call), body.payeeName.trim()),
     );
-    if (numUpdatedRows === 0n) throw new DomainError('realNameFixed');
+    if (!isSet) throw new DomainError('realNameFixed');
     return null;
   });
 }

@@ -14,8 +14,9 @@ import {
   resetPasswordByPhone,
   smsForPassword,
 } from '../../schemas/calls/password.ts';
-import type { Database, MerchantTransaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { setPasswordHash } from '../member/api.ts';
 import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertOwner } from '../verification/assert-owner.ts';
@@ -47,27 +48,6 @@ function assertValid(
     throw new DomainError('passwordTooCommon', { field: 'newPassword' });
 }
 
-/** Stores a new password; where one is expected, only in its place. Answers whether it was stored. */
-async function storePassword(
-  tx: MerchantTransaction,
-  merchant: string,
-  memberId: bigint,
-  passwordHash: string,
-  now: Date,
-  expected?: { readonly stored: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('members')
-    .set({ password_hash: passwordHash, password_set_at: now, first_login: false })
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .$if(expected !== undefined, (query) =>
-      query.where('password_hash', 'is not distinct from', expected?.stored ?? null),
-    )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
 /** Asks for the old password. Wrong ones are counted, so that no one with another's session can guess it here. */
 async function assertOldPassword(
   database: Database,
@@ -97,7 +77,12 @@ function serveChange(serve: ServeCall, { database }: ServerContext, checkForm: C
     const passwordHash = await hashPassword(body.newPassword);
     const isChanged = await database.withMerchant(merchant.code, async (tx) => {
       // Of several changes at the same moment the first counts: the old password that the others named is none now.
-      const isFirst = await storePassword(tx, merchant.code, session.memberId, passwordHash, now, { stored });
+      const isFirst = await setPasswordHash(
+        tx,
+        { merchant: merchant.code, memberId: session.memberId },
+        { passwordHash, now },
+        { stored },
+      );
       if (isFirst)
         await endSessionsOf(tx, merchant.code, session.memberId, {
           now,
@@ -169,7 +154,7 @@ function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckFor
     await database.withMerchant(merchant.code, async (tx) => {
       const memberId = await spendResetToken(tx, merchant.code, token, now);
       if (memberId === undefined) throw new DomainError('resetLinkInvalid');
-      await storePassword(tx, merchant.code, memberId, passwordHash, now);
+      await setPasswordHash(tx, { merchant: merchant.code, memberId }, { passwordHash, now });
       await endSessionsOf(tx, merchant.code, memberId, { now, reason: 'password' });
       const { account } = await findById(tx, merchant.code, memberId);
       await unlockAccount(tx, merchant.code, account, memberId);
@@ -204,7 +189,7 @@ function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckFo
       const member = await findByNumber(tx, merchant.code, number);
       if (!member) return 'verificationCodeWrong' as const;
       if (member.kind !== 'member') return 'nonMember' as const;
-      await storePassword(tx, merchant.code, member.member_id, passwordHash, now);
+      await setPasswordHash(tx, { merchant: merchant.code, memberId: member.member_id }, { passwordHash, now });
       await endSessionsOf(tx, merchant.code, member.member_id, { now, reason: 'password' });
       await unlockAccount(tx, merchant.code, member.account, member.member_id);
       const fresh = { ...member, first_login: false, password_set_at: now };

@@ -14,6 +14,7 @@ import {
 } from '../../schemas/calls/session.ts';
 import { makeCaptcha, trySpendCaptcha } from '../captcha/captchas.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { renewPasswordHash } from '../member/api.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
 import { makeHumanChallenge, spendHumanCheck } from '../verification/human-checks.ts';
@@ -81,14 +82,11 @@ async function logInByPassword(context: ServerContext, call: PasswordCall, attem
     await forgetLoginTries(tx, attempt);
     if (member.kind !== 'member') return undefined;
     if (renewed)
-      await tx
-        .updateTable('members')
-        .set({ password_hash: renewed })
-        .where('merchant', '=', merchant.code)
-        .where('member_id', '=', member.member_id)
-        // A password that was changed meanwhile stays.
-        .where('password_hash', '=', member.password_hash)
-        .execute();
+      await renewPasswordHash(
+        tx,
+        { merchant: merchant.code, memberId: member.member_id },
+        { stored: member.password_hash, renewed },
+      );
     return logIn(tx, merchant, member, now, {
       isWanted: body.remember === true,
       isByPassword: true,

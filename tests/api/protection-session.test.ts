@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { excludeOneself, protection, setMinutes, takeTimeOut } from '../../schemas/calls/protection.ts';
-import { endOverdueSessions } from '../../server/protection/session-limit.ts';
+import { endOverdueSessions } from '../../server/session/api.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addLimitedPlayer } from '../support/limited-player.ts';
 import { addMember, expectRefusal, expectValue, logInAs, PASSWORD } from '../support/members.ts';

@@ -38,7 +38,11 @@ test('every top-level folder says in a README of at most 15 lines what belongs t
 });
 
 test('no barrel re-exports other modules: import from where a thing is defined', () => {
-  const barrels = readFiles(CODE).filter(({ text }) => /^export (\*|\{[^}]*\}) from /m.test(text));
+  // The door of a server domain names each function that other domains may call; it may not hand on a whole file either.
+  const isDoor = (path: string): boolean => /^server\/[^/]+\/api\.ts$/.test(path);
+  const barrels = readFiles(CODE).filter(({ path, text }) =>
+    (isDoor(path) ? /^export \* from /m : /^export (\*|\{[^}]*\}) from /m).test(text),
+  );
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });
 

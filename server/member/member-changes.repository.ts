@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { PhoneNumber } from '../verification/phone-number.ts';
+
+/** Whose account is changed. */
+export interface MemberKey {
+  readonly merchant: string;
+  readonly memberId: bigint;
+}
+
+const change = (tx: MerchantTransaction, { merchant, memberId }: MemberKey) =>
+  tx.updateTable('members').where('merchant', '=', merchant).where('member_id', '=', memberId);
+
+/**
+ * Stores a new login password; the member has not to change it at the next login.
+ *
+ * @param expected the hash that it replaces, null for none; left out, it replaces any
+ * @returns false where another hash than the expected one is stored
+ */
+export async function setPasswordHash(
+  tx: MerchantTransaction,
+  member: MemberKey,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+  expected?: { readonly stored: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await change(tx, member)
+    .set({ password_hash: passwordHash, password_set_at: now, first_login: false })
+    .$if(expected !== undefined, (query) =>
+      query.where('password_hash', 'is not distinct from', expected?.stored ?? null),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Replaces the hash of an unchanged password by one of today's strength. A password changed meanwhile is kept. */
+export async function renewPasswordHash(
+  tx: MerchantTransaction,
+  member: MemberKey,
+  { stored, renewed }: { readonly stored: string | null; readonly renewed: string },
+): Promise<void> {
+  await change(tx, member).set({ password_hash: renewed }).where('password_hash', '=', stored).execute();
+}
+
+/**
+ * Stores a new fund password in the place of the expected one. Of several changes at the same moment the first counts:
+ * the others named a password that is no longer the current one.
+ *
+ * @returns false where another hash than the expected one is stored
+ */
+export async function setFundPasswordHash(
+  tx: MerchantTransaction,
+  member: MemberKey,
+  { stored, passwordHash }: { readonly stored: string | null; readonly passwordHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await change(tx, member)
+    .set({ payment_password_hash: passwordHash })
+    .where('payment_password_hash', 'is not distinct from', stored)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Stores a mail address that the member has shown to be theirs. */
+export async function setVerifiedEmail(
+  tx: MerchantTransaction,
+  member: MemberKey,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await change(tx, member)
+    .set({ profile: sql`profile || jsonb_build_object('email', ${email}::text)`, email_verified_at: now })
+    .execute();
+}
+
+/** Marks the address of a new member as verified: a third party vouches for it. */
+export async function markEmailVerified(tx: MerchantTransaction, member: MemberKey, now: Date): Promise<void> {
+  await change(tx, member).set({ email_verified_at: now }).execute();
+}
+
+const toTaken = (error: unknown): unknown =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'members_mobile'
+    ? new DomainError('mobileTaken', { field: 'mobileNum' })
+    : error;
+
+/** Stores a mobile number that the member has shown to be theirs. @throws DomainError mobileTaken */
+export async function setVerifiedMobile(
+  tx: MerchantTransaction,
+  member: MemberKey,
+  { diallingCode, mobile }: PhoneNumber,
+  now: Date,
+): Promise<void> {
+  await change(tx, member)
+    .set({ dialling_code: diallingCode, mobile, mobile_verified_at: now })
+    .execute()
+    .catch((error: unknown) => {
+      throw toTaken(error);
+    });
+}
+
+/** Stores the real name of a member who has none yet: it is set once. False where one is stored. */
+export async function setRealNameOnce(tx: MerchantTransaction, member: MemberKey, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await change(tx, member)
+    .set({ profile: sql`profile || jsonb_build_object('payeeName', ${name}::text)` })
+    .where(sql<boolean>`not (profile ?| array['payeeName', 'fullname'])`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
