@@ -7,7 +7,6 @@ import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { openConsumers } from './consumers.ts';
-import { settleBonus, wageringLeft } from './deposit/bonuses.repository.ts';
 import { depositRoutes } from './deposit/deposit.routes.ts';
 import { DEPOSIT_QUEUES, depositDeskRoutes } from './deposit/desk.routes.ts';
 import { localPayRoutes } from './deposit/local-pay.routes.ts';
@@ -49,12 +48,13 @@ import { protectionDeskRoutes } from './protection/desk.routes.ts';
 import { exclusionQueue } from './protection/exclusion-desk.repository.ts';
 import { createPlayProtection } from './protection/play-protection.ts';
 import { protectionRoutes } from './protection/protection.routes.ts';
+import type { BalanceNews } from './realtime/api.ts';
 import { openBalanceNews } from './realtime/balance-news.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { recordsRoutes } from './records/records.routes.ts';
 import { checkForm, checkRegistration } from './register/check-registration.ts';
 import { securityRoutes } from './security/security.routes.ts';
-import type { BalanceNews, FindWageringLeft, ServerContext } from './server-context.ts';
+import type { ServerContext } from './server-context.ts';
 import { entryRoutes } from './session/entry.routes.ts';
 import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
 import { findOrOpenTrial } from './session/free-play.ts';
@@ -99,12 +99,6 @@ const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...ma
 
 const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
   (await findOrOpenTrial(tx, site, secret)).member_id;
-
-/** A bonus that was played or is over holds nothing back any more, whether or not anybody has looked since. */
-const findWageringLeft: FindWageringLeft = async (tx, merchant, memberId, now) => {
-  await settleBonus(tx, merchant, memberId, findGameType, now);
-  return (await wageringLeft(tx, merchant, memberId, findGameType))?.leftMinor ?? 0n;
-};
 
 /** All that operators call. */
 function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: BalanceNews, jobs: Jobs): void {
@@ -206,8 +200,8 @@ export async function buildApp(
   app.addHook('onClose', () => balanceNews.close());
   launchRoutes(serve, context, { findGame, keepRecent, balanceNews, protection });
   betsRoutes(serve, context, findGame);
-  withdrawalRoutes(serve, context, findWageringLeft);
-  transferRoutes(serve, context, { findWageringLeft, protection });
+  withdrawalRoutes(serve, context);
+  transferRoutes(serve, context, { protection });
   app.addHook('onClose', () => jobs.close());
   serveOperators(serve, context, balanceNews, jobs);
   recordsRoutes(serve, context, describeGame);

@@ -3,29 +3,27 @@ import { openArtStore } from './art/art-store.ts';
 import { type DrawPicture, openPictureProcess } from './art/picture-process.ts';
 import { openBrandStore } from './brands/brand-store.ts';
 import type { Database } from './db/database.ts';
+import type { PaymentProvider } from './deposit/payment-provider.ts';
 import { createHealthChecks } from './health/health-checks.ts';
 import { addServerChecks } from './health/server-checks.ts';
 import { openKeyStore } from './http/key-store.ts';
 import { openRateLimits, type RateLimitPoints } from './http/rate-limits.ts';
+import type { IdentityProviders } from './identity/identity-provider.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { openMail, openSms } from './message-providers.ts';
+import type { SendMessage } from './messages/send-message.ts';
 import { missingModules } from './missing-settings.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openPayoutProvider } from './payout-provider.ts';
 import { createSendTracker } from './providers/send-tracker.ts';
 import { type DataKey, loadDataKey } from './secrets/data-key.ts';
-import type {
-  GameVendors,
-  IdentityProviders,
-  PaymentProvider,
-  PayoutProvider,
-  SendMessage,
-  ServerContext,
-} from './server-context.ts';
+import type { ServerContext } from './server-context.ts';
 import { createFindOperator } from './session/operator-sessions.repository.ts';
 import { createFindSession } from './session/sessions.repository.ts';
 import type { Settings } from './settings.ts';
+import type { GameVendors } from './vendors/game-vendor.ts';
 import { openGameVendors } from './vendors/game-vendors.ts';
+import type { PayoutProvider } from './withdrawal/payout-provider.ts';
 
 /** How long closing waits for messages that are being sent. */
 const LONGEST_SEND_MS = 10_000;

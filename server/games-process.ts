@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { PostgresConnection } from './db/embedded-postgres.ts';
-import type { GameVendor } from './server-context.ts';
 import type { Settings } from './settings.ts';
+import type { GameVendor } from './vendors/game-vendor.ts';
 
 const PROGRAM = new URL('../games/server/main.ts', import.meta.url);
 const CLIENT_DIRECTORY = new URL('../dist/games', import.meta.url).pathname;

@@ -1,10 +1,10 @@
 import type { Database } from './db/database.ts';
+import type { IdentityProviders } from './identity/identity-provider.ts';
 import { createLocalIdentity } from './identity/local-identity.ts';
 import { createFirebaseTokens } from './providers/firebase-identity.ts';
 import { missingIdentity } from './providers/missing-providers.ts';
 import { createOidcIdentity } from './providers/oidc-identity.ts';
 import type { DataKey } from './secrets/data-key.ts';
-import type { IdentityProviders } from './server-context.ts';
 import type { Settings } from './settings.ts';
 
 /** Facebook's description of itself names no place where codes are exchanged. */

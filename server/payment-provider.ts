@@ -1,7 +1,7 @@
+import type { PaymentProvider } from './deposit/payment-provider.ts';
 import { createHttpPayment } from './providers/http-payment.ts';
 import { missingPayments } from './providers/missing-providers.ts';
 import type { DataKey } from './secrets/data-key.ts';
-import type { PaymentProvider } from './server-context.ts';
 import type { Settings } from './settings.ts';
 
 /** Name of the provider that is the pay page of this server. */

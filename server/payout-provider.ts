@@ -1,8 +1,8 @@
 import { createHttpPayouts } from './providers/http-payouts.ts';
 import { createLocalPayouts } from './providers/local-payouts.ts';
 import { missingPayouts } from './providers/missing-providers.ts';
-import type { PayoutProvider } from './server-context.ts';
 import type { Settings } from './settings.ts';
+import type { PayoutProvider } from './withdrawal/payout-provider.ts';
 
 /** The payout provider of the settings; without one the local one in demo mode. */
 export function openPayoutProvider(

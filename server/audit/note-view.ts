@@ -1,6 +1,6 @@
 import type { MerchantTransaction } from '../db/database.ts';
+import type { OperatorSession } from '../http/caller.ts';
 import type { DataKey } from '../secrets/data-key.ts';
-import type { OperatorSession } from '../server-context.ts';
 import { type AuditEntry, appendAudit } from './audit-log.ts';
 
 /** A page that stays open asks again and again; within this time that is one look. */

@@ -16,7 +16,8 @@ import {
 import { paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
 import { drawProof } from '../http/proof-picture.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import type { PlayProtection, ServerContext } from '../server-context.ts';
+import type { PlayProtection } from '../protection/play-protection.ts';
+import type { ServerContext } from '../server-context.ts';
 import {
   type CategoryOfGame,
   giveUp,

@@ -8,7 +8,8 @@ import type { DepositBonus, DepositMethod } from '../../schemas/brand/deposits.t
 import type { CallBody } from '../../schemas/calls/call-table.ts';
 import type { createDeposit } from '../../schemas/calls/deposit.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { PersonSession, PlayProtection } from '../server-context.ts';
+import type { PersonSession } from '../http/caller.ts';
+import type { PlayProtection } from '../protection/play-protection.ts';
 import { listOwnBonuses } from './bonuses.repository.ts';
 import { countOrders, findByRequest, insertOrder, lockMember, newOrderId } from './deposit-orders.repository.ts';
 import type { DepositRow, DepositScope } from './deposit-scope.ts';

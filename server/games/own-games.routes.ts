@@ -1,8 +1,9 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { favouriteGames, favouriteIds, recentGames, setFavourite } from '../../schemas/calls/own-games.ts';
+import type { PersonSession } from '../http/caller.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { PersonSession, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
 import { answerGame } from './game-answers.ts';
 import {
   addFavourite,

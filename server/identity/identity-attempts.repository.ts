@@ -3,7 +3,7 @@ import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import type { IdentityAttempt } from '../server-context.ts';
+import type { IdentityAttempt } from './identity-provider.ts';
 
 /** How long somebody may take at the third party, and over the form of a new account after it. */
 const LIFETIME_MS = 20 * 60 * 1000;

@@ -5,7 +5,7 @@ import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { Database } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import type { IdentityProvider } from '../server-context.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 
 /** How the site itself is called at the local page. */
 const LOCAL_CLIENT = 'marquee';

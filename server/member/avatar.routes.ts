@@ -3,10 +3,11 @@ import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { AVATAR_PATH, AVATAR_SIDES } from '../../engine/art/avatar-url.ts';
 import { chooseAvatar, icon, playerAvatar, uploadAvatar } from '../../schemas/calls/avatar.ts';
+import type { PersonSession } from '../http/caller.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { makeToken } from '../secrets/tokens.ts';
-import type { PersonSession, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
 import { type Avatar, countUpload, findAvatar, findPicture, keepPicture, setAvatar } from './avatars.repository.ts';
 import { drawSquare } from './square-picture.ts';
 

@@ -6,9 +6,9 @@ import { type FormValues, normaliseValues } from '../../engine/register/validate
 import type { RegisterField } from '../../schemas/brand/register.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { IdentityNeeds } from '../identity/identity-needs.ts';
+import type { PlayProtection } from '../protection/play-protection.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { makeCode, makeReadable } from '../secrets/tokens.ts';
-import type { PlayProtection } from '../server-context.ts';
 import type { CheckForm } from '../session/session-needs.ts';
 import { spendHumanCheck } from '../verification/human-checks.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';

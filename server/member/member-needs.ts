@@ -6,7 +6,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { register } from '../../schemas/calls/member.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CookieToSet } from '../http/serve-call.ts';
-import type { PlayProtection } from '../server-context.ts';
+import type { PlayProtection } from '../protection/play-protection.ts';
 
 /** A member that has just been made, as far as the login that follows needs one. */
 export interface NewMember {

@@ -14,7 +14,8 @@ import type { ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
-import type { BalanceNews, ServerContext } from '../server-context.ts';
+import type { BalanceNews } from '../realtime/api.ts';
+import type { ServerContext } from '../server-context.ts';
 import {
   addRequest,
   type CorrectionRequest,

@@ -1,16 +1,54 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import { LANGUAGES } from '../../engine/i18n/languages.ts';
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { momentText, regionalLocale } from '../../engine/i18n/moment-text.ts';
 import { formatMinor } from '../../engine/money/currency.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import { isProvenMatch } from '../../schemas/exclusion-matches.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { PlayProtection, ProtectedCall, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
 import { findStop } from './breaks.repository.ts';
 import { recognise } from './exclude.ts';
 import { findMatches } from './exclusion-marks.ts';
 import { personOf } from './known-person.ts';
 import { readStanding } from './protection-answer.ts';
+
+/** Keeps members to what they have decided for themselves. Every refusal is a DomainError that says until when. */
+export interface PlayProtection {
+  /**
+   * Recognises a member who is excluded at another merchant of the same operator: by what that member has proven, or by
+   * what an operator confirmed. Any other match opens a case in the back office. Call it before anything that an
+   * excluded member may not do, in no transaction: what it finds is kept although the call is refused.
+   */
+  recognise(merchant: Merchant, memberId: bigint, now: Date): Promise<void>;
+  /** The same for an account that has just been opened, in the transaction of its registration. */
+  recogniseNew(tx: MerchantTransaction, merchant: Merchant, memberId: bigint, now: Date): Promise<void>;
+  /** @throws DomainError timeOutActive, selfExcluded, selfExcludedForEver, lossLimitReached, wagerLimitReached */
+  assertMayPlay(tx: MerchantTransaction, asked: ProtectedCall): Promise<void>;
+  /** Counts with what waits, so it is asked where the member is locked. @throws DomainError also depositLimitReached */
+  assertMayDeposit(tx: MerchantTransaction, asked: ProtectedCall, amountMinor: bigint): Promise<void>;
+  /** Whether nothing is to be offered to a member now. */
+  isStopped(tx: MerchantTransaction, merchant: Merchant, memberId: bigint, now: Date): Promise<boolean>;
+  /** Refuses a form with a number or a mail address that an excluded member has verified. @throws DomainError registrationExcluded */
+  assertMayRegister(tx: MerchantTransaction, asked: Applicant): Promise<void>;
+}
+
+/** Who wants to do something, and the language of what they are told. */
+export interface ProtectedCall {
+  readonly merchant: Merchant;
+  readonly memberId: bigint;
+  readonly now: Date;
+  readonly language: LanguageCode;
+}
+
+/** Who wants an account. */
+export interface Applicant {
+  readonly merchant: Merchant;
+  /** Values of the form, as far as they are texts. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly number: { readonly diallingCode: string; readonly mobile: string } | undefined;
+  readonly now: Date;
+}
 
 const LIMIT_CODES = {
   deposit: 'depositLimitReached',

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { PAYMENT_HEADERS, PAYMENT_OFFER, type PaymentOffer } from '../../schemas/payment/payment-callback.ts';
+import type { PaymentProvider } from '../deposit/payment-provider.ts';
 import { sign } from '../secrets/signature.ts';
-import type { PaymentProvider } from '../server-context.ts';
 
 /** A person waits for the answer. */
 const TIMEOUT_MS = 10_000;

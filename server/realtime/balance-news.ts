@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { SESSION_CHANNEL } from '../db/channels.ts';
-import type { BalanceNews, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** Says that what somebody can spend has changed; their open tabs hear of it a moment later. */
+export interface BalanceNews {
+  ofMember(merchant: string, memberId: bigint): void;
+  /** Of whoever plays in a session of a vendor, by the hash of its token. */
+  ofGame(merchant: string, sessionHash: string): void;
+}
 
 /** Rounds of a game come quickly: what happens within this time is told at once. */
 const GATHER_MS = 200;

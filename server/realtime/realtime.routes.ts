@@ -10,11 +10,12 @@ import {
 } from '../../schemas/realtime.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import { listen } from '../db/listen.ts';
+import type { OperatorSession, PersonSession } from '../http/caller.ts';
 import { isForeignPage } from '../http/request-host.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import { readMailNews } from '../ledger/member-mail.ts';
 import { readMoneyNews } from '../ledger/money-news.ts';
-import type { OperatorSession, PersonSession, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
 
 /** A socket that has not said whose it is by then is closed. */
 const GREETING_MS = 5_000;

@@ -4,7 +4,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { type SecurityFormKind, securityForm } from '../../engine/register/security-form.ts';
 import type { FormValues } from '../../engine/register/validate-form.ts';
 import type { Database } from '../db/database.ts';
-import type { PersonSession } from '../server-context.ts';
+import type { PersonSession } from '../http/caller.ts';
 import type { CheckForm } from '../session/session-needs.ts';
 
 /** What every change of the security centre brings. */

@@ -1,5 +1,5 @@
 import type { MerchantTransaction } from '../db/database.ts';
-import type { PersonSession } from '../server-context.ts';
+import type { PersonSession } from '../http/caller.ts';
 import { IDLE_MS } from './sessions.repository.ts';
 
 /** A browser that is logged in. A remembered one may have had several sessions, one after the other. */

@@ -8,11 +8,12 @@ import {
   startOperatorTwoFactor,
 } from '../../schemas/calls/operator-session.ts';
 import { appendAudit } from '../audit/audit-log.ts';
+import type { OperatorSession } from '../http/caller.ts';
 import type { ServeAct } from '../http/serve-act.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import { makeTotp } from '../secrets/totp.ts';
-import type { OperatorSession, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
 import { hasSecondFactor, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
 import { confirmTotpSecret, findTotpSecret, keepTotpSecret } from '../verification/totp-secrets.ts';

@@ -9,8 +9,9 @@ import {
   staySession,
 } from '../../schemas/calls/session-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import type { PersonSession } from '../http/caller.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { PersonSession, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
 import { deviceNameOf } from './device-name.ts';
 import { type Device, endDevice, findDevices } from './devices.repository.ts';
 

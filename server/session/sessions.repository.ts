@@ -1,8 +1,8 @@
 import { SPENDABLE_PURPOSES } from '../../engine/money/chart-of-accounts.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
+import type { FindSession } from '../http/caller.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import type { FindSession } from '../server-context.ts';
 import { assertOpenAccount } from './assert-open-account.ts';
 import type { LoginSource } from './login-events.ts';
 

@@ -8,7 +8,8 @@ import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/lock-members.ts';
 import { tellBalance } from '../ledger/money-news.ts';
 import { keepWallet, stopKeeping } from '../ledger/vendor-wallet.repository.ts';
-import type { GameVendor, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
+import type { GameVendor } from '../vendors/game-vendor.ts';
 import { moveMoney } from './transfer-money.ts';
 import {
   findMade,

@@ -3,10 +3,12 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import { type TransferTerms, transferTerms } from '../../engine/money/transfer-terms.ts';
 import type { sendTransfer } from '../../schemas/calls/transfer.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { findWageringLeft } from '../deposit/api.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/lock-members.ts';
 import { tellBalance, tellMoney } from '../ledger/money-news.ts';
-import type { FindWageringLeft, PlayProtection, ServerContext } from '../server-context.ts';
+import type { PlayProtection } from '../protection/play-protection.ts';
+import type { ServerContext } from '../server-context.ts';
 import { assertPayer } from '../verification/assert-payer.ts';
 import { findDownline, findUpline, type Recipient } from './people.repository.ts';
 import { moveMoney } from './transfer-money.ts';
@@ -27,7 +29,6 @@ type SendCall = CallContext<typeof sendTransfer>;
 
 /** What other domains know of whoever sends and of whoever is sent to. */
 export interface SendingNeeds {
-  readonly findWageringLeft: FindWageringLeft;
   readonly protection: Pick<PlayProtection, 'isStopped'>;
 }
 
@@ -122,7 +123,7 @@ async function write(tx: MerchantTransaction, call: SendCall, recipient: Recipie
 export async function sendMoney(
   call: SendCall,
   context: ServerContext,
-  { findWageringLeft, protection }: SendingNeeds,
+  { protection }: SendingNeeds,
 ): Promise<TransferAnswer> {
   const { merchant, session, body, now } = call;
   const { database, vendors, rateLimits } = context;

@@ -14,9 +14,10 @@ import {
   walletTransfer,
 } from '../../schemas/calls/transfer-wallets.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { findWageringLeft } from '../deposit/api.ts';
 import { pagesOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import type { FindWageringLeft, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
 import { hasSecondFactor } from '../verification/second-factor.ts';
 import { collect, moveBetween, ownerOf, takesMoney } from './own-wallets.ts';
 import { findUpline, listDownlines } from './people.repository.ts';
@@ -100,7 +101,6 @@ async function showFunds(
 async function showOptions(
   tx: MerchantTransaction,
   call: CallContext<typeof transferOptions>,
-  findWageringLeft: FindWageringLeft,
 ): Promise<CallValue<typeof transferOptions>> {
   const { merchant, session, now } = call;
   const { code, brand, transfers: rules } = merchant;
@@ -143,9 +143,7 @@ export function transferRoutes(serve: ServeCall, context: ServerContext, needs: 
   serve(walletTransfer, (call) => moveBetween(call, context));
   serve(consolidatedFunds, (call) => database.readMerchant(call.merchant.code, (tx) => showFunds(tx, call)));
   serve(collectFunds, (call) => collect(call, context));
-  serve(transferOptions, (call) =>
-    database.withMerchant(call.merchant.code, (tx) => showOptions(tx, call, needs.findWageringLeft)),
-  );
+  serve(transferOptions, (call) => database.withMerchant(call.merchant.code, (tx) => showOptions(tx, call)));
   serve(downlines, async ({ merchant, session, query }) => {
     if (!isAgent(session.isAgent)) throw new DomainError('nonAgent');
     await rateLimits.recipients(`${merchant.code} ${session.memberId}`);

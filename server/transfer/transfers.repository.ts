@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts';
 import { publish } from '../events/publish.ts';
 import { counterpartFor, SIDES, transfersOf } from '../ledger/transfer-sides.repository.ts';
 import { makeReadable } from '../secrets/tokens.ts';
-import type { GameVendors } from '../server-context.ts';
+import type { GameVendors } from '../vendors/game-vendor.ts';
 
 /** A transfer as calls answer it. */
 export type TransferAnswer = CallValue<typeof transfers>['transfers'][number];

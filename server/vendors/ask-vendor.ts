@@ -1,6 +1,6 @@
 import { VENDOR_HEADERS } from '../../engine/vendor/signed-text.ts';
 import { sign } from '../secrets/signature.ts';
-import type { GameVendor } from '../server-context.ts';
+import type { GameVendor } from './game-vendor.ts';
 
 /** A person waits for the answer, so it may not take long. */
 const PATIENCE_MS = 5_000;

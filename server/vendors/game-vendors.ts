@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { VENDORS_FILE, type VendorOfFile } from '../../schemas/vendor/vendors-file.ts';
 import type { DataKey } from '../secrets/data-key.ts';
-import type { GameVendor, GameVendors } from '../server-context.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
+import type { GameVendor, GameVendors } from './game-vendor.ts';
 
 /** A vendor and the studios whose games it runs. */
 export type VendorOfStudios = GameVendor & { readonly studios: readonly string[] };

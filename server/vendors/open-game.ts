@@ -7,8 +7,8 @@ import {
   type OpenGameAnswer,
   type OpenGameBody,
 } from '../../schemas/vendor/open-game.ts';
-import type { GameVendor } from '../server-context.ts';
 import { askVendor, isAddressOf } from './ask-vendor.ts';
+import type { GameVendor } from './game-vendor.ts';
 
 const REFUSALS: Readonly<Record<(typeof OPEN_GAME_REFUSALS)[number], ErrorCode>> = {
   gameUnknown: 'gameUnknown',

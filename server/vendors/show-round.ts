@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { SHOW_ROUND_ANSWER, type ShowRoundAnswer, type ShowRoundBody } from '../../schemas/vendor/show-round.ts';
-import type { GameVendor } from '../server-context.ts';
 import { askVendor, isAddressOf } from './ask-vendor.ts';
+import type { GameVendor } from './game-vendor.ts';
 
 const isAnswer = new Ajv({ strict: true }).compile<ShowRoundAnswer>(SHOW_ROUND_ANSWER);
 

@@ -24,11 +24,13 @@ import { publish } from '../events/publish.ts';
 import { isValidBody } from '../http/body-validator.ts';
 import { systemStatusOf } from '../http/request-merchant.ts';
 import { tellMoney } from '../ledger/money-news.ts';
+import type { BalanceNews } from '../realtime/api.ts';
 import { isSignedBy, isTimely } from '../secrets/signature.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import type { BalanceNews, GameVendor, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
 import { closeRound, payWin, takeBack, takeBet, type VendorScope } from './game-money.repository.ts';
 import { beginGameSession, getGameSession, noteLaunch } from './game-sessions.repository.ts';
+import type { GameVendor } from './game-vendor.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 
 /** What a handler is given once the request is known to be the vendor's. */

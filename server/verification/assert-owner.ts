@@ -3,7 +3,7 @@ import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
-import type { PersonSession } from '../server-context.ts';
+import type { PersonSession } from '../http/caller.ts';
 import { assertLoginPassword } from './own-passwords.ts';
 
 /** How long after a login its session shows that the person is there, where no password can. */

@@ -11,11 +11,12 @@ import {
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { findWageringLeft } from '../deposit/api.ts';
 import { publish } from '../events/publish.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/lock-members.ts';
 import { makeReadable } from '../secrets/tokens.ts';
-import type { FindWageringLeft, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
 import { assertPayer } from '../verification/assert-payer.ts';
 import { bankCardContext, type SealedCard } from '../verification/bank-holders.ts';
 import { answerOf } from './withdrawal-answer.ts';
@@ -173,11 +174,7 @@ async function write(
  * Asks for a withdrawal. Its money is set aside in the same transaction that writes it down; the same request again is the
  * same withdrawal.
  */
-export async function request(
-  call: RequestCall,
-  context: ServerContext,
-  findWageringLeft: FindWageringLeft,
-): Promise<Answer> {
+export async function request(call: RequestCall, context: ServerContext): Promise<Answer> {
   const { merchant, session, body } = call;
   if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
   const { database } = context;

@@ -9,10 +9,11 @@ import {
   withdrawals,
 } from '../../schemas/calls/withdrawal.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { findWageringLeft } from '../deposit/api.ts';
 import { pagesOf } from '../http/page-of.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { sumBalance } from '../ledger/accounts.repository.ts';
-import type { FindWageringLeft, ServerContext } from '../server-context.ts';
+import type { ServerContext } from '../server-context.ts';
 import { hasSecondFactor } from '../verification/second-factor.ts';
 import { receiptRoutes } from './receipt.routes.ts';
 import { answerOf, summaryOf } from './withdrawal-answer.ts';
@@ -28,7 +29,7 @@ async function getAnswer(tx: MerchantTransaction, name: WithdrawalName) {
   return answerOf(tx, stored);
 }
 
-function serveOptions(serve: ServeCall, { database }: ServerContext, findWageringLeft: FindWageringLeft): void {
+function serveOptions(serve: ServeCall, { database }: ServerContext): void {
   serve(withdrawalOptions, ({ merchant, session, now }) =>
     database.withMerchant(merchant.code, async (tx) => {
       const { withdrawals: rules, brand, code } = merchant;
@@ -66,10 +67,10 @@ function serveOptions(serve: ServeCall, { database }: ServerContext, findWagerin
 }
 
 /** What a member does with withdrawals: ask for one, follow it, cancel it, and say what has come of it. */
-export function withdrawalRoutes(serve: ServeCall, context: ServerContext, findWageringLeft: FindWageringLeft): void {
+export function withdrawalRoutes(serve: ServeCall, context: ServerContext): void {
   const { database } = context;
-  serveOptions(serve, context, findWageringLeft);
-  serve(requestWithdrawal, (call) => request(call, context, findWageringLeft));
+  serveOptions(serve, context);
+  serve(requestWithdrawal, (call) => request(call, context));
   serve(withdrawals, ({ merchant, session, query }) =>
     database.readMerchant(merchant.code, async (tx) => {
       const asked = Number(query.page ?? 1);

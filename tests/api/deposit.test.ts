@@ -12,7 +12,7 @@ import {
 } from '../../schemas/calls/deposit.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { expireOrders } from '../../server/deposit/deposit-jobs.ts';
-import type { PaymentProvider } from '../../server/server-context.ts';
+import type { PaymentProvider } from '../../server/deposit/payment-provider.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';
 import { addMember, expectRefusal, expectValue, logInAs } from '../support/members.ts';

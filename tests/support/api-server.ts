@@ -11,18 +11,16 @@ import { buildApp } from '../../server/app.ts';
 import { drawPicture } from '../../server/art/render.ts';
 import { composeServer } from '../../server/compose.ts';
 import type { Database } from '../../server/db/database.ts';
+import type { PaymentProvider } from '../../server/deposit/payment-provider.ts';
 import type { RateLimitPoints } from '../../server/http/rate-limits.ts';
+import type { IdentityProviders } from '../../server/identity/identity-provider.ts';
+import type { SendMessage } from '../../server/messages/send-message.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
-import type {
-  IdentityProviders,
-  PaymentProvider,
-  PayoutProvider,
-  SendMessage,
-  ServerContext,
-} from '../../server/server-context.ts';
+import type { ServerContext } from '../../server/server-context.ts';
 import type { IdentitySettings } from '../../server/settings.ts';
 import { createGameVendors, localVendor, type VendorOfStudios } from '../../server/vendors/game-vendors.ts';
 import type { FindGame } from '../../server/vendors/launch.routes.ts';
+import type { PayoutProvider } from '../../server/withdrawal/payout-provider.ts';
 import { createTestDatabase } from './database.ts';
 import { withHumanCheck } from './human-check.ts';
 import { testSettings } from './test-settings.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createDeposit } from '../../schemas/calls/deposit.ts';
 import { PAYMENT_HEADERS, type PaymentCallback, paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
+import type { PaymentProvider } from '../../server/deposit/payment-provider.ts';
 import { sign } from '../../server/secrets/signature.ts';
-import type { PaymentProvider } from '../../server/server-context.ts';
 import type { Answer, ApiServer } from './api-server.ts';
 
 /** A provider of tests: it takes every payment and brings no page. */

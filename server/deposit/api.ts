@@ -1,0 +1,2 @@
+/** What other domains may use of deposits and their bonuses. */
+export { findWageringLeft } from './wagering-left.ts';

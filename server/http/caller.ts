@@ -1,0 +1,58 @@
+import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { OperatorPermission, OperatorRole } from '../../schemas/operator-permissions.ts';
+import type { SessionEndReason } from '../../schemas/realtime.ts';
+
+/** The person of a request, as the session says. */
+export interface PersonSession {
+  readonly tokenHash: string;
+  readonly memberId: bigint;
+  readonly account: string;
+  readonly isAgent: number;
+  readonly expiresAt: Date;
+  /** When it ends unless it is used again before. */
+  readonly idleUntil: Date;
+  /** Whether nothing may be changed in this session before its password. */
+  readonly mustChangePassword: boolean;
+  /** What the member can spend, in minor units; undefined unless it was read with the session. */
+  readonly balanceMinor?: bigint | undefined;
+}
+
+/** How a session is looked up. */
+export interface SessionLookup {
+  /** Whether looking at the session is using it, and keeps it alive. It is, unless this is false. */
+  readonly isUse?: boolean;
+  /** The currency in which the member's balance is read along with the session, in the same statement. */
+  readonly balanceCurrency?: string | undefined;
+}
+
+/** Finds the session of a token; for one that was good once, why it is over. */
+export type FindSession = (
+  merchant: string,
+  token: string,
+  now: Date,
+  lookup?: SessionLookup,
+) => Promise<PersonSession | SessionEndReason | undefined>;
+
+/** The operator of a request, as the session of the desk says. */
+export interface OperatorSession {
+  readonly tokenHash: string;
+  readonly operatorId: bigint;
+  readonly account: string;
+  readonly role: OperatorRole;
+  /** As the merchant's folder gives them to the role at this moment. */
+  readonly permissions: ReadonlySet<OperatorPermission>;
+  readonly hasTwoFactor: boolean;
+  /** Whether nothing may be done before an authenticator app is set up. */
+  readonly mustEnrol: boolean;
+  readonly expiresAt: Date;
+  /** When it ends unless it is used again before. */
+  readonly idleUntil: Date;
+}
+
+/** Finds the operator of a token of the desk, as `FindSession` finds a person. */
+export type FindOperator = (
+  merchant: Merchant,
+  token: string,
+  now: Date,
+  isUse?: boolean,
+) => Promise<OperatorSession | SessionEndReason | undefined>;

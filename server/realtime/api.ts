@@ -1,0 +1,2 @@
+/** What other domains may use of realtime. */
+export type { BalanceNews } from './balance-news.ts';
