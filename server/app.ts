@@ -12,6 +12,7 @@ import { DEPOSIT_QUEUES, depositDeskRoutes } from './deposit/desk.routes.ts';
 import { localPayRoutes } from './deposit/local-pay.routes.ts';
 import { paymentCallbackRoutes } from './deposit/payment-callback.routes.ts';
 import { findDrawnGame } from './drawn-game.ts';
+import { checkForm, checkRegistration } from './forms/check-registration.ts';
 import { describeGame } from './games/describe-game.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { findGameType } from './games/launchable-game.ts';
@@ -34,9 +35,7 @@ import type { Jobs } from './jobs/define-job.ts';
 import { createInlineJobs } from './jobs/inline-jobs.ts';
 import { isKnownPicture } from './known-pictures.ts';
 import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
-import { createRegisterPerson } from './member/identity-registration.ts';
 import { memberRoutes } from './member/member.routes.ts';
-import type { LogInNewMember } from './member/member-needs.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
 import { mailRoutes, writeMailRoutes } from './messages/mails.routes.ts';
 import { jobRoutes } from './operator/jobs.routes.ts';
@@ -52,7 +51,9 @@ import type { BalanceNews } from './realtime/api.ts';
 import { openBalanceNews } from './realtime/balance-news.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { recordsRoutes } from './records/records.routes.ts';
-import { checkForm, checkRegistration } from './register/check-registration.ts';
+import { createRegisterPerson } from './register/identity-registration.ts';
+import { registerRoutes } from './register/register.routes.ts';
+import type { LogInNewMember } from './register/register-needs.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { ServerContext } from './server-context.ts';
 import { entryRoutes } from './session/entry.routes.ts';
@@ -98,7 +99,7 @@ const logInMember: LogInMember = (tx, merchant, member, now, { kind, from, ...ma
   logIn(tx, merchant, member, now, { ...manner, source: sourceOf(from, kind) });
 
 const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
-  (await findOrOpenTrial(tx, site, secret)).member_id;
+  (await findOrOpenTrial(tx, site, secret)).memberId;
 
 /** All that operators call. */
 function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: BalanceNews, jobs: Jobs): void {
@@ -180,7 +181,8 @@ export async function buildApp(
   sessionListRoutes(serve, context);
   extraVerificationRoutes(serve, context);
   const protection = createPlayProtection(context);
-  memberRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember, protection });
+  memberRoutes(serve, context);
+  registerRoutes(serve, context, { checkRegistration, readInvitation, logInNewMember, protection });
   invitationRoutes(serve, context);
   giftRoutes(serve, context, protection);
   announcementRoutes(serve);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { LOGIN_MEMBER_COLUMNS } from '../member/login-member.ts';
 
 /** Who a third party says that somebody is. */
 export interface IdentityPerson {
@@ -13,7 +14,7 @@ export interface IdentityPerson {
   readonly isEmailVerified: boolean;
 }
 
-const COLUMNS = ['members.member_id', 'account', 'kind', 'is_agent', 'first_login', 'password_set_at'] as const;
+const COLUMNS = [...LOGIN_MEMBER_COLUMNS, 'kind'] as const;
 
 /** The member that an identity is linked to. */
 export const findLinked = (

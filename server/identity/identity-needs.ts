@@ -4,8 +4,9 @@ import type { CallBody, CallValue } from '../../schemas/calls/call-table.ts';
 import type { loginByIdentity } from '../../schemas/calls/identity.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
+import type { LoginMember } from '../member/login-member.ts';
 import type { ServerContext } from '../server-context.ts';
-import type { LoginMember, LoginOutcome } from '../session/login-answer.ts';
+import type { LoginOutcome } from '../session/login-answer.ts';
 import type { LoginKind } from '../session/login-events.ts';
 import type { IdentityPerson } from './identities.repository.ts';
 

@@ -54,7 +54,7 @@ async function findMember(tx: MerchantTransaction, merchant: string, person: Ide
     return linked;
   }
   const known = await findByMailbox(tx, merchant, person);
-  if (known) await link(tx, merchant, known.member_id, person, now);
+  if (known) await link(tx, merchant, known.memberId, person, now);
   return known;
 }
 
@@ -77,7 +77,7 @@ function serveLogin(serve: ServeCall, context: ServerContext, needs: IdentityNee
     if (body.fields) await rateLimits.registrations(address);
     const made = await needs.registerPerson(context, call, proof.person, body.fields, async (tx, member) => {
       await spendProof(tx, merchant.code, proof);
-      await link(tx, merchant.code, member.member_id, proof.person, now);
+      await link(tx, merchant.code, member.memberId, proof.person, now);
       return needs.logInMember(tx, merchant, member, now, manner);
     });
     return needs.answerLogin(call, made);

@@ -47,11 +47,11 @@ export function passkeyLoginRoutes(
       response,
       expectedChallenge: challenge,
       expectedOrigin: pageOrigin,
-      expectedRPID: passkey.rp_id,
+      expectedRPID: passkey.rpId,
       requireUserVerification: true,
       credential: {
         id: response.id,
-        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
         counter: Number(passkey.counter),
         transports: passkey.transports,
       },
@@ -61,7 +61,7 @@ export function passkeyLoginRoutes(
     if (passkey.kind !== 'member') throw new DomainError('nonMember');
     const outcome = await database.withMerchant(merchant.code, async (tx) => {
       const use = { counter: BigInt(used.newCounter), isBackedUp: used.credentialBackedUp };
-      if (!(await noteUse(tx, merchant.code, passkey.passkey_id, use, now))) throw new DomainError('passkeyFailed');
+      if (!(await noteUse(tx, merchant.code, passkey.passkeyId, use, now))) throw new DomainError('passkeyFailed');
       // The device has asked for a finger, a face or a PIN: it is something one has and something else in one.
       const manner = { kind: 'passkey', from: call, isWanted: body.remember === true, isProven: true } as const;
       return logInMember(tx, merchant, passkey, now, manner);

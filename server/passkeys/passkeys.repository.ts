@@ -1,4 +1,5 @@
 import type { MerchantTransaction } from '../db/database.ts';
+import { LOGIN_MEMBER_COLUMNS } from '../member/login-member.ts';
 import { hashToken } from '../secrets/tokens.ts';
 
 /** How long a device may take. */
@@ -56,8 +57,8 @@ export const findPasskey = (tx: MerchantTransaction, merchant: string, credentia
     .innerJoin('members', (join) =>
       join.onRef('members.merchant', '=', 'passkeys.merchant').onRef('members.member_id', '=', 'passkeys.member_id'),
     )
-    .select(['passkey_id', 'public_key', 'counter', 'transports', 'rp_id'])
-    .select(['members.member_id', 'account', 'kind', 'is_agent', 'first_login', 'password_set_at'])
+    .select(['passkey_id as passkeyId', 'public_key as publicKey', 'counter', 'transports', 'rp_id as rpId'])
+    .select([...LOGIN_MEMBER_COLUMNS, 'kind'])
     .where('passkeys.merchant', '=', merchant)
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();

@@ -26,16 +26,16 @@ export function entryRoutes(serve: ServeCall, { database, rateLimits }: ServerCo
       if (typeof spent === 'string') throw new DomainError(spent);
       const member = await findById(tx, merchant.code, spent.memberId);
       const source = sourceOf(call, 'entry');
-      const begun = await beginSession(tx, merchant.code, member.member_id, now, {
+      const begun = await beginSession(tx, merchant.code, member.memberId, now, {
         family: null,
         mustChange: false,
         source,
       });
-      await noteLogin(tx, merchant.code, member.member_id, source, now);
+      await noteLogin(tx, merchant.code, member.memberId, source, now);
       return {
         token: begun.token,
         account: member.account,
-        isAgent: member.is_agent,
+        isAgent: member.isAgent,
         firstTimeLogin: false,
         passwordExpired: false,
         expiresAt: begun.expiresAt.toISOString(),

@@ -1,15 +1,11 @@
-import { TRIAL_NUMBER } from '../../engine/access/roles.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { publish } from '../events/publish.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
+import type { LoginMember } from '../member/login-member.ts';
+import { findTrial, insertTrial } from '../member/new-members.repository.ts';
 import { hashToken } from '../secrets/tokens.ts';
-import type { LoginMember } from './login-answer.ts';
-
-const REGISTER_METHOD = 'FREEPLAY';
-const COLUMNS = ['member_id', 'account', 'is_agent', 'first_login', 'password_set_at', 'register_method'] as const;
 
 /** The account of a device: 60 bits of its secret's hash, in characters that a person can read out. */
 const accountOf = (random: string): string => {
@@ -23,7 +19,7 @@ const accountOf = (random: string): string => {
 async function openBalance(
   tx: MerchantTransaction,
   { code, brand }: Merchant,
-  { member_id: ownerId, account }: LoginMember,
+  { memberId: ownerId, account }: LoginMember,
 ): Promise<void> {
   const { currency } = brand;
   const amountMinor = parseMajor(String(brand.limits.trialBalance), currency);
@@ -53,43 +49,12 @@ export async function findOrOpenTrial(
   random: string,
 ): Promise<LoginMember> {
   const account = accountOf(random);
-  const inserted = await tx
-    .insertInto('members')
-    .values({
-      merchant: merchant.code,
-      account,
-      password_hash: null,
-      password_set_at: null,
-      payment_password_hash: null,
-      is_agent: TRIAL_NUMBER,
-      kind: 'member',
-      nickname: account,
-      dialling_code: null,
-      mobile: null,
-      invitation_code: account.toUpperCase(),
-      upline_id: null,
-      register_url: null,
-      register_domain: null,
-      register_method: REGISTER_METHOD,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning([...COLUMNS, 'created_at'])
-    .executeTakeFirst();
+  const inserted = await insertTrial(tx, merchant.code, account);
   if (inserted) {
     await openBalance(tx, merchant, inserted);
-    await publish(tx, merchant.code, {
-      type: 'member.registered',
-      occurredAt: inserted.created_at,
-      memberId: inserted.member_id,
-      payload: { account, isTrial: true, uplineId: null, method: REGISTER_METHOD },
-    });
     return inserted;
   }
-  return tx
-    .selectFrom('members')
-    .select(COLUMNS)
-    .where('merchant', '=', merchant.code)
-    .where('account', '=', account)
-    .where('register_method', '=', REGISTER_METHOD)
-    .executeTakeFirstOrThrow();
+  const known = await findTrial(tx, merchant.code, account);
+  if (!known) throw new Error(`The account ${account} exists, but is not a trial.`);
+  return known;
 }

@@ -5,6 +5,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { login } from '../../schemas/calls/session.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
+import type { LoginMember } from '../member/login-member.ts';
 import { hasSecondFactor } from '../verification/second-factor.ts';
 import { findContacts, findExtraWays } from './extra-ways.ts';
 import { findNetworkStanding } from './known-networks.ts';
@@ -13,15 +14,6 @@ import { type LoginTicket, makeLoginTicket } from './login-tickets.repository.ts
 import { makeRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE, REMEMBERED_SECONDS } from './remember-cookie.ts';
 import { beginSession, replaceSessionsOf } from './sessions.repository.ts';
-
-/** A member, as far as a login needs one. */
-export interface LoginMember {
-  readonly member_id: bigint;
-  readonly account: string;
-  readonly is_agent: number;
-  readonly first_login: boolean;
-  readonly password_set_at: Date | null;
-}
 
 /** What a login answers, and the token that resumes it where the person asked to be remembered. */
 export interface LoginAnswer {
@@ -66,10 +58,10 @@ export async function logIn(
   now: Date,
   { source, isWanted, family: known, isByPassword = false, isFlagged = false, isProven = false }: LoginManner,
 ): Promise<LoginOutcome> {
-  const owner = { merchant: merchant.code, memberId: member.member_id };
+  const owner = { merchant: merchant.code, memberId: member.memberId };
   if (!isProven && (await hasSecondFactor(tx, owner))) {
     const manner = { kind: source.kind, isWanted, isByPassword, isFlagged };
-    return makeLoginTicket(tx, merchant.code, member.member_id, manner, now);
+    return makeLoginTicket(tx, merchant.code, member.memberId, manner, now);
   }
   const isNewNetwork =
     merchant.modules.newAddressCheck && (await findNetworkStanding(tx, owner, source.address)) === 'new';
@@ -77,26 +69,26 @@ export async function logIn(
     const offer = await findExtraWays(tx, owner);
     const manner = { kind: source.kind, isWanted, isByPassword, isFlagged };
     // Who has nothing to prove it with would be locked out for ever: such a login goes on.
-    if (offer.ways.length > 0) return makeLoginTicket(tx, merchant.code, member.member_id, manner, now, offer);
+    if (offer.ways.length > 0) return makeLoginTicket(tx, merchant.code, member.memberId, manner, now, offer);
   }
-  const passwordExpired = isPasswordExpired(merchant, member.password_set_at, now);
+  const passwordExpired = isPasswordExpired(merchant, member.passwordSetAt, now);
   const mustChange =
-    isByPassword && (isFlagged || member.first_login || (passwordExpired && merchant.modules.forcedPasswordChange));
+    isByPassword && (isFlagged || member.isFirstLogin || (passwordExpired && merchant.modules.forcedPasswordChange));
   const family = isWanted && !mustChange ? (known ?? crypto.randomUUID()) : null;
-  if (merchant.modules.oneSessionPerAccount && !isTrial(member.is_agent))
-    await replaceSessionsOf(tx, merchant.code, member.member_id, family, now);
-  const session = await beginSession(tx, merchant.code, member.member_id, now, { family, mustChange, source });
-  await noteLogin(tx, merchant.code, member.member_id, source, now);
+  if (merchant.modules.oneSessionPerAccount && !isTrial(member.isAgent))
+    await replaceSessionsOf(tx, merchant.code, member.memberId, family, now);
+  const session = await beginSession(tx, merchant.code, member.memberId, now, { family, mustChange, source });
+  await noteLogin(tx, merchant.code, member.memberId, source, now);
   const rememberToken =
-    family === null ? undefined : await makeRememberToken(tx, merchant.code, member.member_id, family, now);
+    family === null ? undefined : await makeRememberToken(tx, merchant.code, member.memberId, family, now);
   return {
     rememberToken,
     newAddressMail: isNewNetwork ? (await findContacts(tx, owner)).email : undefined,
     value: {
       token: session.token,
       account: member.account,
-      isAgent: member.is_agent,
-      firstTimeLogin: member.first_login,
+      isAgent: member.isAgent,
+      firstTimeLogin: member.isFirstLogin,
       passwordExpired,
       expiresAt: session.expiresAt.toISOString(),
     },

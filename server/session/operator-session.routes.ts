@@ -55,7 +55,7 @@ const beginLogin = ({ database }: ServerContext, attempt: LoginTry) =>
     });
     if (counted instanceof DomainError) throw counted;
     const member = await findByAccount(tx, merchant, account);
-    const role = member && (await findRole(tx, merchant, member.member_id));
+    const role = member && (await findRole(tx, merchant, member.memberId));
     return { member, role };
   });
 
@@ -66,7 +66,7 @@ async function checkPassword(context: ServerContext, call: CallContext<typeof op
   const account = normaliseAccount(body.account);
   const attempt = { merchant: merchant.code, account, address, now };
   const { member, role } = await beginLogin(context, attempt);
-  const isRight = await verifyPassword(member?.password_hash, body.password).catch(async (error: unknown) => {
+  const isRight = await verifyPassword(member?.passwordHash, body.password).catch(async (error: unknown) => {
     await database.withMerchant(merchant.code, (tx) => takeBackLoginTry(tx, attempt));
     throw error;
   });
@@ -78,7 +78,7 @@ async function checkPassword(context: ServerContext, call: CallContext<typeof op
   });
   if (!isRight || !member) throw new DomainError('wrongCredentials');
   if (!isOperator) throw new DomainError('operatorOnly');
-  return { memberId: member.member_id, account: member.account, role };
+  return { memberId: member.memberId, account: member.account, role };
 }
 
 /** Asks for the code of the app where the operator has one. @returns whether there is one */

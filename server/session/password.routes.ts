@@ -65,7 +65,7 @@ function serveChange(serve: ServeCall, { database }: ServerContext, checkForm: C
     const { merchant, session, body, now } = call;
     if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
     const member = await database.withMerchant(merchant.code, (tx) => findById(tx, merchant.code, session.memberId));
-    const stored = member.password_hash;
+    const stored = member.passwordHash;
     assertValid(checkForm, 'change', { merchant, now }, body, stored !== null);
     if (stored !== null) {
       const owner = { merchant: merchant.code, memberId: session.memberId, now };
@@ -189,10 +189,10 @@ function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckFo
       const member = await findByNumber(tx, merchant.code, number);
       if (!member) return 'verificationCodeWrong' as const;
       if (member.kind !== 'member') return 'nonMember' as const;
-      await setPasswordHash(tx, { merchant: merchant.code, memberId: member.member_id }, { passwordHash, now });
-      await endSessionsOf(tx, merchant.code, member.member_id, { now, reason: 'password' });
-      await unlockAccount(tx, merchant.code, member.account, member.member_id);
-      const fresh = { ...member, first_login: false, password_set_at: now };
+      await setPasswordHash(tx, { merchant: merchant.code, memberId: member.memberId }, { passwordHash, now });
+      await endSessionsOf(tx, merchant.code, member.memberId, { now, reason: 'password' });
+      await unlockAccount(tx, merchant.code, member.account, member.memberId);
+      const fresh = { ...member, isFirstLogin: false, passwordSetAt: now };
       return logIn(tx, merchant, fresh, now, { isWanted: false, source: sourceOf(call, 'reset') });
     });
     if (typeof answer === 'string')

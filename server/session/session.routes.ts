@@ -57,8 +57,8 @@ async function checkPassword(context: ServerContext, call: PasswordCall, attempt
   const { password } = call.body;
   const { member, isCaptchaNext } = await beginLogin(context, call, attempt);
   const check = async () => {
-    const isRight = await verifyPassword(member?.password_hash, password);
-    const isOld = isRight && member?.password_hash && isOutdated(member.password_hash);
+    const isRight = await verifyPassword(member?.passwordHash, password);
+    const isOld = isRight && member?.passwordHash && isOutdated(member.passwordHash);
     return { isRight, renewed: isOld ? await hashPassword(password) : undefined };
   };
   const { isRight, renewed } = await check().catch(async (error: unknown) => {
@@ -84,8 +84,8 @@ async function logInByPassword(context: ServerContext, call: PasswordCall, attem
     if (renewed)
       await renewPasswordHash(
         tx,
-        { merchant: merchant.code, memberId: member.member_id },
-        { stored: member.password_hash, renewed },
+        { merchant: merchant.code, memberId: member.memberId },
+        { stored: member.passwordHash, renewed },
       );
     return logIn(tx, merchant, member, now, {
       isWanted: body.remember === true,

@@ -4,9 +4,9 @@ import type { FormValues } from '../../engine/register/validate-form.ts';
 import { exchangeIdentity, loginByIdentity, startIdentity } from '../../schemas/calls/identity.ts';
 import { info } from '../../schemas/calls/member.ts';
 import { readInvitation } from '../../server/agent/inviters.repository.ts';
-import { createRegisterPerson } from '../../server/member/identity-registration.ts';
+import { checkForm } from '../../server/forms/check-registration.ts';
 import { createPlayProtection } from '../../server/protection/play-protection.ts';
-import { checkForm } from '../../server/register/check-registration.ts';
+import { createRegisterPerson } from '../../server/register/identity-registration.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { solveHumanCheck } from '../support/human-check.ts';
 import {

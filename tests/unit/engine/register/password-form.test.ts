@@ -8,7 +8,7 @@ import {
   passwordForm,
 } from '../../../../engine/register/password-form.ts';
 import { collectErrors, compileForm, type FormValues } from '../../../../engine/register/validate-form.ts';
-import { checkForm } from '../../../../server/register/check-registration.ts';
+import { checkForm } from '../../../../server/forms/check-registration.ts';
 import { formContext, rulesWith } from '../../../support/register-rules.ts';
 
 const PASSWORD = 'Sunny2026';

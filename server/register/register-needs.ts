@@ -6,16 +6,9 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { register } from '../../schemas/calls/member.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CookieToSet } from '../http/serve-call.ts';
+import type { LoginMember } from '../member/login-member.ts';
+import type { NewMemberInvitation } from '../member/new-members.repository.ts';
 import type { PlayProtection } from '../protection/play-protection.ts';
-
-/** A member that has just been made, as far as the login that follows needs one. */
-export interface NewMember {
-  readonly member_id: bigint;
-  readonly account: string;
-  readonly is_agent: number;
-  readonly first_login: boolean;
-  readonly password_set_at: Date | null;
-}
 
 /** Checks the values of a form by the merchant's rules. */
 export type CheckRegistration = (
@@ -24,13 +17,6 @@ export type CheckRegistration = (
   values: FormValues,
   now: Date,
 ) => { readonly errors: readonly FieldError[]; readonly values: FormValues };
-
-/** What a new member keeps of whoever sent them. */
-export interface NewMemberInvitation {
-  readonly uplineId: bigint | null;
-  readonly inviterId: bigint | null;
-  readonly affiliateCode: string | null;
-}
 
 /** Reads what a registration says of who sent the person. Throws a DomainError where a code is not good. */
 export type ReadInvitation = (
@@ -48,13 +34,13 @@ export type ReadInvitation = (
 export type LogInNewMember = (
   tx: MerchantTransaction,
   merchant: Merchant,
-  member: NewMember,
+  member: LoginMember,
   now: Date,
   from: { readonly address: string; readonly userAgent: string },
 ) => Promise<{ readonly value: CallValue<typeof register>; readonly cookie: CookieToSet }>;
 
 /** What the domain needs of others; `app.ts` hands it over. */
-export interface MemberNeeds {
+export interface RegisterNeeds {
   readonly checkRegistration: CheckRegistration;
   readonly readInvitation: ReadInvitation;
   readonly logInNewMember: LogInNewMember;

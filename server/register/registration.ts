@@ -6,16 +6,16 @@ import type { CallBody } from '../../schemas/calls/call-table.ts';
 import type { register } from '../../schemas/calls/member.ts';
 import { spendCaptcha } from '../captcha/captchas.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { publish } from '../events/publish.ts';
 import type { CallContext } from '../http/serve-call.ts';
-import { openAccount } from '../ledger/accounts.repository.ts';
+import type { LoginMember } from '../member/login-member.ts';
+import { insertMember, type NewMemberInvitation } from '../member/new-members.repository.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { spendHumanCheck } from '../verification/human-checks.ts';
 import { type PhoneNumber, readPhoneNumber } from '../verification/phone-number.ts';
 import { spendCode } from '../verification/sms-codes.ts';
-import type { MemberNeeds, NewMember, NewMemberInvitation } from './member-needs.ts';
+import type { RegisterNeeds } from './register-needs.ts';
 
 /** Fields with a column of their own; all others are kept together. */
 const OWN_COLUMNS = [
@@ -52,7 +52,7 @@ interface Prepared {
 }
 
 /** What the registration takes from other domains. */
-type RegistrationNeeds = Pick<MemberNeeds, 'checkRegistration' | 'readInvitation' | 'protection'>;
+type RegistrationNeeds = Pick<RegisterNeeds, 'checkRegistration' | 'readInvitation' | 'protection'>;
 
 /** What was typed, the account as it will be stored: what is checked is what is kept, and what a login looks for. */
 const withNormalAccount = (fields: FormValues): FormValues =>
@@ -100,70 +100,34 @@ async function prepare(
   };
 }
 
-/** Which unique index a new member has met. */
-const toTaken = (error: unknown): unknown => {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code !== '23505') return error;
-  if (constraint === 'members_mobile') return new DomainError('mobileTaken', { field: 'mobileNum' });
-  return constraint === 'members_account' ? new DomainError('accountTaken', { field: 'username' }) : error;
-};
-
-/** Makes a member of checked values, with an account for its money. @throws DomainError where something is taken */
-export async function insertMember(
+/** Makes a member of the checked values of a form. @throws DomainError accountTaken, mobileTaken */
+export function insertRegistered(
   tx: MerchantTransaction,
   { merchant, body, now }: RegisterCall,
-  prepared: Prepared,
+  { values, number, passwordHash, paymentPasswordHash }: Prepared,
   invitation: NewMemberInvitation,
-): Promise<NewMember> {
-  const { values, number } = prepared;
+): Promise<LoginMember> {
   const account = text(values, 'username') ?? `m${makeReadable(9).toLowerCase()}`;
-  const profile = Object.fromEntries(Object.entries(values).filter(([field]) => !OWN_COLUMNS.includes(field)));
-  const member = await tx
-    .insertInto('members')
-    .values({
-      merchant: merchant.code,
+  return insertMember(
+    tx,
+    { merchant: merchant.code, currency: merchant.brand.currency, now },
+    {
       account,
-      password_hash: prepared.passwordHash,
-      password_set_at: prepared.passwordHash === null ? null : now,
-      payment_password_hash: prepared.paymentPasswordHash,
-      is_agent: 0,
-      kind: 'member',
       nickname: text(values, 'nickname') ?? account,
-      dialling_code: number?.diallingCode ?? null,
-      mobile: number?.mobile ?? null,
-      mobile_verified_at: number && text(values, 'verificationCode') !== undefined ? now : null,
-      invitation_code: makeReadable(8),
-      upline_id: invitation.uplineId,
-      inviter_id: invitation.inviterId,
-      affiliate_code: invitation.affiliateCode,
-      profile: JSON.stringify(profile),
-      register_url: body.registerUrl ?? null,
-      register_domain: body.domain ?? null,
-      register_method: body.registerMethod ?? 'WEB',
-    })
-    .returning(['member_id', 'account', 'is_agent', 'first_login', 'password_set_at'])
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw toTaken(error);
-    });
-  await publish(tx, merchant.code, {
-    type: 'member.registered',
-    occurredAt: now,
-    memberId: member.member_id,
-    payload: {
-      account,
-      isTrial: false,
-      uplineId: invitation.uplineId === null ? null : String(invitation.uplineId),
-      method: body.registerMethod ?? 'WEB',
+      passwordHash,
+      fundPasswordHash: paymentPasswordHash,
+      number,
+      isNumberVerified: number !== undefined && text(values, 'verificationCode') !== undefined,
+      invitationCode: makeReadable(8),
+      invitation,
+      profile: Object.fromEntries(Object.entries(values).filter(([field]) => !OWN_COLUMNS.includes(field))),
+      registeredFrom: {
+        url: body.registerUrl ?? null,
+        domain: body.domain ?? null,
+        method: body.registerMethod ?? 'WEB',
+      },
     },
-  });
-  await openAccount(tx, merchant.code, {
-    ownerKind: 'member',
-    ownerId: member.member_id,
-    purpose: 'main',
-    currency: merchant.brand.currency,
-  });
-  return member;
+  );
 }
 
 /**
@@ -177,7 +141,7 @@ export async function registerMember<Value>(
   needs: RegistrationNeeds,
   call: RegisterCall,
   type: RegistrationType,
-  next: (tx: MerchantTransaction, member: NewMember) => Promise<Value>,
+  next: (tx: MerchantTransaction, member: LoginMember) => Promise<Value>,
 ): Promise<Value> {
   const { merchant, now } = call;
   const prepared = await prepare(context, needs, call, type);
@@ -195,9 +159,9 @@ export async function registerMember<Value>(
       recommenderId: text(prepared.values, 'recommenderId'),
       domain: new URL(call.origin).hostname,
     });
-    const member = await insertMember(tx, call, prepared, invitation);
+    const member = await insertRegistered(tx, call, prepared, invitation);
     const value = await next(tx, member);
-    await needs.protection.recogniseNew(tx, merchant, member.member_id, now);
+    await needs.protection.recogniseNew(tx, merchant, member.memberId, now);
     return { value };
   });
   if ('refusal' in result) throw new DomainError(result.refusal, { field: 'verificationCode' });

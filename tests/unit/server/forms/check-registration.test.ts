@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rulesToForm } from '../../../../engine/register/form-schema.ts';
 import { collectErrors, compileForm } from '../../../../engine/register/validate-form.ts';
 import { REGISTER_FIELDS, type RegisterRule, type RegisterRules } from '../../../../schemas/brand/register.ts';
-import { checkRegistration, compileWithAjv } from '../../../../server/register/check-registration.ts';
+import { checkRegistration, compileWithAjv } from '../../../../server/forms/check-registration.ts';
 import { formContext, rulesWith } from '../../../support/register-rules.ts';
 
 const TODAY = '2026-03-01';

@@ -6,6 +6,8 @@ import { type FormValues, normaliseValues } from '../../engine/register/validate
 import type { RegisterField } from '../../schemas/brand/register.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { IdentityNeeds } from '../identity/identity-needs.ts';
+import { markEmailVerified } from '../member/member-changes.repository.ts';
+import { isAccountTaken } from '../member/new-members.repository.ts';
 import type { PlayProtection } from '../protection/play-protection.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { makeCode, makeReadable } from '../secrets/tokens.ts';
@@ -13,9 +15,8 @@ import type { CheckForm } from '../session/session-needs.ts';
 import { spendHumanCheck } from '../verification/human-checks.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { spendCode } from '../verification/sms-codes.ts';
-import { markEmailVerified } from './member-changes.repository.ts';
-import type { ReadInvitation } from './member-needs.ts';
-import { insertMember, text } from './registration.ts';
+import type { ReadInvitation } from './register-needs.ts';
+import { insertRegistered, text } from './registration.ts';
 
 type Person = Parameters<IdentityNeeds['registerPerson']>[2];
 
@@ -71,13 +72,7 @@ async function deriveAccount(
     const digits = makeCode().slice(0, length);
     const account = `${(letters || 'player').slice(0, Math.max(1, maxLength - length))}${digits}`;
     if (!passes(check, merchant, 'username', account, now)) continue;
-    const taken = await tx
-      .selectFrom('members')
-      .select('member_id')
-      .where('merchant', '=', merchant.code)
-      .where('account_key', '=', account)
-      .executeTakeFirst();
-    if (!taken) return account;
+    if (!(await isAccountTaken(tx, merchant.code, account))) return account;
   }
   return `m${makeReadable(9).toLowerCase()}`;
 }
@@ -120,16 +115,16 @@ export const createRegisterPerson =
         recommenderId: text(values, 'recommenderId'),
         domain: new URL(call.origin).hostname,
       });
-      const member = await insertMember(
+      const member = await insertRegistered(
         tx,
         { merchant, now, origin: call.origin, body: { fields: {}, ...body } },
         prepared,
         invitation,
       );
       if (known.email !== undefined)
-        await markEmailVerified(tx, { merchant: merchant.code, memberId: member.member_id }, now);
+        await markEmailVerified(tx, { merchant: merchant.code, memberId: member.memberId }, now);
       const value = await next(tx, member);
-      await protection.recogniseNew(tx, merchant, member.member_id, now);
+      await protection.recogniseNew(tx, merchant, member.memberId, now);
       return { value };
     });
     if ('refusal' in result) throw new DomainError(result.refusal, { field: 'verificationCode' });
