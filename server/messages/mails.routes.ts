@@ -11,9 +11,9 @@ import {
 import { getMemberAccount } from '../audit/member-account.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { pagesOf } from '../http/page-of.ts';
-import type { ServeAct } from '../http/serve-act.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { addMail, tellMailsChanged } from '../ledger/member-mail.ts';
+import type { ServeAct } from '../operator/serve-act.ts';
 import type { ServerContext } from '../server-context.ts';
 import { countUnread, deleteOwn, findByRequest, listPage, type MailOwner, markRead } from './mails.repository.ts';
 

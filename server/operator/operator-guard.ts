@@ -2,8 +2,8 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { appendAudit } from '../audit/audit-log.ts';
+import type { OperatorSession } from '../http/caller.ts';
 import type { ServerContext } from '../server-context.ts';
-import type { OperatorSession } from './caller.ts';
 
 interface GuardedRequest {
   readonly merchant: Merchant;
