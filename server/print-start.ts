@@ -1,8 +1,8 @@
 import { localHost } from '../engine/brand/resolve-host.ts';
 import { missingSettings } from './missing-settings.ts';
+import { findOwnedMerchants } from './operator/operator-sessions.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_INVITATIONS } from './seed/demo-accounts.ts';
 import type { ServerContext } from './server-context.ts';
-import { findOwnedMerchants } from './session/operator-sessions.repository.ts';
 
 function printAddresses({ settings, brands }: ServerContext): void {
   const address = (host: string) => `http://${host}:${settings.port}/`;

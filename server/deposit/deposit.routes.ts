@@ -14,8 +14,8 @@ import {
   sendProof,
 } from '../../schemas/calls/deposit.ts';
 import { paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
-import { drawProof } from '../http/proof-picture.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { drawProof } from '../payments/proof-picture.ts';
 import type { PlayProtection } from '../protection/play-protection.ts';
 import type { ServerContext } from '../server-context.ts';
 import {

@@ -11,13 +11,13 @@ import {
   rejectDeposit,
 } from '../../schemas/calls/deposit-desk.ts';
 import { noteView } from '../audit/note-view.ts';
+import type { WaitingQueue } from '../back-office/desk.routes.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { filteredBy, isNarrowed, sortedBy } from '../http/desk-queue.ts';
-import { findQueuePage } from '../http/list-days.repository.ts';
-import { answerClaim, findClaims, type OrderClaim } from '../http/order-claims.ts';
-import type { ActContext, ServeAct } from '../http/serve-act.ts';
+import { findQueuePage } from '../db/list-days.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { WaitingQueue } from '../operator/operator-desk.routes.ts';
+import { filteredBy, isNarrowed, sortedBy } from '../operator/desk-queue.repository.ts';
+import { answerClaim, findClaims, type OrderClaim } from '../operator/order-claims.repository.ts';
+import type { ActContext, ServeAct } from '../operator/serve-act.ts';
 import type { ServerContext } from '../server-context.ts';
 import { answerOrder } from './deposit-answers.ts';
 import { lockOrder } from './deposit-orders.repository.ts';

@@ -1,4 +1,5 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import type { OperatorPermission, OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 
@@ -56,3 +57,14 @@ export type FindOperator = (
   now: Date,
   isUse?: boolean,
 ) => Promise<OperatorSession | SessionEndReason | undefined>;
+
+/** A request for a call of operators. */
+export interface OperatorRequest {
+  readonly merchant: Merchant;
+  readonly token: string | undefined;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** Finds the operator of a call. @throws DomainError if there is none, or if the role may not make the call */
+export type ReadOperator = (call: CallDefinition, request: OperatorRequest) => Promise<OperatorSession>;

@@ -10,10 +10,9 @@ import type { CallBody, CallQuery, CallValue, TableCall } from '../../schemas/ca
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { isValidBody } from './body-validator.ts';
-import type { OperatorSession, PersonSession } from './caller.ts';
+import type { OperatorSession, PersonSession, ReadOperator } from './caller.ts';
 import { openEncryptedBody } from './encrypted-body.ts';
 import { isLocalRequest } from './local-request.ts';
-import { readOperator } from './operator-guard.ts';
 import { isForeignPage } from './request-host.ts';
 import { countryOf, languageOf, merchantOf, originOf, pageOriginOf, systemStatusOf } from './request-merchant.ts';
 import { isStorable } from './storable-text.ts';
@@ -153,7 +152,7 @@ const setCookie = (reply: FastifyReply) => (cookie: CookieToSet) => {
 };
 
 /** Makes the function that turns rows of the call table into routes of an app. */
-export function createServeCall(app: FastifyInstance, context: ServerContext): ServeCall {
+export function createServeCall(app: FastifyInstance, context: ServerContext, readOperator: ReadOperator): ServeCall {
   const serve = (call: CallDefinition, handle: (given: never) => unknown, reads: SessionReads = {}) => {
     app.route({
       method: call.method,
@@ -172,7 +171,7 @@ export function createServeCall(app: FastifyInstance, context: ServerContext): S
         assertPasswordStands(call, session);
         const operator =
           call.token === 'operator'
-            ? await readOperator(call, { merchant, token: bearerToken(request), address: request.ip, now }, context)
+            ? await readOperator(call, { merchant, token: bearerToken(request), address: request.ip, now })
             : undefined;
         if (request.validationError || !isStorable(request.query)) throw new DomainError('invalidBody');
         const body = await readBody(call, request, merchant, context);

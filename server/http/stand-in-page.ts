@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assetUrl, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
+import { messageText } from '../../engine/i18n/message-text.ts';
 import type { messages } from '../../engine/i18n/phrases/en/messages.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
 import type { ServerContext } from '../server-context.ts';
-import { messageText } from '../verification/message-text.ts';
 import { languageOf, merchantOf } from './request-merchant.ts';
 import { contentSecurityPolicy, makeNonce, nonceSource } from './security-headers.ts';
 

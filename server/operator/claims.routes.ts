@@ -1,8 +1,8 @@
 import { claimOrder, releaseOrder } from '../../schemas/calls/operator-claims.ts';
 import { appendAudit } from '../audit/audit-log.ts';
-import { answerClaim, claimOrder as claim, findClaims, releaseOrder as release } from '../http/order-claims.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
+import { answerClaim, claimOrder as claim, findClaims, releaseOrder as release } from './order-claims.repository.ts';
 
 /** Who works on which order, so that two operators do not work on one. Taking one from another is written down. */
 export function claimRoutes(serve: ServeCall, { database, dataKey }: ServerContext): void {

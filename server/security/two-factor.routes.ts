@@ -1,11 +1,11 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { messageText } from '../../engine/i18n/message-text.ts';
 import { confirmTwoFactor, endTwoFactor, renewRecoveryCodes, startTwoFactor } from '../../schemas/calls/two-factor.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/session-needs.ts';
 import { assertOwner } from '../verification/assert-owner.ts';
-import { messageText } from '../verification/message-text.ts';
 import { makeRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
 import { spendSecondFactor, totpContext } from '../verification/second-factor.ts';
 import { confirmTotpSecret, findTotpSecret, keepTotpSecret, removeTotpSecret } from '../verification/totp-secrets.ts';

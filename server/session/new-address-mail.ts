@@ -1,7 +1,7 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
+import { messageText } from '../../engine/i18n/message-text.ts';
 import type { ServerContext } from '../server-context.ts';
-import { messageText } from '../verification/message-text.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { LoginOutcome } from './login-answer.ts';
 

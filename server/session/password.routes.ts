@@ -5,6 +5,7 @@ import { RESET_LINK_MINUTES, resetLinkPath } from '../../engine/access/reset-lin
 import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import { messageText } from '../../engine/i18n/message-text.ts';
 import { type PasswordFormKind, passwordForm } from '../../engine/register/password-form.ts';
 import type { FormValues } from '../../engine/register/validate-form.ts';
 import {
@@ -22,7 +23,6 @@ import type { ServerContext } from '../server-context.ts';
 import { assertOwner } from '../verification/assert-owner.ts';
 import { spendHumanCheck } from '../verification/human-checks.ts';
 import { unlockAccount } from '../verification/lock-out.ts';
-import { messageText } from '../verification/message-text.ts';
 import { readPhoneNumber } from '../verification/phone-number.ts';
 import { sendCode, spendCode } from '../verification/sms-codes.ts';
 import { tryGuarded } from '../verification/tries.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '../../engine/i18n/languages.ts';
+import { hasMessages, messageText } from '../../engine/i18n/message-text.ts';
 import { findLanguageOf } from '../http/request-merchant.ts';
 import { contentSecurityPolicy, hashSource } from '../http/security-headers.ts';
 import { escapeHtml } from '../http/stand-in-page.ts';
-import { hasMessages, messageText } from '../verification/message-text.ts';
 
 /** No merchant's colours and fonts: the page belongs to none. */
 const STYLE = `:root{color-scheme:light dark;--page:#f6f7f9;--text:#15181d;--dim:#5a6270}

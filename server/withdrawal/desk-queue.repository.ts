@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { DESK_VIEWS, deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { filteredBy, isNarrowed, sortedBy } from '../http/desk-queue.ts';
-import { findQueuePage } from '../http/list-days.repository.ts';
+import { findQueuePage } from '../db/list-days.ts';
+import { filteredBy, isNarrowed, sortedBy } from '../operator/desk-queue.repository.ts';
 import { type StoredWithdrawal, type WithdrawalRow, withPayouts } from './withdrawals.repository.ts';
 
 /** What the desk looks at. */

@@ -13,10 +13,10 @@ import {
   settleCase,
 } from '../../schemas/calls/withdrawal-desk.ts';
 import { noteView } from '../audit/note-view.ts';
-import { answerClaim, findClaims } from '../http/order-claims.ts';
-import type { ActContext, ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { Jobs } from '../jobs/define-job.ts';
+import { answerClaim, findClaims } from '../operator/order-claims.repository.ts';
+import type { ActContext, ServeAct } from '../operator/serve-act.ts';
 import type { ServerContext } from '../server-context.ts';
 import { deskAnswerOf } from './desk-answer.ts';
 import { countViews, findNames, listView } from './desk-queue.repository.ts';

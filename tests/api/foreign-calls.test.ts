@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import { beginOperatorSession } from '../../server/session/operator-sessions.repository.ts';
+import { beginOperatorSession } from '../../server/operator/operator-sessions.repository.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import { type Answer, type ApiServer, startApiServer } from '../support/api-server.ts';
 import { TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimOrder, releaseOrder } from '../../schemas/calls/operator-claims.ts';
 import { deskWithdrawal, deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
-import { CLAIM_MS } from '../../server/http/order-claims.ts';
+import { CLAIM_MS } from '../../server/operator/order-claims.repository.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';
 import { addWithdrawer, beginWithdrawal, type Desk, openDesk, type Withdrawer } from '../support/withdrawals.ts';

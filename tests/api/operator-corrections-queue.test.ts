@@ -7,7 +7,7 @@ import {
   listApprovals,
   requestCorrection,
 } from '../../schemas/calls/operator-corrections.ts';
-import { CLAIM_MS } from '../../server/http/order-claims.ts';
+import { CLAIM_MS } from '../../server/operator/order-claims.repository.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue, logInAs } from '../support/members.ts';
 import { giveMoney } from '../support/new-member.ts';

@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { ENCRYPTED_MEDIA_TYPE } from '../../engine/api/encrypt-body.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import { beginOperatorSession } from '../../server/session/operator-sessions.repository.ts';
+import { beginOperatorSession } from '../../server/operator/operator-sessions.repository.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
 import { TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';

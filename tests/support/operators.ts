@@ -1,6 +1,6 @@
 import type { OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { Database } from '../../server/db/database.ts';
-import { beginOperatorSession } from '../../server/session/operator-sessions.repository.ts';
+import { beginOperatorSession } from '../../server/operator/operator-sessions.repository.ts';
 import { insertMember, type NewMember, type NewMemberInput } from './new-member.ts';
 
 /** An operator of a test, logged in at the desk. */

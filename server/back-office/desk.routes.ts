@@ -11,13 +11,13 @@ import {
 import type { OperatorPermission } from '../../schemas/operator-permissions.ts';
 import { noteView } from '../audit/note-view.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
+import { claimRoutes } from '../operator/claims.routes.ts';
+import type { ServeAct } from '../operator/serve-act.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { countWaiting } from './approvals.repository.ts';
 import { exportRows, listAudit } from './audit-view.repository.ts';
-import { claimRoutes } from './claims.routes.ts';
 import { correctionRoutes } from './corrections.routes.ts';
 import { type EntryScope, exportEntries, listEntries, listStandings } from './ledger-view.repository.ts';
 import { findMemberView, searchMembers } from './members.repository.ts';

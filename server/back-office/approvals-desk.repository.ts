@@ -3,9 +3,9 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { CORRECTIONS_A_PAGE, type findApproval, type listApprovals } from '../../schemas/calls/operator-corrections.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { filteredBy, isNarrowed, sortedBy } from '../http/desk-queue.ts';
-import { findQueuePage } from '../http/list-days.repository.ts';
-import { answerClaim, findClaims, type OrderClaim } from '../http/order-claims.ts';
+import { findQueuePage } from '../db/list-days.ts';
+import { filteredBy, isNarrowed, sortedBy } from '../operator/desk-queue.repository.ts';
+import { answerClaim, findClaims, type OrderClaim } from '../operator/order-claims.repository.ts';
 import { countWaiting } from './approvals.repository.ts';
 
 type DeskCorrection = CallValue<typeof findApproval>;

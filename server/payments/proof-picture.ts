@@ -1,4 +1,4 @@
-import { decodePicture } from './decode-picture.ts';
+import { decodePicture } from '../http/decode-picture.ts';
 
 /** Enough to read the smallest writing of a photographed receipt. */
 const LONGEST_SIDE = 2_000;

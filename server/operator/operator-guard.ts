@@ -1,22 +1,14 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { appendAudit } from '../audit/audit-log.ts';
+import type { OperatorRequest, OperatorSession } from '../http/caller.ts';
 import type { ServerContext } from '../server-context.ts';
-import type { OperatorSession } from './caller.ts';
 
-interface GuardedRequest {
-  readonly merchant: Merchant;
-  readonly token: string | undefined;
-  readonly address: string;
-  readonly now: Date;
-}
-
-/** What an operator tried without being allowed to is written down as well. */
+/** Records in the audit log that an operator tried what the role does not permit. */
 async function refuse(
   call: CallDefinition,
   operator: OperatorSession,
-  { merchant, address, now }: GuardedRequest,
+  { merchant, address, now }: OperatorRequest,
   { database, dataKey }: Pick<ServerContext, 'database' | 'dataKey'>,
 ): Promise<never> {
   await database.withMerchant(merchant.code, (tx) =>
@@ -36,13 +28,13 @@ async function refuse(
 }
 
 /**
- * The operator of a call of the desk.
+ * Finds the operator of a call and checks the permission that the call asks for.
  *
- * @throws DomainError where nobody is logged in there, the role lacks the permission, or an app has to be set up first
+ * @throws DomainError notLoggedIn, sessionExpired, twoFactorRequired, permissionMissing
  */
 export async function readOperator(
   call: CallDefinition,
-  request: GuardedRequest,
+  request: OperatorRequest,
   context: Pick<ServerContext, 'database' | 'dataKey' | 'findOperator'>,
 ): Promise<OperatorSession> {
   const { merchant, token, now } = request;

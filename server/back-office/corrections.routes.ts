@@ -10,10 +10,10 @@ import {
   requestCorrection,
 } from '../../schemas/calls/operator-corrections.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.ts';
+import type { ServeAct } from '../operator/serve-act.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import {

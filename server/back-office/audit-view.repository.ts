@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { AUDIT_A_PAGE, type auditEntries, type exportAudit } from '../../schemas/calls/operator-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { type CountedList, findListPage } from '../http/list-days.repository.ts';
+import { type CountedList, findListPage } from '../db/list-days.ts';
 import { pageOf } from '../http/page-of.ts';
 import { MOST_EXPORTED } from './ledger-view.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { CallValue, TableCall } from '../../schemas/calls/call-table.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import { settleClaim } from './order-claims.ts';
-import type { CallContext, ServeCall } from './serve-call.ts';
+import { settleClaim } from './order-claims.repository.ts';
 
 /** A call of the desk. */
 export type OperatorCall = Extract<TableCall, { readonly token: 'operator' }>;

@@ -9,25 +9,31 @@ import {
 } from '../../schemas/calls/operator-session.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { OperatorSession } from '../http/caller.ts';
-import type { ServeAct } from '../http/serve-act.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
+import { noteFailedLogin, sourceOf } from '../session/login-events.ts';
+import { findByAccount } from '../session/login-members.repository.ts';
+import {
+  countLoginTry,
+  forgetLoginTries,
+  type LoginTry,
+  noteAddressFailure,
+  takeBackLoginTry,
+} from '../session/login-tries.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
 import { hasSecondFactor, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
 import { confirmTotpSecret, findTotpSecret, keepTotpSecret } from '../verification/totp-secrets.ts';
 import { tryGuarded } from '../verification/tries.ts';
 import { createTurns } from '../verification/turns.ts';
-import { noteFailedLogin, sourceOf } from './login-events.ts';
-import { findByAccount } from './login-members.repository.ts';
-import { countLoginTry, forgetLoginTries, type LoginTry, noteAddressFailure, takeBackLoginTry } from './login-tries.ts';
 import {
   beginOperatorSession,
   endOperatorSession,
   findRole,
   isKnownOperatorNetwork,
 } from './operator-sessions.repository.ts';
+import type { ServeAct } from './serve-act.ts';
 
 /** Who is at the desk, as the answers say it. */
 const factsOf = ({ account, role, permissions, mustEnrol, hasTwoFactor, expiresAt }: OperatorSession) => ({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MerchantTransaction } from '../db/database.ts';
-import { pageOf } from './page-of.ts';
+import { pageOf } from '../http/page-of.ts';
+import type { MerchantTransaction } from './database.ts';
 
 /** A long list whose entries are counted by day, and what it is narrowed by. */
 export interface CountedList {

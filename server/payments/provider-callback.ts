@@ -5,9 +5,9 @@ import { ERRORS } from '../../schemas/errors.ts';
 import { PAYMENT_ERRORS, PAYMENT_HEADERS, type PaymentErrorCode } from '../../schemas/payment/payment-callback.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { isDatabaseBusy } from '../db/database-busy.ts';
+import { isStorable } from '../http/storable-text.ts';
 import { isSignedBy, isTimely } from '../secrets/signature.ts';
 import type { ServerContext } from '../server-context.ts';
-import { isStorable } from './storable-text.ts';
 
 /** Why a provider is refused. */
 export class CallbackRefusal extends Error {

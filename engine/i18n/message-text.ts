@@ -1,8 +1,8 @@
-import { DEFAULT_LANGUAGE, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
-import { messages as english } from '../../engine/i18n/phrases/en/messages.ts';
-import { messages as hindi } from '../../engine/i18n/phrases/hi/messages.ts';
-import { messages as portuguese } from '../../engine/i18n/phrases/pt/messages.ts';
-import type { PhrasesOf } from '../../engine/i18n/phrases-shape.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, phraseFolder } from './languages.ts';
+import { messages as english } from './phrases/en/messages.ts';
+import { messages as hindi } from './phrases/hi/messages.ts';
+import { messages as portuguese } from './phrases/pt/messages.ts';
+import type { PhrasesOf } from './phrases-shape.ts';
 
 const BY_FOLDER: Readonly<Record<string, PhrasesOf<typeof english>>> = { en: english, hi: hindi, pt: portuguese };
 

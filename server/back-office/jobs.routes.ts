@@ -1,9 +1,9 @@
 import { JOB_NAMES, listJobRuns, listJobs, MOST_RUNS_LISTED, runJobNow } from '../../schemas/calls/operator-jobs.ts';
-import type { ServeAct } from '../http/serve-act.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { JobSchedule, Jobs, JobTable } from '../jobs/define-job.ts';
 import { listRuns, listStates, requestRun } from '../jobs/job-states.repository.ts';
 import { isInstallationJob } from '../jobs/run-job.ts';
+import type { ServeAct } from '../operator/serve-act.ts';
 import type { ServerContext } from '../server-context.ts';
 
 type StateRow = Awaited<ReturnType<typeof listStates>>[number];
