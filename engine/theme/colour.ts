@@ -3,6 +3,13 @@ type Lab = readonly [lightness: number, a: number, b: number];
 
 type Triple = readonly [number, number, number];
 
+/** Changes each of three values, and keeps them three for the types, which `map` of an array does not. */
+const mapTriple = ([first, second, third]: Triple, change: (value: number, index: 0 | 1 | 2) => number): Triple => [
+  change(first, 0),
+  change(second, 1),
+  change(third, 2),
+];
+
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const toGamma = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
@@ -21,7 +28,7 @@ const writeHex = (channels: Triple): string =>
     .join('')}`;
 
 const toLab = (hex: string): Lab => {
-  const [r, g, b] = readHex(hex).map(toLinear) as unknown as Triple;
+  const [r, g, b] = mapTriple(readHex(hex), toLinear);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -43,8 +50,7 @@ const toLinearRgb = ([lightness, a, b]: Lab): Triple => {
   ];
 };
 
-const toHex = (lab: Lab): string =>
-  writeHex(toLinearRgb(lab).map((value) => toGamma(Math.max(0, value))) as unknown as Triple);
+const toHex = (lab: Lab): string => writeHex(mapTriple(toLinearRgb(lab), (value) => toGamma(Math.max(0, value))));
 
 const isInGamut = (lab: Lab): boolean => toLinearRgb(lab).every((value) => value > -0.0005 && value < 1.0005);
 
@@ -68,7 +74,7 @@ export function fromOklch(lightness: number, chroma: number, hue: number): strin
 /** The colour between two, `share` of the way from the first to the second, as the eye sees it. */
 export function mixColours(first: string, second: string, share: number): string {
   const [a, b] = [toLab(first), toLab(second)];
-  return toHex(a.map((value, index) => value + ((b[index] ?? 0) - value) * share) as unknown as Lab);
+  return toHex(mapTriple(a, (value, index) => value + (b[index] - value) * share));
 }
 
 /** The same hue, lighter or darker by a difference of lightness. `chroma` multiplies the strength. */
@@ -79,7 +85,7 @@ export function shiftLightness(hex: string, difference: number, chroma = 1): str
 
 /** Relative luminance of a colour, 0 to 1 (WCAG 2.2). */
 export function luminance(hex: string): number {
-  const [r, g, b] = readHex(hex).map(toLinear) as unknown as Triple;
+  const [r, g, b] = mapTriple(readHex(hex), toLinear);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

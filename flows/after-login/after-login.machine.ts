@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { typesOf } from '../types-of.ts';
 
 /** What a login or registration was. */
 export type Entrance = 'login' | 'register';
@@ -44,12 +45,12 @@ const PATIENCE_MS = 3_000;
  * the page that the person wanted. What cannot be loaded is left out; nothing of it keeps anybody from their page.
  */
 export const afterLoginMachine = setup({
-  types: {
-    context: {} as AfterLoginContext,
-    events: {} as AfterLoginEvent,
-    input: {} as { readonly after: Entrance; readonly mustChange: boolean; readonly target: string },
-    output: {} as { readonly target: string },
-  },
+  types: typesOf<{
+    context: AfterLoginContext;
+    events: AfterLoginEvent;
+    input: { readonly after: Entrance; readonly mustChange: boolean; readonly target: string };
+    output: { readonly target: string };
+  }>(),
   actors: {
     /** The gift that is not hidden for today; undefined where there is none. */
     findGift: fromPromise<GiftPopup | undefined, { readonly after: Entrance }>(() =>

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { typesOf } from '../types-of.ts';
 
 interface ApprovalContext {
   /** The operator who has asked for it. */
@@ -18,11 +19,11 @@ const byOf = ({ event }: { readonly event: ApprovalEvent }) => ({ by: event.by }
  * another one decides about it.
  */
 export const approvalMachine = setup({
-  types: {
-    context: {} as ApprovalContext,
-    events: {} as ApprovalEvent,
-    input: {} as ApprovalContext,
-  },
+  types: typesOf<{
+    context: ApprovalContext;
+    events: ApprovalEvent;
+    input: ApprovalContext;
+  }>(),
   guards: {
     isOther: ({ context }, { by }: { readonly by: string }) => by !== context.requestedBy,
     isRequester: ({ context }, { by }: { readonly by: string }) => by === context.requestedBy,

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type FlowError, toFlowError } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 /** The square of a picture that is to be shown, in pixels of the picture. */
 export interface Crop {
@@ -34,11 +35,11 @@ const NO_CROP: Crop = { x: 0, y: 0, side: 0 };
 
 /** The picture that a member shows: one of the static ones, or a square of a file of their own. */
 export const avatarMachine = setup({
-  types: {
-    context: {} as AvatarContext,
-    events: {} as AvatarEvent,
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: AvatarContext;
+    events: AvatarEvent;
+    tags: 'busy';
+  }>(),
   actors: {
     chooseStatic: fromPromise<void, string>(() => Promise.reject(new Error('chooseStatic is not provided'))),
     /** Decodes a file on the device; rejects with the reason where it holds no picture that can be shown. */

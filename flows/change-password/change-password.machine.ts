@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 /** What the form holds when it is sent; the old password is absent where the member has none. */
 export interface PasswordChange {
@@ -23,12 +24,12 @@ const NO_CHANGE: PasswordChange = { newPassword: '', confirmNewPassword: '' };
  * device does whether or not the server could be told.
  */
 export const changePasswordMachine = setup({
-  types: {
-    context: {} as ChangeContext,
-    events: {} as ChangeEvent,
-    input: {} as { readonly isForced: boolean },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: ChangeContext;
+    events: ChangeEvent;
+    input: { readonly isForced: boolean };
+    tags: 'busy';
+  }>(),
   actors: {
     changePassword: fromPromise<void, PasswordChange>(() =>
       Promise.reject(new Error('changePassword is not provided')),

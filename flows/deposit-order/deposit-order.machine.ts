@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { DepositState } from '../../schemas/calls/deposit.ts';
+import { typesOf } from '../types-of.ts';
 
 interface DepositOrderContext {
   /** Whether an operator says by a proof that the money has come; else the payment provider does. */
@@ -37,12 +38,12 @@ const declared = (): void => undefined;
  * was cancelled, and after an earlier try has failed.
  */
 export const depositOrderMachine = setup({
-  types: {
-    context: {} as DepositOrderContext,
-    events: {} as DepositOrderEvent,
-    tags: {} as 'over',
-    input: {} as DepositOrderContext,
-  },
+  types: typesOf<{
+    context: DepositOrderContext;
+    events: DepositOrderEvent;
+    tags: 'over';
+    input: DepositOrderContext;
+  }>(),
   guards: {
     isByProof: ({ context }) => context.isByProof,
     isByProvider: ({ context }) => !context.isByProof,

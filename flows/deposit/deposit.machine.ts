@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { readDeposit } from '../../schemas/calls/deposit.ts';
 import { type FlowError, toFlowError } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 /** An order, as the server answers it. */
 export type DepositOrder = CallValue<typeof readDeposit>;
@@ -48,12 +49,12 @@ type DepositEvent =
 const NO_WISHES: DepositWishes = { requestId: '', method: '', amountMinor: '0' };
 
 const depositSetup = setup({
-  types: {
-    context: {} as DepositContext,
-    events: {} as DepositEvent,
-    input: {} as Pick<DepositContext, 'orderId'>,
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: DepositContext;
+    events: DepositEvent;
+    input: Pick<DepositContext, 'orderId'>;
+    tags: 'busy';
+  }>(),
   actors: {
     createOrder: fromPromise<DepositOrder, DepositWishes>(() =>
       Promise.reject(new Error('createOrder is not provided')),

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ExtraWay } from '../../schemas/calls/two-factor.ts';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
+import { typesOf } from '../types-of.ts';
 import type { FurtherProof } from './further-proof.ts';
 
 /** What the actor that brings the proof is given. */
@@ -30,13 +31,13 @@ type ExtraEvent =
  * ended, or with nothing where the person goes back.
  */
 export const extraVerificationMachine = setup({
-  types: {
-    context: {} as ExtraContext,
-    events: {} as ExtraEvent,
-    input: {} as Pick<FurtherProof, 'ticket' | 'ways'>,
-    output: {} as { readonly session: LoginSession | undefined; readonly error: FlowError | undefined },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: ExtraContext;
+    events: ExtraEvent;
+    input: Pick<FurtherProof, 'ticket' | 'ways'>;
+    output: { readonly session: LoginSession | undefined; readonly error: FlowError | undefined };
+    tags: 'busy';
+  }>(),
   actors: {
     verifyExtra: fromPromise<LoginSession, ExtraCall>(() => Promise.reject(new Error('verifyExtra is not provided'))),
   },

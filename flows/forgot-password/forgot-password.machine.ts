@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
+import { typesOf } from '../types-of.ts';
 
 /** How somebody who has forgotten the password gets back in. */
 export type ResetWay = 'phone' | 'mail';
@@ -58,13 +59,13 @@ const NO_RESET: PhoneReset = {
  * way, which says nothing about whether there is such an account.
  */
 export const forgotPasswordMachine = setup({
-  types: {
-    context: {} as ForgotContext,
-    events: {} as ForgotEvent,
-    input: {} as { readonly way: ResetWay; readonly asksHuman?: boolean },
-    output: {} as { readonly session: LoginSession | undefined },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: ForgotContext;
+    events: ForgotEvent;
+    input: { readonly way: ResetWay; readonly asksHuman?: boolean };
+    output: { readonly session: LoginSession | undefined };
+    tags: 'busy';
+  }>(),
   actors: {
     resetByPhone: fromPromise<LoginSession, PhoneReset>(() =>
       Promise.reject(new Error('resetByPhone is not provided')),

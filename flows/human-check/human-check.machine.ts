@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { HumanPurpose } from '../../schemas/calls/human-check.ts';
 import { type FlowError, toFlowError } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 /** What the work behind the slider comes to. */
 export interface HumanProof {
@@ -29,13 +30,13 @@ type HumanEvent = { type: 'slide.completed' } | { type: 'retry.chosen' };
  * done first; both have to be. Ends with the result that the next call carries.
  */
 export const humanCheckMachine = setup({
-  types: {
-    context: {} as HumanContext,
-    events: {} as HumanEvent,
-    input: {} as HumanCall,
-    output: {} as { readonly slider: string },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: HumanContext;
+    events: HumanEvent;
+    input: HumanCall;
+    output: { readonly slider: string };
+    tags: 'busy';
+  }>(),
   actors: {
     prove: fromPromise<HumanProof, HumanCall>(() => Promise.reject(new Error('prove is not provided'))),
   },

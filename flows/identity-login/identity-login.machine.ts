@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { FormValues } from '../../engine/register/validate-form.ts';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
+import { typesOf } from '../types-of.ts';
 import type { IdentityEvidence, IdentityStart, IdentityWay } from './identity-evidence.ts';
 
 /** What a new account still needs: which values the token has proved, and what the form may be filled with. */
@@ -48,13 +49,13 @@ const needsOf = (error: unknown): AccountNeeds | undefined => {
  * with the session, or with the reason why there is none; with neither where the person has given it up.
  */
 export const identityLoginMachine = setup({
-  types: {
-    context: {} as IdentityContext,
-    events: {} as IdentityEvent,
-    input: {} as IdentityStart,
-    output: {} as { readonly session: LoginSession | undefined; readonly error: FlowError | undefined },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: IdentityContext;
+    events: IdentityEvent;
+    input: IdentityStart;
+    output: { readonly session: LoginSession | undefined; readonly error: FlowError | undefined };
+    tags: 'busy';
+  }>(),
   actors: {
     askIdentity: fromPromise<IdentityEvidence, IdentityWay>(() =>
       Promise.reject(new Error('askIdentity is not provided')),

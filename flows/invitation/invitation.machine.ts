@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 /** Who invites, as a stranger may see it. */
 export interface InvitedBy {
@@ -23,11 +24,11 @@ const ABOUT_CODE: readonly string[] = ['invitationCodeInvalid', 'contactAgent'];
 
 /** Tells whether an invitation code is good while a person registers. Registering itself checks again and does not wait. */
 export const invitationMachine = setup({
-  types: {
-    context: {} as InvitationContext,
-    events: {} as InvitationEvent,
-    input: {} as { readonly code: string },
-  },
+  types: typesOf<{
+    context: InvitationContext;
+    events: InvitationEvent;
+    input: { readonly code: string };
+  }>(),
   actors: {
     findInviter: fromPromise<InvitedBy, { readonly code: string }>(() =>
       Promise.reject(new Error('findInviter is not provided')),

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ERRORS } from '../../schemas/errors.ts';
 import { type FlowError, toFlowError } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 /** What was pressed: one game, or a vendor whose games are chosen from first. */
 export type LaunchTarget =
@@ -51,12 +52,12 @@ const canRetry = (error: FlowError | undefined): boolean =>
  * window that the browser holds back is opened by a press of its own. Ends with the game open, or with nothing changed.
  */
 export const launchMachine = setup({
-  types: {
-    context: {} as LaunchContext,
-    events: {} as LaunchEvent,
-    input: {} as Pick<LaunchContext, 'hasSession' | 'target'>,
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: LaunchContext;
+    events: LaunchEvent;
+    input: Pick<LaunchContext, 'hasSession' | 'target'>;
+    tags: 'busy';
+  }>(),
   actors: {
     /** Resolves with whether the person is logged in now. */
     askLogin: fromPromise<boolean>(() => Promise.reject(new Error('askLogin is not provided'))),

@@ -3,6 +3,7 @@ import { isFlaggedPassword } from '../../engine/access/password-change.ts';
 import { type FurtherProof, furtherProofOf } from '../extra-verification/further-proof.ts';
 import { asksForCaptcha, asksForHuman, type FlowError, isHeld, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { IdentityStart } from '../identity-login/identity-evidence.ts';
+import { typesOf } from '../types-of.ts';
 
 /** How a person logs in. */
 export type LoginWay = 'username' | 'sms';
@@ -101,18 +102,13 @@ const entered = (context: LoginContext, session: LoginSession): Pick<LoginContex
  * with the form; the machine keeps only what it sends.
  */
 export const loginMachine = setup({
-  types: {
-    context: {} as LoginContext,
-    events: {} as LoginEvent,
-    input: {} as {
-      readonly way: LoginWay;
-      readonly forcedPasswordChange: boolean;
-      readonly needsCaptcha: boolean;
-      readonly asksHuman?: boolean;
-    },
-    output: {} as { readonly session: LoginSession | undefined; readonly next: 'changePassword' | 'afterLogin' },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: LoginContext;
+    events: LoginEvent;
+    input: Pick<LoginContext, 'way' | 'forcedPasswordChange' | 'needsCaptcha'> & { readonly asksHuman?: boolean };
+    output: { readonly session: LoginSession | undefined; readonly next: 'changePassword' | 'afterLogin' };
+    tags: 'busy';
+  }>(),
   actors: {
     logIn: fromPromise<LoginSession, LoginCall>(() => Promise.reject(new Error('logIn is not provided'))),
     startTrial: fromPromise<LoginSession, TrialCall>(() => Promise.reject(new Error('startTrial is not provided'))),

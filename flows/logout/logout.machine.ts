@@ -1,4 +1,5 @@
 import { fromPromise, setup } from 'xstate';
+import { typesOf } from '../types-of.ts';
 
 type LogoutEvent = { type: 'logout.confirmed' } | { type: 'logout.cancelled' };
 
@@ -7,10 +8,10 @@ type LogoutEvent = { type: 'logout.confirmed' } | { type: 'logout.cancelled' };
  * kept in.
  */
 export const logoutMachine = setup({
-  types: {
-    events: {} as LogoutEvent,
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    events: LogoutEvent;
+    tags: 'busy';
+  }>(),
   actors: {
     logOut: fromPromise<void>(() => Promise.reject(new Error('logOut is not provided'))),
     clearSession: fromPromise<void>(() => Promise.reject(new Error('clearSession is not provided'))),

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type FlowError, toFlowError } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 interface MerchantSwitchContext {
   /** Code of the merchant whose site this is. */
@@ -21,12 +22,12 @@ type MerchantSwitchEvent =
  * out on the way; nothing is left behind before it is sure that the other site is open.
  */
 export const merchantSwitchMachine = setup({
-  types: {
-    context: {} as MerchantSwitchContext,
-    events: {} as MerchantSwitchEvent,
-    input: {} as Pick<MerchantSwitchContext, 'current' | 'hasSession'>,
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: MerchantSwitchContext;
+    events: MerchantSwitchEvent;
+    input: Pick<MerchantSwitchContext, 'current' | 'hasSession'>;
+    tags: 'busy';
+  }>(),
   actors: {
     /** Rejects where that merchant cannot be visited now. */
     checkMerchant: fromPromise<void, string>(() => Promise.reject(new Error('checkMerchant is not provided'))),

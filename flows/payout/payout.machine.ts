@@ -1,4 +1,5 @@
 import { assign, setup, transition } from 'xstate';
+import { typesOf } from '../types-of.ts';
 
 /**
  * Where one payout is. `claimed`: the payment provider is processing it. `partly` and `missing`: the member has reported a
@@ -88,11 +89,11 @@ const CASE_STEPS = {
  * disputed in a case. Each transition declares the money that it moves.
  */
 export const payoutMachine = setup({
-  types: {
-    context: {} as PayoutContext,
-    events: {} as { readonly type: PayoutEventType },
-    input: {} as PayoutContext,
-  },
+  types: typesOf<{
+    context: PayoutContext;
+    events: { readonly type: PayoutEventType };
+    input: PayoutContext;
+  }>(),
   guards: {
     isWhole: ({ context }) => !context.isPart,
     isReturnable: ({ context }) => !context.isPart && context.isProviders,

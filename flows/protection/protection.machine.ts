@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { LimitKind, LimitPeriod } from '../../schemas/brand/protection.ts';
 import type { MinuteKind } from '../../schemas/calls/protection-shapes.ts';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 /** Which limit it is. Those of minutes have no period. */
 export type LimitSubject =
@@ -57,11 +58,11 @@ const NOTHING_OPEN = { subject: undefined, amount: null, choice: undefined, logi
  * and confirmed. Nothing but the server ends a break, so no step leads back from one.
  */
 export const protectionMachine = setup({
-  types: {
-    context: {} as ProtectionContext,
-    events: {} as ProtectionEvent,
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: ProtectionContext;
+    events: ProtectionEvent;
+    tags: 'busy';
+  }>(),
   actors: {
     /** Resolves with whether the change is in force at once. */
     saveLimit: fromPromise<'atOnce' | 'later', LimitWish>(() => Promise.reject(new Error('saveLimit is not provided'))),

@@ -3,6 +3,7 @@ import type { RegistrationType } from '../../engine/modules/registration-tabs.ts
 import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
 import { asksForCaptcha, asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { CaptchaPicture, LoginSession } from '../login/login.machine.ts';
+import { typesOf } from '../types-of.ts';
 
 /** What the actor that calls the server is given. */
 export interface RegistrationCall {
@@ -50,18 +51,18 @@ const sending = ({ sent }: RegistrationContext, values: FormValues) => ({
 
 /** Registers a person and ends with the session that the registration began. */
 export const registrationMachine = setup({
-  types: {
-    context: {} as RegistrationContext,
-    events: {} as RegistrationEvent,
-    input: {} as {
+  types: typesOf<{
+    context: RegistrationContext;
+    events: RegistrationEvent;
+    input: {
       readonly type: RegistrationType;
       readonly needsCaptcha: boolean;
       readonly asksHuman?: boolean;
       readonly values: FormValues;
-    },
-    output: {} as { readonly session: LoginSession | undefined },
-    tags: {} as 'busy',
-  },
+    };
+    output: { readonly session: LoginSession | undefined };
+    tags: 'busy';
+  }>(),
   actors: {
     register: fromPromise<LoginSession, RegistrationCall>(() => Promise.reject(new Error('register is not provided'))),
     loadCaptcha: fromPromise<CaptchaPicture>(() => Promise.reject(new Error('loadCaptcha is not provided'))),

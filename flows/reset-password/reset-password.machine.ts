@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 /** The new password, with what the link of the mail has brought. */
 export interface LinkReset {
@@ -21,12 +22,12 @@ type ResetEvent =
 
 /** Chooses a new password by the link of a mail. A link that no longer works leads to asking for another mail. */
 export const resetPasswordMachine = setup({
-  types: {
-    context: {} as ResetContext,
-    events: {} as ResetEvent,
-    input: {} as { readonly token: string },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: ResetContext;
+    events: ResetEvent;
+    input: { readonly token: string };
+    tags: 'busy';
+  }>(),
   actors: {
     resetByLink: fromPromise<void, LinkReset>(() => Promise.reject(new Error('resetByLink is not provided'))),
   },

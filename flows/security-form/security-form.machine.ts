@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 interface SecurityFormContext {
   /** What was sent last, so that a refusal loses nothing. */
@@ -21,11 +22,11 @@ const fieldErrorsOf = ({ details }: FlowError): readonly FieldError[] =>
  * screen brings both. It can be sent again after it was done, as where one device after the other is signed out.
  */
 export const securityFormMachine = setup({
-  types: {
-    context: {} as SecurityFormContext,
-    events: {} as SecurityFormEvent,
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: SecurityFormContext;
+    events: SecurityFormEvent;
+    tags: 'busy';
+  }>(),
   actors: {
     submit: fromPromise<unknown, FormValues>(() => Promise.reject(new Error('submit is not provided'))),
   },

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 import { type FlowError, toFlowError } from '../flow-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
+import { typesOf } from '../types-of.ts';
 
 /** How a session stands: how long it lasts by itself, or why it is over. */
 export type SessionState =
@@ -50,13 +51,13 @@ const noteState = (state: SessionState): Partial<SessionEndContext> =>
  * look: the server decides, so that a device that slept is not behind and one that was used elsewhere is not cut off.
  */
 export const sessionEndMachine = setup({
-  types: {
-    context: {} as SessionEndContext,
-    events: {} as SessionEndEvent,
-    input: {} as { readonly isRemembered: boolean },
-    output: {} as { readonly session: LoginSession | undefined },
-    tags: {} as 'busy' | 'warning' | 'over',
-  },
+  types: typesOf<{
+    context: SessionEndContext;
+    events: SessionEndEvent;
+    input: { readonly isRemembered: boolean };
+    output: { readonly session: LoginSession | undefined };
+    tags: 'busy' | 'warning' | 'over';
+  }>(),
   actors: {
     /** Waits for the news that the session is over. */
     hearEnd: fromPromise<SessionEndReason>(() => Promise.reject(new Error('hearEnd is not provided'))),

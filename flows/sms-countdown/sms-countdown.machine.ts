@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 /** The number that a code is asked for. */
 export interface SmsTarget {
@@ -59,12 +60,12 @@ export function statusOf(state: {
  * that brings the deadline along goes on where it was.
  */
 export const smsCountdownMachine = setup({
-  types: {
-    context: {} as SmsContext,
-    events: {} as SmsEvent,
-    input: {} as { readonly deadlineMs: number; readonly nowMs: number; readonly asksHuman?: boolean },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: SmsContext;
+    events: SmsEvent;
+    input: { readonly deadlineMs: number; readonly nowMs: number; readonly asksHuman?: boolean };
+    tags: 'busy';
+  }>(),
   actors: {
     requestCode: fromPromise<SmsSent, SmsCall>(() => Promise.reject(new Error('requestCode is not provided'))),
     readClock: fromPromise<number>(() => Promise.reject(new Error('readClock is not provided'))),

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { sendTransfer } from '../../schemas/calls/transfer.ts';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
+import { typesOf } from '../types-of.ts';
 
 /** A transfer that was made, as the server answers it. */
 export type MadeTransfer = CallValue<typeof sendTransfer>;
@@ -65,7 +66,7 @@ const MENDED_BY_A_TRY: readonly string[] = [
  * sends, then the number of the transfer. What the server refuses is told where it can be mended.
  */
 export const transferMachine = setup({
-  types: { context: {} as TransferContext, events: {} as TransferEvent, tags: {} as 'busy' },
+  types: typesOf<{ context: TransferContext; events: TransferEvent; tags: 'busy' }>(),
   actors: {
     sendMoney: fromPromise<MadeTransfer, SentTransfer>(() => Promise.reject(new Error('sendMoney is not provided'))),
   },

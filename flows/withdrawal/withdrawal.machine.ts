@@ -8,6 +8,7 @@ import {
   type PayoutPlace,
   stepPayout,
 } from '../payout/payout.machine.ts';
+import { typesOf } from '../types-of.ts';
 
 /** Where the fee of a withdrawal is. */
 export type FeeState = 'none' | 'held' | 'posted' | 'returned';
@@ -69,11 +70,11 @@ const PAYOUT_STEP = { guard: 'canStepPayout', actions: 'stepPayout' } as const;
  * the server does that in the transaction that stores the new state.
  */
 export const withdrawalMachine = setup({
-  types: {
-    context: {} as WithdrawalContext,
-    events: {} as WithdrawalEvent,
-    input: {} as { readonly payouts: number; readonly needsSecond: boolean; readonly hasFee: boolean },
-  },
+  types: typesOf<{
+    context: WithdrawalContext;
+    events: WithdrawalEvent;
+    input: { readonly payouts: number; readonly needsSecond: boolean; readonly hasFee: boolean };
+  }>(),
   guards: {
     needsSecond: ({ context }) => context.needsSecond,
     isOther: ({ context, event }) => 'by' in event && context.approvedBy !== event.by,

@@ -1,4 +1,5 @@
 import type { Draw } from './family.ts';
+import { itemAt } from './item-at.ts';
 
 /** Ways to choose `chosen` of `all`, exact below 2^53. */
 export function combinations(all: number, chosen: number): number {
@@ -24,8 +25,8 @@ export function drawDistinct(bound: number, count: number, draw: Draw): number[]
   const pool = inOrder(bound).slice();
   for (let index = 0; index < count; index += 1) {
     const other = index + draw(bound - index);
-    const taken = pool[other] as number;
-    pool[other] = pool[index] as number;
+    const taken = itemAt(pool, other);
+    pool[other] = itemAt(pool, index);
     pool[index] = taken;
   }
   pool.length = count;

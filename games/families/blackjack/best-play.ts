@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts';
 import { TWENTY_ONE } from './hand.ts';
 
 /** What the player may do with a hand. */
@@ -18,7 +19,7 @@ const BUST = 22;
 
 /** A hand as far as play goes: its count with aces as 1, and whether it holds an ace. */
 const bestCount = (hard: number, hasAce: boolean): number => (hasAce && hard + 10 <= TWENTY_ONE ? hard + 10 : hard);
-const chanceOf = (worth: number): number => CARD_CHANCES[worth] as number;
+const chanceOf = (worth: number): number => itemAt(CARD_CHANCES, worth);
 
 /** Chances of the dealer's ends from a count; the dealer stands on every 17. */
 function dealerEnds(hard: number, hasAce: boolean, memo: Map<number, readonly number[]>): readonly number[] {
@@ -34,7 +35,7 @@ function dealerEnds(hard: number, hasAce: boolean, memo: Map<number, readonly nu
   for (const worth of WORTHS) {
     const next = dealerEnds(hard + worth, hasAce || worth === 1, memo);
     next.forEach((chance, end) => {
-      ends[end] = (ends[end] as number) + chance * chanceOf(worth);
+      ends[end] = itemAt(ends, end) + chance * chanceOf(worth);
     });
   }
   memo.set(key, ends);
@@ -49,7 +50,7 @@ function endsWithoutBlackjack(open: number): readonly number[] {
   const ends = Array.from({ length: BUST + 1 }, () => 0);
   for (const worth of WORTHS.filter((hole) => hole !== forbidden)) {
     dealerEnds(open + worth, open === 1 || worth === 1, memo).forEach((chance, end) => {
-      ends[end] = (ends[end] as number) + (chance * chanceOf(worth)) / possible;
+      ends[end] = itemAt(ends, end) + (chance * chanceOf(worth)) / possible;
     });
   }
   return ends;

@@ -1,5 +1,6 @@
 import { DECK_CARDS } from '../cards/cards.ts';
 import type { Description, Draw, Family, Setup, Step } from '../family.ts';
+import { itemAt } from '../item-at.ts';
 import { GameRefusal } from '../refusal.ts';
 import { parseStake, readStake, STAKE_SCHEMA } from '../stake.ts';
 import { actionOf, objectOf } from '../wire-schema.ts';
@@ -93,7 +94,7 @@ function start(setup: Setup, bet: BlackjackBet, draw: Draw): Step<BlackjackState
 const activeIndex = (state: BlackjackState): number => state.hands.findIndex(({ isDone }) => !isDone);
 
 const isPair = ({ cards }: BlackjackHand): boolean =>
-  cards.length === 2 && worthOf(cards[0] as number) === worthOf(cards[1] as number);
+  cards.length === 2 && worthOf(itemAt(cards, 0)) === worthOf(itemAt(cards, 1));
 
 function actionsOf(state: BlackjackState): readonly BlackjackAction['kind'][] {
   if (state.phase === 'insurance') return ['insure', 'refuseInsurance'];
@@ -112,7 +113,7 @@ function withHand(state: BlackjackState, hand: BlackjackHand, stakeMinor: bigint
 }
 
 function split(state: BlackjackState, hand: BlackjackHand, draw: Draw): Step<BlackjackState> {
-  const isDone = worthOf(hand.cards[0] as number) === ACE;
+  const isDone = worthOf(itemAt(hand.cards, 0)) === ACE;
   const hands = hand.cards.map((card) => finish({ cards: [card, drawCard(draw)], isDoubled: false, isDone }));
   const next = { ...state, hands };
   const stakeMinor = parseStake(state.stakeMinor);

@@ -1,5 +1,6 @@
 import type { Fixture, Market, Sport } from '../board/sport.ts';
 import type { Draw } from '../family.ts';
+import { itemAt } from '../item-at.ts';
 
 /** Maps that win a match, and rounds that win a map. */
 const MAPS_TO_WIN = 2;
@@ -48,11 +49,11 @@ function raceChance(own: number, other: number, chance: number): number {
   for (let step = 1; step <= own; step += 1) {
     const next = [0];
     for (let needed = 1; needed <= other; needed += 1) {
-      next.push(chance * (row[needed] as number) + (1 - chance) * (next[needed - 1] as number));
+      next.push(chance * itemAt(row, needed) + (1 - chance) * itemAt(next, needed - 1));
     }
     row = next;
   }
-  return row[other] as number;
+  return itemAt(row, other);
 }
 
 const isFinished = ({ homeMaps, awayMaps }: Duel): boolean => homeMaps === MAPS_TO_WIN || awayMaps === MAPS_TO_WIN;

@@ -1,4 +1,5 @@
 import type { Volatility } from '../family.ts';
+import { itemAt } from '../item-at.ts';
 
 export const REELS = 5;
 export const ROWS = 3;
@@ -59,4 +60,4 @@ export const STRIPS: Readonly<Record<Volatility, readonly Uint8Array[]>> = {
 
 /** The symbol in a row of a reel that stopped at `stop`. */
 export const symbolAt = (strip: Uint8Array, stop: number, row: number): number =>
-  strip[(stop + row) % STRIP_LENGTH] as number;
+  itemAt(strip, (stop + row) % STRIP_LENGTH);

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts';
 import { REELS, ROWS, SCATTER, symbolAt, WILD } from './reels.ts';
 import { FEWEST_EQUAL, prizeIndex, type SlotMath } from './slot-math.ts';
 
@@ -13,10 +14,10 @@ export interface SlotWin {
 /** How many symbols from the left a line shows of the one that it begins with; wilds stand for it. */
 function countEqual(math: SlotMath, stops: readonly number[], line: readonly number[]): number {
   const { strips } = math;
-  const first = symbolAt(strips[0] as Uint8Array, stops[0] as number, line[0] as number);
+  const first = symbolAt(itemAt(strips, 0), itemAt(stops, 0), itemAt(line, 0));
   if (first === SCATTER) return 0;
   for (let reel = 1; reel < REELS; reel += 1) {
-    const symbol = symbolAt(strips[reel] as Uint8Array, stops[reel] as number, line[reel] as number);
+    const symbol = symbolAt(itemAt(strips, reel), itemAt(stops, reel), itemAt(line, reel));
     if (symbol !== first && symbol !== WILD) return reel;
   }
   return REELS;
@@ -26,9 +27,9 @@ function countEqual(math: SlotMath, stops: readonly number[], line: readonly num
 export function countScatters(math: SlotMath, stops: readonly number[]): number {
   let count = 0;
   for (let reel = 0; reel < REELS; reel += 1) {
-    const strip = math.strips[reel] as Uint8Array;
+    const strip = itemAt(math.strips, reel);
     for (let row = 0; row < ROWS; row += 1) {
-      if (symbolAt(strip, stops[reel] as number, row) === SCATTER) count += 1;
+      if (symbolAt(strip, itemAt(stops, reel), row) === SCATTER) count += 1;
     }
   }
   return count;
@@ -37,11 +38,11 @@ export function countScatters(math: SlotMath, stops: readonly number[]): number 
 /** What the stops of a spin pay in line bets, without the multiplier of free spins. */
 export function lineBetsOf(math: SlotMath, stops: readonly number[], scatters: number): number {
   let lineBets = (math.prizes[prizeIndex(SCATTER, scatters)] ?? 0) * math.lines.length;
-  const first = math.strips[0] as Uint8Array;
+  const first = itemAt(math.strips, 0);
   for (const line of math.lines) {
     const equal = countEqual(math, stops, line);
     if (equal < FEWEST_EQUAL) continue;
-    const symbol = symbolAt(first, stops[0] as number, line[0] as number);
+    const symbol = symbolAt(first, itemAt(stops, 0), itemAt(line, 0));
     lineBets += math.prizes[prizeIndex(symbol, equal)] ?? 0;
   }
   return lineBets;
@@ -53,7 +54,7 @@ export function winsOf(math: SlotMath, stops: readonly number[]): readonly SlotW
   const onLines = math.lines.flatMap((line, index) => {
     const equal = countEqual(math, stops, line);
     if (equal < FEWEST_EQUAL) return [];
-    const symbol = symbolAt(math.strips[0] as Uint8Array, stops[0] as number, line[0] as number);
+    const symbol = symbolAt(itemAt(math.strips, 0), itemAt(stops, 0), itemAt(line, 0));
     return [{ line: index, symbol, equal, lineBets: math.prizes[prizeIndex(symbol, equal)] ?? 0 }];
   });
   if (scatters < FEWEST_EQUAL) return onLines;

@@ -1,5 +1,6 @@
 import type { Fixture, Market, Sport } from '../board/sport.ts';
 import type { Draw } from '../family.ts';
+import { itemAt } from '../item-at.ts';
 
 const MINUTES = 90;
 /** A goal falls in a minute when a number below this is under the side's rate. */
@@ -48,7 +49,7 @@ function goalChances(rate: number, minutes: number): number[] {
   const scored = rate / RATE_VALUES;
   const chances = [(1 - scored) ** minutes];
   for (let goals = 1; goals <= minutes; goals += 1) {
-    const before = chances[goals - 1] as number;
+    const before = itemAt(chances, goals - 1);
     const chance = (before * (minutes - goals + 1) * scored) / (goals * (1 - scored));
     // What is left beyond is smaller than the last digit of a chance.
     if (chance < 1e-18 && goals > minutes * scored) break;
@@ -76,13 +77,13 @@ function forecast(match: Match): Forecast {
   for (let homeMore = 0; homeMore < homeChances.length; homeMore += 1) {
     const homeGoals = match.homeGoals + homeMore;
     for (let awayMore = 0; awayMore < awayChances.length; awayMore += 1) {
-      const chance = (homeChances[homeMore] as number) * (awayChances[awayMore] as number);
+      const chance = itemAt(homeChances, homeMore) * itemAt(awayChances, awayMore);
       const awayGoals = match.awayGoals + awayMore;
       if (homeGoals > awayGoals) home += chance;
       else if (homeGoals < awayGoals) away += chance;
       else draw += chance;
       if (homeGoals > 0 && awayGoals > 0) bothScore += chance;
-      totals[homeGoals + awayGoals] = (totals[homeGoals + awayGoals] as number) + chance;
+      totals[homeGoals + awayGoals] = itemAt(totals, homeGoals + awayGoals) + chance;
     }
   }
   return { home, draw, away, bothScore, totals };

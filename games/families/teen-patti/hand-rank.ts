@@ -1,4 +1,5 @@
 import { DECK_CARDS, rankOf, suitOf } from '../cards/cards.ts';
+import { itemAt } from '../item-at.ts';
 
 /** Kinds of hand from the weakest to the strongest. */
 export const HAND_KINDS = ['high', 'pair', 'colour', 'sequence', 'pureSequence', 'trail'] as const;
@@ -62,7 +63,7 @@ export function handStrength(cards: readonly number[]): number {
   let [low, high] = [0, values.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((values[middle] as number) < value) low = middle + 1;
+    if (itemAt(values, middle) < value) low = middle + 1;
     else high = middle;
   }
   return low / values.length;
