@@ -11,9 +11,8 @@ import {
 } from '../../schemas/calls/operator-corrections.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { openAccount } from '../ledger/accounts.repository.ts';
-import { transfer } from '../ledger/ledger.ts';
-import type { ServeAct } from '../operator/serve-act.ts';
+import { openAccount, transfer } from '../ledger/api.ts';
+import type { ServeAct } from '../operator/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import {

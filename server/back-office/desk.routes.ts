@@ -1,6 +1,6 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallBody, CallValue } from '../../schemas/calls/call-table.ts';
-import { auditEntries, type DeskQueue, deskWaiting, exportAudit } from '../../schemas/calls/operator-desk.ts';
+import { auditEntries, deskWaiting, exportAudit } from '../../schemas/calls/operator-desk.ts';
 import {
   exportLedger,
   findMembers,
@@ -8,12 +8,9 @@ import {
   ledgerEntries,
   viewMember,
 } from '../../schemas/calls/operator-members.ts';
-import type { OperatorPermission } from '../../schemas/operator-permissions.ts';
-import { noteView } from '../audit/note-view.ts';
-import type { MerchantTransaction } from '../db/database.ts';
+import { noteView } from '../audit/api.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { claimRoutes } from '../operator/claims.routes.ts';
-import type { ServeAct } from '../operator/serve-act.ts';
+import { claimRoutes, type ServeAct, type WaitingQueue } from '../operator/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { countWaiting } from './approvals.repository.ts';
@@ -22,17 +19,6 @@ import { correctionRoutes } from './corrections.routes.ts';
 import { type EntryScope, exportEntries, listEntries, listStandings } from './ledger-view.repository.ts';
 import { findMemberView, searchMembers } from './members.repository.ts';
 import { type GameTitle, moneyRoutes } from './money.routes.ts';
-
-/** Something that waits for operators who have the permission. Each domain counts its own. */
-export interface WaitingQueue {
-  readonly queue: DeskQueue;
-  readonly permission: OperatorPermission;
-  count(
-    tx: MerchantTransaction,
-    merchant: string,
-    now: Date,
-  ): Promise<{ readonly count: bigint; readonly oldest: Date | null }>;
-}
 
 const CORRECTIONS: WaitingQueue = { queue: 'corrections', permission: 'ledger.correct', count: countWaiting };
 

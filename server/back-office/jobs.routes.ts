@@ -3,7 +3,7 @@ import type { ServeCall } from '../http/serve-call.ts';
 import type { JobSchedule, Jobs, JobTable } from '../jobs/define-job.ts';
 import { listRuns, listStates, requestRun } from '../jobs/job-states.repository.ts';
 import { isInstallationJob } from '../jobs/run-job.ts';
-import type { ServeAct } from '../operator/serve-act.ts';
+import type { ServeAct } from '../operator/api.ts';
 import type { ServerContext } from '../server-context.ts';
 
 type StateRow = Awaited<ReturnType<typeof listStates>>[number];

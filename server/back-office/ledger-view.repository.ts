@@ -8,7 +8,7 @@ import {
 } from '../../schemas/calls/operator-members.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { pageOf } from '../http/page-of.ts';
-import { type EntryRange, findRange } from '../ledger/entry-range.repository.ts';
+import { type EntryRange, findRange } from '../ledger/api.ts';
 
 type Standing = CallValue<typeof houseAccounts>[number];
 type Entries = CallValue<typeof ledgerEntries>;

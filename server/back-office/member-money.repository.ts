@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { LATEST_SHOWN, MONEY_PARTS, type MoneyPart, type memberMoney } from '../../schemas/calls/operator-money.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { sumStates } from '../ledger/round-days.repository.ts';
+import { sumStates } from '../ledger/api.ts';
 
 type Part = CallValue<typeof memberMoney>['parts'][number];
 

@@ -12,10 +12,8 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { holdPosition, readUnconsumed } from '../events/positions.repository.ts';
 import { publish } from '../events/publish.ts';
 import type { StoredEvent } from '../events/read-events.ts';
-import { openAccount } from '../ledger/accounts.repository.ts';
-import { transfer } from '../ledger/ledger.ts';
-import { tellBalance } from '../ledger/money-news.ts';
-import { listSettledStakes } from '../play/rounds.repository.ts';
+import { openAccount, tellBalance, transfer } from '../ledger/api.ts';
+import { listSettledStakes } from '../play/api.ts';
 import type { BonusRow, DepositRow } from './deposit-scope.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -15,8 +15,8 @@ import {
 } from '../../schemas/calls/deposit.ts';
 import { paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import { drawProof } from '../payments/proof-picture.ts';
-import type { PlayProtection } from '../protection/play-protection.ts';
+import { drawProof } from '../payments/api.ts';
+import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import {
   type CategoryOfGame,

@@ -10,14 +10,21 @@ import {
   deskDeposits,
   rejectDeposit,
 } from '../../schemas/calls/deposit-desk.ts';
-import { noteView } from '../audit/note-view.ts';
-import type { WaitingQueue } from '../back-office/desk.routes.ts';
+import { noteView } from '../audit/api.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findQueuePage } from '../db/list-days.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { filteredBy, isNarrowed, sortedBy } from '../operator/desk-queue.repository.ts';
-import { answerClaim, findClaims, type OrderClaim } from '../operator/order-claims.repository.ts';
-import type { ActContext, ServeAct } from '../operator/serve-act.ts';
+import {
+  type ActContext,
+  answerClaim,
+  filteredBy,
+  findClaims,
+  isNarrowed,
+  type OrderClaim,
+  type ServeAct,
+  sortedBy,
+  type WaitingQueue,
+} from '../operator/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { answerOrder } from './deposit-answers.ts';
 import { lockOrder } from './deposit-orders.repository.ts';

@@ -9,7 +9,7 @@ import type { CallBody } from '../../schemas/calls/call-table.ts';
 import type { createDeposit } from '../../schemas/calls/deposit.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { PersonSession } from '../http/caller.ts';
-import type { PlayProtection } from '../protection/play-protection.ts';
+import type { PlayProtection } from '../protection/api.ts';
 import { listOwnBonuses } from './bonuses.repository.ts';
 import { countOrders, findByRequest, insertOrder, lockMember, newOrderId } from './deposit-orders.repository.ts';
 import type { DepositRow, DepositScope } from './deposit-scope.ts';

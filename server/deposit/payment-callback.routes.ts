@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { DepositOrderEvent } from '../../flows/deposit-order/deposit-order.machine.ts';
 import { PAYMENT_CALLBACK, type PaymentCallback, paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
-import { CallbackRefusal, hearProvider, noteEvent } from '../payments/provider-callback.ts';
+import { CallbackRefusal, hearProvider, noteEvent } from '../payments/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { lockOrder } from './deposit-orders.repository.ts';
 import { stepOrder } from './step-order.ts';

@@ -9,9 +9,7 @@ import {
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { publish } from '../events/publish.ts';
-import { openAccount } from '../ledger/accounts.repository.ts';
-import { transfer } from '../ledger/ledger.ts';
-import { tellMoney } from '../ledger/money-news.ts';
+import { openAccount, tellMoney, transfer } from '../ledger/api.ts';
 import { grantBonus } from './bonuses.repository.ts';
 import type { DepositRow } from './deposit-scope.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { LOGIN_MEMBER_COLUMNS } from '../member/login-member.ts';
+import { LOGIN_MEMBER_COLUMNS } from '../member/api.ts';
 
 /** Who a third party says that somebody is. */
 export interface IdentityPerson {

@@ -4,7 +4,7 @@ import { identities, linkIdentity, unlinkIdentity } from '../../schemas/calls/id
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import { assertOwner, assertWayIn } from '../verification/assert-owner.ts';
+import { assertOwner, assertWayIn } from '../verification/api.ts';
 import { assertOffered } from './assert-offered.ts';
 import { link, listOf, unlink } from './identities.repository.ts';
 import { readPerson, spendProof } from './read-person.ts';

@@ -4,10 +4,9 @@ import type { CallBody, CallValue } from '../../schemas/calls/call-table.ts';
 import type { loginByIdentity } from '../../schemas/calls/identity.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
-import type { LoginMember } from '../member/login-member.ts';
+import type { LoginMember } from '../member/api.ts';
 import type { ServerContext } from '../server-context.ts';
-import type { LoginOutcome } from '../session/login-answer.ts';
-import type { LoginKind } from '../session/login-events.ts';
+import type { LoginKind, LoginOutcome } from '../session/api.ts';
 import type { IdentityPerson } from './identities.repository.ts';
 
 /** Logs a member in whom a third party or a passkey has named. */

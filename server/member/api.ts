@@ -1,5 +1,7 @@
-// The door of this domain: what other domains may call.
+/** What other domains may use of `member`. */
+export { LOGIN_MEMBER_COLUMNS, type LoginMember } from './login-member.ts';
 export {
+  markEmailVerified,
   renewPasswordHash,
   setFundPasswordHash,
   setPasswordHash,
@@ -7,3 +9,11 @@ export {
   setVerifiedEmail,
   setVerifiedMobile,
 } from './member-changes.repository.ts';
+export { getMemberAccount } from './members.repository.ts';
+export {
+  findTrial,
+  insertMember,
+  insertTrial,
+  isAccountTaken,
+  type NewMemberInvitation,
+} from './new-members.repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { PhoneNumber } from '../verification/phone-number.ts';
+import type { PhoneNumber } from '../verification/api.ts';
 
 /** Whose account is changed. */
 export interface MemberKey {

@@ -2,7 +2,7 @@ import { TRIAL_NUMBER } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
-import { openAccount } from '../ledger/accounts.repository.ts';
+import { openAccount } from '../ledger/api.ts';
 import { LOGIN_MEMBER_COLUMNS, type LoginMember } from './login-member.ts';
 
 /** Who brought a new member. */

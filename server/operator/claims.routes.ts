@@ -1,5 +1,5 @@
 import { claimOrder, releaseOrder } from '../../schemas/calls/operator-claims.ts';
-import { appendAudit } from '../audit/audit-log.ts';
+import { appendAudit } from '../audit/api.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { answerClaim, claimOrder as claim, findClaims, releaseOrder as release } from './order-claims.repository.ts';

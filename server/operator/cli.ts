@@ -10,7 +10,7 @@ import { hashPassword } from '../secrets/passwords.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
-import { unlockAccount } from '../verification/lock-out.ts';
+import { unlockAccount } from '../verification/api.ts';
 
 const HELP = `Make operators of the desk, which every merchant has at /operator.
 

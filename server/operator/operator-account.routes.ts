@@ -9,19 +9,25 @@ import {
   renewOperatorCodes,
   renewOperatorTwoFactor,
 } from '../../schemas/calls/operator-account.ts';
-import { appendAudit } from '../audit/audit-log.ts';
+import { appendAudit } from '../audit/api.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
-import { deviceNameOf } from '../session/device-name.ts';
-import { assertLoginPassword } from '../verification/own-passwords.ts';
-import { makeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
-import { hasSecondFactor, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
-import { confirmTotpRenewal, keepTotpRenewal } from '../verification/totp-renewals.ts';
-import { tryGuarded } from '../verification/tries.ts';
+import { deviceNameOf } from '../session/api.ts';
+import {
+  assertLoginPassword,
+  confirmTotpRenewal,
+  hasSecondFactor,
+  keepTotpRenewal,
+  makeRecoveryCodes,
+  replaceRecoveryCodes,
+  spendSecondFactor,
+  totpContext,
+  tryGuarded,
+} from '../verification/api.ts';
 import { endOperatorSessions, listOperatorSessions } from './operator-sessions.repository.ts';
 import type { ServeAct } from './serve-act.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import { appendAudit } from '../audit/audit-log.ts';
+import { appendAudit } from '../audit/api.ts';
 import type { OperatorRequest, OperatorSession } from '../http/caller.ts';
 import type { ServerContext } from '../server-context.ts';
 

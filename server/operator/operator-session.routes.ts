@@ -7,26 +7,34 @@ import {
   operatorSelf,
   startOperatorTwoFactor,
 } from '../../schemas/calls/operator-session.ts';
-import { appendAudit } from '../audit/audit-log.ts';
+import { appendAudit } from '../audit/api.ts';
 import type { OperatorSession } from '../http/caller.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
-import { noteFailedLogin, sourceOf } from '../session/login-events.ts';
-import { findByAccount } from '../session/login-members.repository.ts';
 import {
   countLoginTry,
+  findByAccount,
   forgetLoginTries,
   type LoginTry,
   noteAddressFailure,
+  noteFailedLogin,
+  sourceOf,
   takeBackLoginTry,
-} from '../session/login-tries.ts';
-import { makeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
-import { hasSecondFactor, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
-import { confirmTotpSecret, findTotpSecret, keepTotpSecret } from '../verification/totp-secrets.ts';
-import { tryGuarded } from '../verification/tries.ts';
-import { createTurns } from '../verification/turns.ts';
+} from '../session/api.ts';
+import {
+  confirmTotpSecret,
+  createTurns,
+  findTotpSecret,
+  hasSecondFactor,
+  keepTotpSecret,
+  makeRecoveryCodes,
+  replaceRecoveryCodes,
+  spendSecondFactor,
+  totpContext,
+  tryGuarded,
+} from '../verification/api.ts';
 import {
   beginOperatorSession,
   endOperatorSession,

@@ -4,9 +4,7 @@ import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import type { FindOperator } from '../http/caller.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import { assertOpenAccount } from '../session/assert-open-account.ts';
-import { networkOf } from '../session/known-networks.ts';
-import type { NewSession } from '../session/sessions.repository.ts';
+import { assertOpenAccount, type NewSession, networkOf } from '../session/api.ts';
 
 /** A session of the desk ends after this long without a call, and after this long in any case. */
 const IDLE_MS = 30 * 60 * 1000;

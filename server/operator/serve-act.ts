@@ -1,5 +1,5 @@
 import type { CallValue, TableCall } from '../../schemas/calls/call-table.ts';
-import { appendAudit } from '../audit/audit-log.ts';
+import { appendAudit } from '../audit/api.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';

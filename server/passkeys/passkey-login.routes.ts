@@ -6,7 +6,7 @@ import {
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { loginByPasskey, startPasskeyLogin } from '../../schemas/calls/passkey.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { IdentityNeeds } from '../identity/identity-needs.ts';
+import type { IdentityNeeds } from '../identity/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { CHALLENGE_MS, findPasskey, noteChallenge, noteUse, spendChallenge } from './passkeys.repository.ts';
 import { readChallenge } from './read-challenge.ts';

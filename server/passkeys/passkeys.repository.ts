@@ -1,5 +1,5 @@
 import type { MerchantTransaction } from '../db/database.ts';
-import { LOGIN_MEMBER_COLUMNS } from '../member/login-member.ts';
+import { LOGIN_MEMBER_COLUMNS } from '../member/api.ts';
 import { hashToken } from '../secrets/tokens.ts';
 
 /** How long a device may take. */

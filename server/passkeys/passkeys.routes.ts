@@ -15,7 +15,7 @@ import {
 } from '../../schemas/calls/passkey.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import { assertOwner, assertWayIn } from '../verification/assert-owner.ts';
+import { assertOwner, assertWayIn } from '../verification/api.ts';
 import { type PasskeyNeeds, passkeyLoginRoutes } from './passkey-login.routes.ts';
 import { CHALLENGE_MS, listOf, noteChallenge, spendChallenge } from './passkeys.repository.ts';
 import { readChallenge } from './read-challenge.ts';

@@ -6,7 +6,7 @@ import { readLocalText } from '../../engine/i18n/local-text.ts';
 import type { Gift } from '../../schemas/brand/content-notices.ts';
 import { gift } from '../../schemas/calls/promotions.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { PlayProtection } from '../protection/play-protection.ts';
+import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
 
 const PICTURE_WIDTH = 960;

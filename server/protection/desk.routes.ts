@@ -6,7 +6,7 @@ import { decideExclusionCase, exclusionCases, undoSpreadExclusion } from '../../
 import { excludeMember, memberProtection } from '../../schemas/calls/protection-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { ServeAct } from '../operator/serve-act.ts';
+import type { ServeAct } from '../operator/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { listBreaks, listSpread } from './breaks.repository.ts';
 import { confirmMatch, excludeInAct, undoExclusion } from './exclude.ts';

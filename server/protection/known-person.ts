@@ -1,6 +1,6 @@
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
-import { bankCardContext, plainName, type SealedCard } from '../verification/bank-holders.ts';
+import { bankCardContext, plainName, type SealedCard } from '../verification/api.ts';
 import type { ProtectionScope } from './protection-scope.ts';
 
 /** What a person is known by. */

@@ -13,7 +13,7 @@ import {
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import { assertOwner } from '../verification/assert-owner.ts';
+import { assertOwner } from '../verification/api.ts';
 import { beginBreak } from './breaks.repository.ts';
 import { exclude } from './exclude.ts';
 import { cancelChange, putLimit } from './limits.repository.ts';

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { PAYMENT_HEADERS, PAYMENT_OFFER, type PaymentOffer } from '../../schemas/payment/payment-callback.ts';
-import type { PaymentProvider } from '../deposit/payment-provider.ts';
+import type { PaymentProvider } from '../deposit/api.ts';
 import { sign } from '../secrets/signature.ts';
 
 /** A person waits for the answer. */

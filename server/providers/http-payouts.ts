@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { PAYMENT_HEADERS } from '../../schemas/payment/payment-callback.ts';
 import { PAYOUT_ANSWER, type PayoutAnswer } from '../../schemas/payment/payout.ts';
 import { sign } from '../secrets/signature.ts';
-import type { PayoutProvider } from '../withdrawal/payout-provider.ts';
+import type { PayoutProvider } from '../withdrawal/api.ts';
 
 /** Both questions of a round together end before another process may ask. */
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PayoutProvider } from '../withdrawal/payout-provider.ts';
+import type { PayoutProvider } from '../withdrawal/api.ts';
 
 const DIGITS = 12;
 /** Accounts that end so are closed, so that a payment that fails can be tried out. */

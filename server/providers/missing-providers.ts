@@ -1,8 +1,8 @@
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
-import type { PaymentProvider } from '../deposit/payment-provider.ts';
-import type { IdentityProvider } from '../identity/identity-provider.ts';
-import type { SendMessage } from '../messages/send-message.ts';
-import type { PayoutProvider } from '../withdrawal/payout-provider.ts';
+import type { PaymentProvider } from '../deposit/api.ts';
+import type { IdentityProvider } from '../identity/api.ts';
+import type { SendMessage } from '../messages/api.ts';
+import type { PayoutProvider } from '../withdrawal/api.ts';
 
 /** Names a provider that is not set; no callback can be signed for it, because it has no secret. */
 const MISSING = 'none';

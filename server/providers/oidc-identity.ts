@@ -10,7 +10,7 @@ import {
   None,
 } from 'openid-client';
 import { IDENTITY_CALLBACK } from '../../engine/access/identity-callback.ts';
-import type { IdentityProvider } from '../identity/identity-provider.ts';
+import type { IdentityProvider } from '../identity/api.ts';
 import type { IdentitySettings } from '../settings.ts';
 
 const SCOPE = 'openid email profile';

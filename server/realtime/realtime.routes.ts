@@ -13,8 +13,7 @@ import { listen } from '../db/listen.ts';
 import type { OperatorSession, PersonSession } from '../http/caller.ts';
 import { isForeignPage } from '../http/request-host.ts';
 import { merchantOf } from '../http/request-merchant.ts';
-import { readMailNews } from '../ledger/member-mail.ts';
-import { readMoneyNews } from '../ledger/money-news.ts';
+import { readMailNews, readMoneyNews } from '../ledger/api.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** A socket that has not said whose it is by then is closed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ENTRY_GROUPS, type EntryGroup, roundOf } from '../../engine/records/entry-groups.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { type EntryRange, findRange, listVersions } from '../ledger/entry-range.repository.ts';
+import { type EntryRange, findRange, listVersions } from '../ledger/api.ts';
 
 /** Whose entries, from when to when. */
 export interface EntryScope {

@@ -3,8 +3,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { profit } from '../../schemas/calls/records.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
-import { sumBesidePlay } from '../ledger/entry-range.repository.ts';
-import { sumDays } from '../ledger/round-days.repository.ts';
+import { sumBesidePlay, sumDays } from '../ledger/api.ts';
 import { findScope } from './entries.repository.ts';
 
 type Profit = CallValue<typeof profit>;

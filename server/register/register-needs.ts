@@ -6,9 +6,8 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { register } from '../../schemas/calls/member.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CookieToSet } from '../http/serve-call.ts';
-import type { LoginMember } from '../member/login-member.ts';
-import type { NewMemberInvitation } from '../member/new-members.repository.ts';
-import type { PlayProtection } from '../protection/play-protection.ts';
+import type { LoginMember, NewMemberInvitation } from '../member/api.ts';
+import type { PlayProtection } from '../protection/api.ts';
 
 /** Checks the values of a form by the merchant's rules. */
 export type CheckRegistration = (

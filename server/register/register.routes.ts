@@ -1,7 +1,7 @@
 import { register, registerMobile } from '../../schemas/calls/member.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { LoginMember } from '../member/login-member.ts';
+import type { LoginMember } from '../member/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { RegisterNeeds } from './register-needs.ts';
 import { registerMember } from './registration.ts';

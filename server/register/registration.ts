@@ -4,17 +4,14 @@ import type { RegistrationType } from '../../engine/modules/registration-tabs.ts
 import type { FormValues } from '../../engine/register/validate-form.ts';
 import type { CallBody } from '../../schemas/calls/call-table.ts';
 import type { register } from '../../schemas/calls/member.ts';
-import { spendCaptcha } from '../captcha/captchas.ts';
+import { spendCaptcha } from '../captcha/api.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
-import type { LoginMember } from '../member/login-member.ts';
-import { insertMember, type NewMemberInvitation } from '../member/new-members.repository.ts';
+import { insertMember, type LoginMember, type NewMemberInvitation } from '../member/api.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
-import { spendHumanCheck } from '../verification/human-checks.ts';
-import { type PhoneNumber, readPhoneNumber } from '../verification/phone-number.ts';
-import { spendCode } from '../verification/sms-codes.ts';
+import { type PhoneNumber, readPhoneNumber, spendCode, spendHumanCheck } from '../verification/api.ts';
 import type { RegisterNeeds } from './register-needs.ts';
 
 /** Fields with a column of their own; all others are kept together. */

@@ -4,9 +4,8 @@ import { addBankCard, bankCards, chooseBankCard, removeBankCard } from '../../sc
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import type { CheckForm } from '../session/session-needs.ts';
-import { bankCardContext, type SealedCard } from '../verification/bank-holders.ts';
-import { assertFundPassword } from '../verification/own-passwords.ts';
+import type { CheckForm } from '../session/api.ts';
+import { assertFundPassword, bankCardContext, type SealedCard } from '../verification/api.ts';
 import { assertForm, assertOfficial, ownerOf, realNameOf, type SecurityRequest } from './security-request.ts';
 
 /** Accounts that one member can have at the same time. */

@@ -5,7 +5,7 @@ import { type SecurityFormKind, securityForm } from '../../engine/register/secur
 import type { FormValues } from '../../engine/register/validate-form.ts';
 import type { Database } from '../db/database.ts';
 import type { PersonSession } from '../http/caller.ts';
-import type { CheckForm } from '../session/session-needs.ts';
+import type { CheckForm } from '../session/api.ts';
 
 /** What every change of the security centre brings. */
 export interface SecurityRequest {

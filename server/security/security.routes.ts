@@ -15,12 +15,16 @@ import type { ServeCall } from '../http/serve-call.ts';
 import { setFundPasswordHash, setRealNameOnce, setVerifiedEmail, setVerifiedMobile } from '../member/api.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
-import type { CheckForm } from '../session/session-needs.ts';
-import { assertOwner } from '../verification/assert-owner.ts';
-import { sendMailCode, spendMailCode } from '../verification/mail-codes.ts';
-import { assertFundPassword } from '../verification/own-passwords.ts';
-import { readPhoneNumber } from '../verification/phone-number.ts';
-import { sendCode, spendCode } from '../verification/sms-codes.ts';
+import type { CheckForm } from '../session/api.ts';
+import {
+  assertFundPassword,
+  assertOwner,
+  readPhoneNumber,
+  sendCode,
+  sendMailCode,
+  spendCode,
+  spendMailCode,
+} from '../verification/api.ts';
 import { bankCardRoutes } from './bank-cards.routes.ts';
 import { assertForm, assertOfficial, emailOf, findMember, memberOf, ownerOf, realNameOf } from './security-request.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';

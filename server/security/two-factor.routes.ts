@@ -4,12 +4,20 @@ import { confirmTwoFactor, endTwoFactor, renewRecoveryCodes, startTwoFactor } fr
 import type { ServeCall } from '../http/serve-call.ts';
 import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
-import type { CheckForm } from '../session/session-needs.ts';
-import { assertOwner } from '../verification/assert-owner.ts';
-import { makeRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
-import { spendSecondFactor, totpContext } from '../verification/second-factor.ts';
-import { confirmTotpSecret, findTotpSecret, keepTotpSecret, removeTotpSecret } from '../verification/totp-secrets.ts';
-import { tryGuarded } from '../verification/tries.ts';
+import type { CheckForm } from '../session/api.ts';
+import {
+  assertOwner,
+  confirmTotpSecret,
+  findTotpSecret,
+  keepTotpSecret,
+  makeRecoveryCodes,
+  removeRecoveryCodes,
+  removeTotpSecret,
+  replaceRecoveryCodes,
+  spendSecondFactor,
+  totpContext,
+  tryGuarded,
+} from '../verification/api.ts';
 import { assertForm, assertOfficial, emailOf, ownerOf } from './security-request.ts';
 
 function serveStart(serve: ServeCall, { database, dataKey }: ServerContext): void {

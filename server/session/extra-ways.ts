@@ -4,11 +4,14 @@ import type { ExtraWay } from '../../schemas/calls/two-factor.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
-import { hasBankAccount, isBankHolder } from '../verification/bank-holders.ts';
-import { spendMailCode } from '../verification/mail-codes.ts';
-import type { PhoneNumber } from '../verification/phone-number.ts';
-import { spendSecondFactor } from '../verification/second-factor.ts';
-import { spendCode } from '../verification/sms-codes.ts';
+import {
+  hasBankAccount,
+  isBankHolder,
+  type PhoneNumber,
+  spendCode,
+  spendMailCode,
+  spendSecondFactor,
+} from '../verification/api.ts';
 
 /** Whose login it is. */
 export interface ProofOwner {

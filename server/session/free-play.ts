@@ -1,10 +1,8 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { openAccount } from '../ledger/accounts.repository.ts';
-import { transfer } from '../ledger/ledger.ts';
-import type { LoginMember } from '../member/login-member.ts';
-import { findTrial, insertTrial } from '../member/new-members.repository.ts';
+import { openAccount, transfer } from '../ledger/api.ts';
+import { findTrial, insertTrial, type LoginMember } from '../member/api.ts';
 import { hashToken } from '../secrets/tokens.ts';
 
 /** The account of a device: 60 bits of its secret's hash, in characters that a person can read out. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
-import { LOGIN_MEMBER_COLUMNS } from '../member/login-member.ts';
-import type { PhoneNumber } from '../verification/phone-number.ts';
+import { LOGIN_MEMBER_COLUMNS } from '../member/api.ts';
+import type { PhoneNumber } from '../verification/api.ts';
 
 const COLUMNS = [...LOGIN_MEMBER_COLUMNS, 'kind', 'password_hash as passwordHash'] as const;
 

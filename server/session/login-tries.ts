@@ -9,7 +9,7 @@ import {
   lockedError,
   loginSubject,
   takeBackFailure,
-} from '../verification/lock-out.ts';
+} from '../verification/api.ts';
 
 /** From this many failures of one address on, every login from it needs the captcha. */
 const CAPTCHA_AFTER_ADDRESS_FAILURES = 10;

@@ -20,12 +20,15 @@ import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { setPasswordHash } from '../member/api.ts';
 import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
-import { assertOwner } from '../verification/assert-owner.ts';
-import { spendHumanCheck } from '../verification/human-checks.ts';
-import { unlockAccount } from '../verification/lock-out.ts';
-import { readPhoneNumber } from '../verification/phone-number.ts';
-import { sendCode, spendCode } from '../verification/sms-codes.ts';
-import { tryGuarded } from '../verification/tries.ts';
+import {
+  assertOwner,
+  readPhoneNumber,
+  sendCode,
+  spendCode,
+  spendHumanCheck,
+  tryGuarded,
+  unlockAccount,
+} from '../verification/api.ts';
 import { answerLogin, logIn } from './login-answer.ts';
 import { sourceOf } from './login-events.ts';
 import { findById, findByNumber } from './login-members.repository.ts';

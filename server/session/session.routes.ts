@@ -12,15 +12,19 @@ import {
   smsForRegistration,
   smsWithoutLogin,
 } from '../../schemas/calls/session.ts';
-import { makeCaptcha, trySpendCaptcha } from '../captcha/captchas.ts';
+import { makeCaptcha, trySpendCaptcha } from '../captcha/api.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { renewPasswordHash } from '../member/api.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
-import { makeHumanChallenge, spendHumanCheck } from '../verification/human-checks.ts';
-import { readPhoneNumber } from '../verification/phone-number.ts';
-import { sendCode, spendCode } from '../verification/sms-codes.ts';
-import { createTurns } from '../verification/turns.ts';
+import {
+  createTurns,
+  makeHumanChallenge,
+  readPhoneNumber,
+  sendCode,
+  spendCode,
+  spendHumanCheck,
+} from '../verification/api.ts';
 import { findOrOpenTrial } from './free-play.ts';
 import { answerLogin, type LoginOutcome, logIn } from './login-answer.ts';
 import { noteFailedLogin, sourceOf } from './login-events.ts';

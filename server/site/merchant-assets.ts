@@ -6,7 +6,7 @@ import { LARGEST_ASSET_BYTES } from '../brands/read-folder.ts';
 import { readInside } from '../brands/safe-file.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import type { ServerContext } from '../server-context.ts';
-import { permissionOf } from '../system/site-answers.ts';
+import { permissionOf } from '../system/api.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',

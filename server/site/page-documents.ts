@@ -1,12 +1,11 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
-import { cataloguePathOf, menusOf } from '../games/games.routes.ts';
-import { homeShelvesOf } from '../games/home-shelves.ts';
+import { cataloguePathOf, homeShelvesOf, menusOf } from '../games/api.ts';
 import { contentSecurityPolicy, hashSource } from '../http/security-headers.ts';
-import { boardOf, nextBoardChange } from '../messages/announcement-board.ts';
+import { boardOf, nextBoardChange } from '../messages/api.ts';
 import type { ServerContext } from '../server-context.ts';
-import { domainRouteOf, permissionOf } from '../system/site-answers.ts';
+import { domainRouteOf, permissionOf } from '../system/api.ts';
 import type { EntryAssets } from './built-site.ts';
 import { createDocumentCache, type KeptDocument, type MadeDocument } from './document-cache.ts';
 import { writeDocument } from './site-document.ts';

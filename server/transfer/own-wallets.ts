@@ -5,11 +5,9 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { collectFunds, walletTransfer } from '../../schemas/calls/transfer-wallets.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
-import { lockMembers } from '../ledger/lock-members.ts';
-import { tellBalance } from '../ledger/money-news.ts';
-import { keepWallet, stopKeeping } from '../ledger/vendor-wallet.repository.ts';
+import { keepWallet, lockMembers, stopKeeping, tellBalance } from '../ledger/api.ts';
 import type { ServerContext } from '../server-context.ts';
-import type { GameVendor } from '../vendors/game-vendor.ts';
+import type { GameVendor } from '../vendors/api.ts';
 import { moveMoney } from './transfer-money.ts';
 import {
   findMade,

@@ -5,11 +5,10 @@ import type { sendTransfer } from '../../schemas/calls/transfer.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findWageringLeft } from '../deposit/api.ts';
 import type { CallContext } from '../http/serve-call.ts';
-import { lockMembers } from '../ledger/lock-members.ts';
-import { tellBalance, tellMoney } from '../ledger/money-news.ts';
-import type { PlayProtection } from '../protection/play-protection.ts';
+import { lockMembers, tellBalance, tellMoney } from '../ledger/api.ts';
+import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
-import { assertPayer } from '../verification/assert-payer.ts';
+import { assertPayer } from '../verification/api.ts';
 import { findDownline, findUpline, type Recipient } from './people.repository.ts';
 import { moveMoney } from './transfer-money.ts';
 import {

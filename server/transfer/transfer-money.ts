@@ -1,6 +1,6 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { transfer } from '../ledger/ledger.ts';
+import { transfer } from '../ledger/api.ts';
 
 /** One movement between two accounts of members. */
 export interface Move {

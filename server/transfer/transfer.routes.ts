@@ -18,7 +18,7 @@ import { findWageringLeft } from '../deposit/api.ts';
 import { pagesOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import { hasSecondFactor } from '../verification/second-factor.ts';
+import { hasSecondFactor } from '../verification/api.ts';
 import { collect, moveBetween, ownerOf, takesMoney } from './own-wallets.ts';
 import { findUpline, listDownlines } from './people.repository.ts';
 import { findLeft, type SendingNeeds, sendMoney } from './send-money.ts';

@@ -6,9 +6,9 @@ import type { transfers } from '../../schemas/calls/transfer.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { publish } from '../events/publish.ts';
-import { counterpartFor, SIDES, transfersOf } from '../ledger/transfer-sides.repository.ts';
+import { counterpartFor, SIDES, transfersOf } from '../ledger/api.ts';
 import { makeReadable } from '../secrets/tokens.ts';
-import type { GameVendors } from '../vendors/game-vendor.ts';
+import type { GameVendors } from '../vendors/api.ts';
 
 /** A transfer as calls answer it. */
 export type TransferAnswer = CallValue<typeof transfers>['transfers'][number];

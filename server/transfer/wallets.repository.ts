@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AccountPurpose, vendorOfPurpose, vendorWalletPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { openAccount } from '../ledger/accounts.repository.ts';
+import { openAccount } from '../ledger/api.ts';
 import { MAIN } from './transfers.repository.ts';
 
 /** Whose wallets, in which currency, at what time. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
-import { findDayOfPage, type RoundScope, type RoundState, sumStates } from '../ledger/round-days.repository.ts';
+import { findDayOfPage, type RoundScope, type RoundState, sumStates } from '../ledger/api.ts';
 
 /** Which of the rounds. */
 export interface BetFilter {

@@ -3,7 +3,7 @@ import { bets, showBet } from '../../schemas/calls/bets.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { pageOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import { type RoundScope, readRounds } from '../ledger/round-days.repository.ts';
+import { type RoundScope, readRounds } from '../ledger/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { hasBet, listBets, sumBets } from './bets.repository.ts';
 import type { FindGame, LaunchableGame } from './launch.routes.ts';

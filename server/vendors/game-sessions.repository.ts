@@ -1,7 +1,7 @@
 import { maskPublicly } from '../../engine/access/mask.ts';
 import { gamesPurpose, HOUSE_GAME_SHARDS, type MemberPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { openAccount } from '../ledger/accounts.repository.ts';
+import { openAccount } from '../ledger/api.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import { VendorRefusal } from './vendor-refusal.ts';

@@ -6,7 +6,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import type { PlayProtection } from '../protection/play-protection.ts';
+import type { PlayProtection } from '../protection/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';

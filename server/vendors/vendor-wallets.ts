@@ -3,9 +3,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import { vendorWalletPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { MerchantJob } from '../jobs/define-job.ts';
-import { openAccount } from '../ledger/accounts.repository.ts';
-import { transfer } from '../ledger/ledger.ts';
-import { isKept, stopKeeping } from '../ledger/vendor-wallet.repository.ts';
+import { isKept, openAccount, stopKeeping, transfer } from '../ledger/api.ts';
 
 interface Moved {
   readonly memberId: bigint;

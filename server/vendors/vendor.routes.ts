@@ -23,7 +23,7 @@ import { isDatabaseBusy } from '../db/database-busy.ts';
 import { publish } from '../events/publish.ts';
 import { isValidBody } from '../http/body-validator.ts';
 import { systemStatusOf } from '../http/request-merchant.ts';
-import { tellMoney } from '../ledger/money-news.ts';
+import { tellMoney } from '../ledger/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import { isSignedBy, isTimely } from '../secrets/signature.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';

@@ -12,11 +12,10 @@ import {
   sendPayout,
   settleCase,
 } from '../../schemas/calls/withdrawal-desk.ts';
-import { noteView } from '../audit/note-view.ts';
+import { noteView } from '../audit/api.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { Jobs } from '../jobs/define-job.ts';
-import { answerClaim, findClaims } from '../operator/order-claims.repository.ts';
-import type { ActContext, ServeAct } from '../operator/serve-act.ts';
+import { type ActContext, answerClaim, findClaims, type ServeAct } from '../operator/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { deskAnswerOf } from './desk-answer.ts';
 import { countViews, findNames, listView } from './desk-queue.repository.ts';

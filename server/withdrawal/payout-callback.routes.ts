@@ -4,7 +4,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { PayoutState } from '../../flows/payout/payout.machine.ts';
 import type { WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
 import { PAYOUT_CALLBACK, type PayoutCallback, payoutCallbackPath } from '../../schemas/payment/payout.ts';
-import { CallbackRefusal, hearProvider, noteEvent } from '../payments/provider-callback.ts';
+import { CallbackRefusal, hearProvider, noteEvent } from '../payments/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { payoutOf } from './payout-name.ts';
 import { takeStep } from './withdrawal-step.ts';

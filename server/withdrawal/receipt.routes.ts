@@ -5,7 +5,7 @@ import type { CallBody, CallValue } from '../../schemas/calls/call-table.ts';
 import { confirmReceipt, showProof, uploadProof, writeInCase } from '../../schemas/calls/withdrawal.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { drawProof } from '../payments/proof-picture.ts';
+import { drawProof } from '../payments/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertProofRoom, attachProofs, getProof, keepProof } from './proofs.repository.ts';
 import { takeStep } from './withdrawal-step.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WaitingQueue } from '../back-office/desk.routes.ts';
+import type { WaitingQueue } from '../operator/api.ts';
 
 interface Counted {
   readonly count: bigint;

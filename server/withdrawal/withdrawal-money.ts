@@ -1,8 +1,7 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { HousePurpose, MemberPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { openAccount } from '../ledger/accounts.repository.ts';
-import { hold, type MovementResult, resolveHold, transfer } from '../ledger/ledger.ts';
+import { hold, type MovementResult, openAccount, resolveHold, transfer } from '../ledger/api.ts';
 
 /** Whose money a withdrawal is, and the number that its movements carry. */
 export interface MoneyOwner {

@@ -9,7 +9,7 @@ import {
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
-import { tellMoney } from '../ledger/money-news.ts';
+import { tellMoney } from '../ledger/api.ts';
 import { carryOut, type WithdrawalStep } from './withdrawal-effects.ts';
 import {
   addEvent,

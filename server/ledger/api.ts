@@ -1,0 +1,23 @@
+/** What other domains may use of `ledger`. */
+export { openAccount, sumBalance } from './accounts.repository.ts';
+export { type EntryRange, findRange, listVersions, sumBesidePlay, sumEntries } from './entry-range.repository.ts';
+export { hold, type MovementResult, resolveHold, transfer } from './ledger.ts';
+export { lockMembers } from './lock-members.ts';
+export { addMail, readMailNews, tellMailsChanged } from './member-mail.ts';
+export { readMoneyNews, tellBalance, tellMoney } from './money-news.ts';
+export {
+  findDayOfPage,
+  type RoundScope,
+  type RoundState,
+  readRounds,
+  sumDays,
+  sumStates,
+} from './round-days.repository.ts';
+export {
+  counterpartFor,
+  findTransferNotes,
+  SIDES,
+  type TransferNote,
+  transfersOf,
+} from './transfer-sides.repository.ts';
+export { isKept, keepWallet, stopKeeping } from './vendor-wallet.repository.ts';

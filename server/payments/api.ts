@@ -1,0 +1,3 @@
+/** What other domains may use of `payments`. */
+export { drawProof } from './proof-picture.ts';
+export { CallbackRefusal, hearProvider, noteEvent } from './provider-callback.ts';

@@ -1,0 +1,26 @@
+/** What other domains may use of `verification`. */
+export { assertOwner, assertWayIn } from './assert-owner.ts';
+export { assertPayer } from './assert-payer.ts';
+export { bankCardContext, hasBankAccount, isBankHolder, plainName, type SealedCard } from './bank-holders.ts';
+export { makeHumanChallenge, spendHumanCheck } from './human-checks.ts';
+export {
+  accountSubject,
+  addressSubject,
+  countFailure,
+  findFailures,
+  forgetFailures,
+  lockedError,
+  loginSubject,
+  takeBackFailure,
+  unlockAccount,
+} from './lock-out.ts';
+export { sendMailCode, spendMailCode } from './mail-codes.ts';
+export { assertFundPassword, assertLoginPassword } from './own-passwords.ts';
+export { type PhoneNumber, readPhoneNumber } from './phone-number.ts';
+export { makeRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+export { hasSecondFactor, spendSecondFactor, totpContext } from './second-factor.ts';
+export { sendCode, spendCode } from './sms-codes.ts';
+export { confirmTotpRenewal, keepTotpRenewal } from './totp-renewals.ts';
+export { confirmTotpSecret, findTotpSecret, keepTotpSecret, removeTotpSecret } from './totp-secrets.ts';
+export { tryGuarded } from './tries.ts';
+export { createTurns } from './turns.ts';

@@ -1,0 +1,2 @@
+/** What other domains may use of `withdrawal`. */
+export type { PayoutProvider } from './payout-provider.ts';
