@@ -3,17 +3,17 @@ import type { DataKey } from '../secrets/data-key.ts';
 /** A row of the log, as its hash covers it. */
 export interface AuditRow {
   readonly merchant: string;
-  readonly entry_id: bigint;
-  readonly happened_at: Date;
-  readonly operator_id: bigint;
+  readonly entryId: bigint;
+  readonly happenedAt: Date;
+  readonly operatorId: bigint;
   readonly operator: string;
   readonly action: string;
   readonly outcome: 'done' | 'refused';
   readonly subject: string;
-  readonly member_id: bigint | null;
+  readonly memberId: bigint | null;
   readonly details: string;
   readonly address: string;
-  readonly former_hash: string;
+  readonly formerHash: string;
 }
 
 /** The hash before the first row. */
@@ -26,17 +26,17 @@ export const CHAIN_START = '';
 export const hashRow = (dataKey: DataKey, row: AuditRow): string =>
   dataKey.fingerprint(
     JSON.stringify([
-      String(row.entry_id),
-      row.happened_at.toISOString(),
-      String(row.operator_id),
+      String(row.entryId),
+      row.happenedAt.toISOString(),
+      String(row.operatorId),
       row.operator,
       row.action,
       row.outcome,
       row.subject,
-      row.member_id === null ? null : String(row.member_id),
+      row.memberId === null ? null : String(row.memberId),
       row.details,
       row.address,
-      row.former_hash,
+      row.formerHash,
     ]),
     `audit ${row.merchant}`,
   );

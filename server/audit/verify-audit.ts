@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import type { AuditAnchor } from './audit-anchors.ts';
-import { type AuditRow, CHAIN_START, hashRow, sealHead } from './audit-chain.ts';
+import { CHAIN_START, hashRow, sealHead } from './audit-chain.ts';
+import { findHead, listAuditedMerchants, listRows, type StoredAuditRow } from './audit-log.repository.ts';
 
 /** Rows that are read at once. */
 const BATCH = 1_000;
@@ -21,16 +22,18 @@ export interface AuditVerdict {
   readonly examples: readonly string[];
 }
 
-type StoredRow = AuditRow & { readonly hash: string };
-
 /** What is wrong between a row and the one before it. */
-function judge(dataKey: DataKey, row: StoredRow, before: { readonly id: bigint; readonly hash: string }): string[] {
+function judge(
+  dataKey: DataKey,
+  row: StoredAuditRow,
+  before: { readonly id: bigint; readonly hash: string },
+): string[] {
   const problems: string[] = [];
   const expected = before.id + 1n;
-  if (row.entry_id > expected)
-    problems.push(`${row.entry_id - expected === 1n ? 'a row is' : 'rows are'} missing before ${row.entry_id}`);
-  if (row.former_hash !== before.hash) problems.push(`row ${row.entry_id} does not follow the row before it`);
-  if (row.hash !== hashRow(dataKey, row)) problems.push(`row ${row.entry_id} is not as it was written`);
+  if (row.entryId > expected)
+    problems.push(`${row.entryId - expected === 1n ? 'a row is' : 'rows are'} missing before ${row.entryId}`);
+  if (row.formerHash !== before.hash) problems.push(`row ${row.entryId} does not follow the row before it`);
+  if (row.hash !== hashRow(dataKey, row)) problems.push(`row ${row.entryId} is not as it was written`);
   return problems;
 }
 
@@ -50,14 +53,14 @@ async function judgeHead(
   merchant: string,
   last: { readonly id: bigint; readonly hash: string },
 ): Promise<string[]> {
-  const head = await tx.selectFrom('audit_heads').selectAll().where('merchant', '=', merchant).executeTakeFirst();
+  const head = await findHead(tx, merchant);
   if (!head) return ['the end of the chain is missing'];
   const problems: string[] = [];
-  if (head.seal !== sealHead(dataKey, merchant, head.entry_id, head.hash))
+  if (head.seal !== sealHead(dataKey, merchant, head.entryId, head.hash))
     problems.push('the end of the chain is not as it was written');
-  if (head.entry_id > last.id) problems.push(`the rows after ${last.id} are missing, up to ${head.entry_id}`);
-  if (head.entry_id < last.id) problems.push(`the rows after ${head.entry_id} were not written by the server`);
-  if (head.entry_id === last.id && head.hash !== last.hash) problems.push('the last row is not the end of the chain');
+  if (head.entryId > last.id) problems.push(`the rows after ${last.id} are missing, up to ${head.entryId}`);
+  if (head.entryId < last.id) problems.push(`the rows after ${head.entryId} were not written by the server`);
+  if (head.entryId === last.id && head.hash !== last.hash) problems.push('the last row is not the end of the chain');
   return problems;
 }
 
@@ -73,18 +76,11 @@ async function verifyChain(
   let before = { id: 0n, hash: CHAIN_START };
   let entries = 0n;
   for (;;) {
-    const rows = await tx
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('merchant', '=', merchant)
-      .where('entry_id', '>', entries === 0n ? -1n : before.id)
-      .orderBy('entry_id')
-      .limit(BATCH)
-      .execute();
+    const rows = await listRows(tx, merchant, entries === 0n ? -1n : before.id, BATCH);
     for (const row of rows) {
       problems.push(...judge(dataKey, row, before));
-      before = { id: row.entry_id, hash: row.hash };
-      if (wanted.has(row.entry_id)) found.set(row.entry_id, row.hash);
+      before = { id: row.entryId, hash: row.hash };
+      if (wanted.has(row.entryId)) found.set(row.entryId, row.hash);
       entries += 1n;
     }
     if (rows.length < BATCH) break;
@@ -111,15 +107,10 @@ export const verifyAuditOf = (
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const row = await tx
-        .selectFrom('audit_log')
-        .select('entry_id')
-        .where('merchant', '=', merchant)
-        .limit(1)
-        .execute();
-      const head = await tx.selectFrom('audit_heads').select('hash').where('merchant', '=', merchant).execute();
+      const rows = await listRows(tx, merchant, -1n, 1);
+      const head = await findHead(tx, merchant);
       // A merchant whose operators have done nothing yet has no chain.
-      return row.length + head.length === 0 ? undefined : verifyChain(tx, dataKey, merchant, []);
+      return rows.length === 0 && !head ? undefined : verifyChain(tx, dataKey, merchant, []);
     });
 
 /**
@@ -137,9 +128,8 @@ export async function verifyAudit(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const logs = await tx.selectFrom('audit_log').select('merchant').distinct().execute();
-      const heads = await tx.selectFrom('audit_heads').select('merchant').execute();
-      const merchants = [...new Set([...logs, ...heads, ...anchors].map(({ merchant }) => merchant))].toSorted();
+      const kept = anchors.map(({ merchant }) => merchant);
+      const merchants = [...new Set([...(await listAuditedMerchants(tx)), ...kept])].toSorted();
       const verdicts: AuditVerdict[] = [];
       for (const merchant of merchants) {
         const own = anchors.filter((anchor) => anchor.merchant === merchant);

@@ -10,8 +10,8 @@ import {
 import type { DepositBonus } from '../../schemas/brand/deposits.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { holdPosition, readUnconsumed } from '../events/positions.repository.ts';
-import { publish } from '../events/publish.ts';
-import type { StoredEvent } from '../events/read-events.ts';
+import { publish } from '../events/publish.repository.ts';
+import type { StoredEvent } from '../events/read-events.repository.ts';
 import { openAccount, tellBalance, transfer } from '../ledger/api.ts';
 import { listSettledStakes } from '../play/api.ts';
 import type { BonusRow, DepositRow } from './deposit-scope.ts';

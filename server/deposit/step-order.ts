@@ -8,7 +8,7 @@ import {
 } from '../../flows/deposit-order/deposit-order.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { publish } from '../events/publish.ts';
+import { publish } from '../events/publish.repository.ts';
 import { openAccount, tellMoney, transfer } from '../ledger/api.ts';
 import { grantBonus } from './bonuses.repository.ts';
 import type { DepositRow } from './deposit-scope.ts';

@@ -10,7 +10,7 @@ import {
   type PositionKey,
   parkEvent,
 } from './positions.repository.ts';
-import { type EventPage, readEvents, type StoredEvent } from './read-events.ts';
+import { type EventPage, readEvents, type StoredEvent } from './read-events.repository.ts';
 
 const BATCH = 200;
 /** A position without events of its types follows the horizon once it is this many transactions behind. */

@@ -1,6 +1,6 @@
 import type { EventId } from '../../schemas/events/event-table.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { StoredEvent } from './read-events.ts';
+import type { StoredEvent } from './read-events.repository.ts';
 
 /** What a consumer is written as. */
 interface ConsumerDefinition<Id extends EventId> {

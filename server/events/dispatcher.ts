@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { EventConsumer } from './define-consumer.ts';
 import type { EventFeed } from './event-feed.ts';
 import { createLanes } from './lanes.ts';
+import { listBehind } from './positions.repository.ts';
 
 /** Commits within this time are consumed together. */
 const GATHER_MS = 25;
@@ -34,16 +34,6 @@ interface DispatcherOptions {
   readonly consumers: readonly EventConsumer[];
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
-}
-
-/** Merchants with events that some consumer has not handled. */
-async function listBehind({ owner }: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ merchant: string }>`
-    select distinct p.merchant from event_positions p where exists (select 1 from events e
-      where e.merchant = p.merchant and (e.transaction_id, e.event_id) > (p.transaction_id, p.event_id))`.execute(
-    owner,
-  );
-  return rows.map(({ merchant }) => merchant);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { EVENT_CHANNEL } from '../db/channels.ts';
 import type { Database } from '../db/database.ts';
 import { listen } from '../db/listen.ts';
+import { notifyOfEvents } from './positions.repository.ts';
 
 /** Commits within this time wake the other processes together. */
 const GATHER_MS = 100;
@@ -43,7 +43,7 @@ export async function openEventFeed({
     timer = undefined;
     const message = [own, ...gathered].join(' ');
     gathered.clear();
-    notifying = sql`select pg_notify(${EVENT_CHANNEL}, ${message})`.execute(database.app).catch(onError);
+    notifying = notifyOfEvents(database, message).catch(onError);
   };
   const unsubscribe = database.eventSignal.subscribe((merchant) => {
     tell(merchant);

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { type BatchOutcome, consumeBatch, type Lane } from './consume-batch.ts';
 import type { EventConsumer } from './define-consumer.ts';
 import { beginPosition, holdPosition, movePosition } from './positions.repository.ts';
-import { BEGINNING } from './read-events.ts';
+import { BEGINNING } from './read-events.repository.ts';
 
 /** Lanes that run at the same time, each on a connection. */
 const MAXIMUM_RUNNING = 4;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { EventId } from '../../schemas/events/event-table.ts';
-import type { MerchantTransaction } from '../db/database.ts';
-import { BEGINNING, type EventCursor, readVisibleEvents, type StoredEvent } from './read-events.ts';
+import { EVENT_CHANNEL } from '../db/channels.ts';
+import type { Database, MerchantTransaction } from '../db/database.ts';
+import { BEGINNING, type EventCursor, readVisibleEvents, type StoredEvent } from './read-events.repository.ts';
 
 /** Whose position. */
 export interface PositionKey {
@@ -115,4 +116,19 @@ export async function readUnconsumed<Id extends EventId>(
     .executeTakeFirst();
   const after = row ? { transactionId: row.transaction_id, eventId: row.event_id } : BEGINNING;
   return readVisibleEvents(tx, { merchant, after, types, memberId, limit: null });
+}
+
+/** Merchants with events that some consumer has not handled. */
+export async function listBehind({ owner }: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ merchant: string }>`
+    select distinct p.merchant from event_positions p where exists (select 1 from events e
+      where e.merchant = p.merchant and (e.transaction_id, e.event_id) > (p.transaction_id, p.event_id))`.execute(
+    owner,
+  );
+  return rows.map(({ merchant }) => merchant);
+}
+
+/** Wakes the processes that listen on the channel of events, in a transaction of its own. */
+export async function notifyOfEvents({ app }: Pick<Database, 'app'>, message: string): Promise<void> {
+  await sql`select pg_notify(${EVENT_CHANNEL}, ${message})`.execute(app);
 }

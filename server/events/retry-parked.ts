@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { EventConsumer } from './define-consumer.ts';
-import { readEvents } from './read-events.ts';
+import { deleteParked, listParked } from './parked-events.repository.ts';
+import { readEvents } from './read-events.repository.ts';
 
 /**
  * Hands a consumer the events again that it has parked at a merchant, each in a transaction of its own. What fails again
@@ -13,30 +14,15 @@ export async function retryParked(
   consumer: EventConsumer,
   merchant: string,
 ): Promise<{ readonly handled: number; readonly errors: readonly unknown[] }> {
-  const parked = await database.withMerchant(merchant, (tx) =>
-    tx
-      .selectFrom('parked_events')
-      .select(['transaction_id', 'event_id'])
-      .where('merchant', '=', merchant)
-      .where('consumer', '=', consumer.name)
-      .orderBy('transaction_id')
-      .orderBy('event_id')
-      .execute(),
-  );
+  const key = { merchant, consumer: consumer.name };
+  const parked = await database.withMerchant(merchant, (tx) => listParked(tx, key));
   let handled = 0;
   const errors: unknown[] = [];
-  for (const { transaction_id: transactionId, event_id: eventId } of parked) {
+  for (const cursor of parked) {
     const work = database.withMerchant(merchant, async (tx) => {
-      const deleted = await tx
-        .deleteFrom('parked_events')
-        .where('merchant', '=', merchant)
-        .where('consumer', '=', consumer.name)
-        .where('transaction_id', '=', transactionId)
-        .where('event_id', '=', eventId)
-        .executeTakeFirst();
-      // Another command has handled it.
-      if (deleted.numDeletedRows === 0n) return;
-      const after = { transactionId, eventId: eventId - 1n };
+      // Another command may have handled it.
+      if (!(await deleteParked(tx, key, cursor))) return;
+      const after = { transactionId: cursor.transactionId, eventId: cursor.eventId - 1n };
       const { events } = await readEvents(tx, { merchant, after, types: consumer.types, limit: 1 });
       await consumer.handle(tx, events);
       handled += 1;

@@ -1,8 +1,8 @@
 /** What other domains may use of `ledger`. */
 export { openAccount, sumBalance } from './accounts.repository.ts';
 export { type EntryRange, findRange, listVersions, sumBesidePlay, sumEntries } from './entry-range.repository.ts';
-export { hold, type MovementResult, resolveHold, transfer } from './ledger.ts';
-export { lockMembers } from './lock-members.ts';
+export { hold, type MovementResult, resolveHold, transfer } from './ledger.repository.ts';
+export { lockMembers } from './lock-members.repository.ts';
 export { addMail, readMailNews, tellMailsChanged } from './member-mail.ts';
 export { readMoneyNews, tellBalance, tellMoney } from './money-news.ts';
 export {

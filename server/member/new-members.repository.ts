@@ -1,7 +1,7 @@
 import { TRIAL_NUMBER } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { publish } from '../events/publish.ts';
+import { publish } from '../events/publish.repository.ts';
 import { openAccount } from '../ledger/api.ts';
 import { LOGIN_MEMBER_COLUMNS, type LoginMember } from './login-member.ts';
 

@@ -1,7 +1,7 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { validTurnover } from '../../engine/play/valid-turnover.ts';
 import { defineConsumer, type EventConsumer } from '../events/define-consumer.ts';
-import type { StoredEvent } from '../events/read-events.ts';
+import type { StoredEvent } from '../events/read-events.repository.ts';
 import { addDailySums, type DailySums } from './play-daily.repository.ts';
 
 /** The category of a merchant's game; undefined for a game that the merchant does not offer. */

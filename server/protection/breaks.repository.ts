@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { endsLater } from '../../engine/protection/break-end.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { publish } from '../events/publish.ts';
+import { publish } from '../events/publish.repository.ts';
 import { tellMoney } from '../ledger/api.ts';
 import type { ExclusionSource } from './exclusion-marks.ts';
 import { guard, lockMember } from './limits.repository.ts';

@@ -3,7 +3,7 @@ import { parseMajor } from '../../engine/money/currency.ts';
 import type { OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
-import { transfer } from '../ledger/ledger.ts';
+import { transfer } from '../ledger/ledger.repository.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
 

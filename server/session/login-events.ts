@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
-import { publish } from '../events/publish.ts';
+import { publish } from '../events/publish.repository.ts';
 
 /** How somebody got in, or tried to. */
 export type LoginKind =

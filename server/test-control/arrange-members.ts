@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
-import { transfer } from '../ledger/ledger.ts';
+import { transfer } from '../ledger/ledger.repository.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';

@@ -5,7 +5,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { transfers } from '../../schemas/calls/transfer.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { publish } from '../events/publish.ts';
+import { publish } from '../events/publish.repository.ts';
 import { counterpartFor, SIDES, transfersOf } from '../ledger/api.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { GameVendors } from '../vendors/api.ts';

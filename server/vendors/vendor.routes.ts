@@ -20,7 +20,7 @@ import {
 import { VENDOR_ERRORS } from '../../schemas/vendor/vendor-errors.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { isDatabaseBusy } from '../db/database-busy.ts';
-import { publish } from '../events/publish.ts';
+import { publish } from '../events/publish.repository.ts';
 import { isValidBody } from '../http/body-validator.ts';
 import { systemStatusOf } from '../http/request-merchant.ts';
 import { tellMoney } from '../ledger/api.ts';

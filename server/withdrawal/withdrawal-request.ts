@@ -12,7 +12,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { requestWithdrawal } from '../../schemas/calls/withdrawal.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findWageringLeft } from '../deposit/api.ts';
-import { publish } from '../events/publish.ts';
+import { publish } from '../events/publish.repository.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/api.ts';
 import { makeReadable } from '../secrets/tokens.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../flows/withdrawal/withdrawal.machine.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { publish } from '../events/publish.ts';
+import { publish } from '../events/publish.repository.ts';
 import { tellMoney } from '../ledger/api.ts';
 import { carryOut, type WithdrawalStep } from './withdrawal-effects.ts';
 import {

@@ -4,7 +4,7 @@ import { giveUpBonus, listBonuses } from '../../schemas/calls/bonus.ts';
 import { depositOptions } from '../../schemas/calls/deposit.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { expireBonuses } from '../../server/deposit/deposit-jobs.ts';
-import { publish } from '../../server/events/publish.ts';
+import { publish } from '../../server/events/publish.repository.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { entriesOf, makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from '../support/deposits.ts';

@@ -7,8 +7,8 @@ import { defineConsumer, type EventConsumer } from '../../server/events/define-c
 import { createEventDispatcher } from '../../server/events/dispatcher.ts';
 import { type EventFeed, openEventFeed } from '../../server/events/event-feed.ts';
 import { readUnconsumed } from '../../server/events/positions.repository.ts';
-import { publish } from '../../server/events/publish.ts';
-import { BEGINNING, readEvents } from '../../server/events/read-events.ts';
+import { publish } from '../../server/events/publish.repository.ts';
+import { BEGINNING, readEvents } from '../../server/events/read-events.repository.ts';
 import { retryParked } from '../../server/events/retry-parked.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 

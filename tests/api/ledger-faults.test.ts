@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
 import { confirmReceipt } from '../../schemas/calls/withdrawal.ts';
-import { type LedgerCheck, runLedgerChecks, verifyLedger } from '../../server/ledger/verify-ledger.ts';
+import { type LedgerCheck, runLedgerChecks, verifyLedger } from '../../server/ledger/ledger-checks.repository.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from '../support/deposits.ts';
 import { addMember, logInAs } from '../support/members.ts';

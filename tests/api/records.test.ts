@@ -3,7 +3,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { entries, exportEntries, movement, profit, RECORDS_CALLS } from '../../schemas/calls/records.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
-import { transfer } from '../../server/ledger/ledger.ts';
+import { transfer } from '../../server/ledger/ledger.repository.ts';
 import { type GamesTable, startGamesTable } from '../support/games-table.ts';
 import { addMember, expectRefusal, expectValue, logInAs } from '../support/members.ts';
 

@@ -8,7 +8,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { defineConsumer, type EventConsumer } from '../../server/events/define-consumer.ts';
 import { createEventDispatcher } from '../../server/events/dispatcher.ts';
 import { openEventFeed } from '../../server/events/event-feed.ts';
-import { publish } from '../../server/events/publish.ts';
+import { publish } from '../../server/events/publish.repository.ts';
 import { median } from '../support/median.ts';
 import { addPlayer, applyToDatabase } from '../support/vendor-players.ts';
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
-import { transfer } from '../../server/ledger/ledger.ts';
+import { transfer } from '../../server/ledger/ledger.repository.ts';
 import { median } from '../support/median.ts';
 
 const MERCHANT = 'bench';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { joinWholeTables, type LedgerCheck } from '../../server/ledger/verify-ledger.ts';
+import { joinWholeTables, type LedgerCheck } from '../../server/ledger/ledger-checks.repository.ts';
 import { type Acknowledged, readJournal } from './journal.ts';
 import type { Storm } from './storm-context.ts';
 

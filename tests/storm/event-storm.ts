@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { sql } from 'kysely';
 import { openDatabase } from '../../server/db/database.ts';
 import type { PostgresConnection } from '../../server/db/embedded-postgres.ts';
-import { publish } from '../../server/events/publish.ts';
+import { publish } from '../../server/events/publish.repository.ts';
 import type { Chance } from './chance.ts';
 
 export const STORM_MERCHANT = 'storm';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listBonuses } from '../../schemas/calls/bonus.ts';
 import { verifyAudit } from '../../server/audit/verify-audit.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { type LedgerCheck, verifyLedger } from '../../server/ledger/verify-ledger.ts';
+import { type LedgerCheck, verifyLedger } from '../../server/ledger/ledger-checks.repository.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
 import { checkJournal } from './check-journal.ts';
 import type { Player, Storm } from './storm-context.ts';

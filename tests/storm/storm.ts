@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LedgerCheck } from '../../server/ledger/verify-ledger.ts';
+import type { LedgerCheck } from '../../server/ledger/ledger-checks.repository.ts';
 import { createChance } from './chance.ts';
 import { correct } from './corrections.ts';
 import { deposit, dropBonus } from './deposits.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/db/database.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
-import { transfer } from '../../server/ledger/ledger.ts';
+import { transfer } from '../../server/ledger/ledger.repository.ts';
 import { makeReadable } from '../../server/secrets/tokens.ts';
 
 /** A member that a test has made. */

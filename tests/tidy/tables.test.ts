@@ -10,7 +10,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   events: ['events', 'play'],
   game_sessions: ['protection', 'vendors'],
   member_mails: ['ledger', 'messages'],
-  members: ['member', 'operator', 'session'],
+  members: ["member", "operator"],
   operator_sessions: ['operator', 'session'],
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sealHead } from '../../../../server/audit/audit-chain.ts';
-import { appendAudit } from '../../../../server/audit/audit-log.ts';
+import { appendAudit } from '../../../../server/audit/audit-log.repository.ts';
 import { verifyAudit } from '../../../../server/audit/verify-audit.ts';
 import { createDataKey } from '../../../../server/secrets/data-key.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../../../server/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../../server/db/embedded-postgres.ts';
 import { migrate } from '../../../../server/db/migrate.ts';
 import { openAccount } from '../../../../server/ledger/accounts.repository.ts';
-import { transfer } from '../../../../server/ledger/ledger.ts';
+import { transfer } from '../../../../server/ledger/ledger.repository.ts';
 import { StartError } from '../../../../server/start-error.ts';
 import { findImbalances } from '../../../support/database.ts';
 

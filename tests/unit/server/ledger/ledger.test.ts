@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberPurpose } from '../../../../engine/money/chart-of-accounts.ts';
 import { openAccount, sumBalance } from '../../../../server/ledger/accounts.repository.ts';
-import { hold, type Leg, type Movement, resolveHold, transfer } from '../../../../server/ledger/ledger.ts';
+import { hold, type Leg, type Movement, resolveHold, transfer } from '../../../../server/ledger/ledger.repository.ts';
 import { createTestDatabase, findImbalances, type TestDatabase } from '../../../support/database.ts';
 
 const MERCHANT = 'first';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAccount } from '../../../../server/ledger/accounts.repository.ts';
-import { hold, resolveHold } from '../../../../server/ledger/ledger.ts';
-import { ORDER_CHECKS } from '../../../../server/ledger/order-checks.ts';
-import { PLAY_CHECKS } from '../../../../server/ledger/play-checks.ts';
-import { joinWholeTables, LEDGER_CHECKS, verifyLedger } from '../../../../server/ledger/verify-ledger.ts';
+import { hold, resolveHold } from '../../../../server/ledger/ledger.repository.ts';
+import { ORDER_CHECKS } from '../../../../server/ledger/order-checks.repository.ts';
+import { PLAY_CHECKS } from '../../../../server/ledger/play-checks.repository.ts';
+import { joinWholeTables, LEDGER_CHECKS, verifyLedger } from '../../../../server/ledger/ledger-checks.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import { giveMoney, insertMember } from '../../../support/new-member.ts';
 import { databaseUrlOf, runCommand } from '../../../support/run-command.ts';

@@ -3,8 +3,8 @@ import { ACCOUNT_KINDS, POINTS_CURRENCY } from '../../engine/money/chart-of-acco
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CheckDefinition } from './check-definition.ts';
-import { ORDER_CHECKS } from './order-checks.ts';
-import { PLAY_CHECKS } from './play-checks.ts';
+import { ORDER_CHECKS } from './order-checks.repository.ts';
+import { PLAY_CHECKS } from './play-checks.repository.ts';
 
 /** Findings of one check that are named; the others are only counted. */
 const NAMED = 10;
