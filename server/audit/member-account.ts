@@ -15,7 +15,6 @@ export async function getMemberAccount(
     .select('account')
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
-    .where('kind', '=', 'member')
     .executeTakeFirst();
   if (!member) throw new DomainError('memberUnknown');
   return member.account;

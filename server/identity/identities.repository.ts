@@ -13,7 +13,7 @@ export interface IdentityPerson {
   readonly isEmailVerified: boolean;
 }
 
-const COLUMNS = ['members.member_id', 'account', 'kind', 'is_agent', 'first_login', 'password_set_at'] as const;
+const COLUMNS = ['members.member_id', 'account', 'is_agent', 'first_login', 'password_set_at'] as const;
 
 /** The member that an identity is linked to. */
 export const findLinked = (

@@ -127,7 +127,6 @@ export async function insertMember(
       password_set_at: prepared.passwordHash === null ? null : now,
       payment_password_hash: prepared.paymentPasswordHash,
       is_agent: 0,
-      kind: 'member',
       nickname: text(values, 'nickname') ?? account,
       dialling_code: number?.diallingCode ?? null,
       mobile: number?.mobile ?? null,

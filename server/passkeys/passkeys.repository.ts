@@ -57,7 +57,7 @@ export const findPasskey = (tx: MerchantTransaction, merchant: string, credentia
       join.onRef('members.merchant', '=', 'passkeys.merchant').onRef('members.member_id', '=', 'passkeys.member_id'),
     )
     .select(['passkey_id', 'public_key', 'counter', 'transports', 'rp_id'])
-    .select(['members.member_id', 'account', 'kind', 'is_agent', 'first_login', 'password_set_at'])
+    .select(['members.member_id', 'account', 'is_agent', 'first_login', 'password_set_at'])
     .where('passkeys.merchant', '=', merchant)
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();

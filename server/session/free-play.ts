@@ -62,7 +62,6 @@ export async function findOrOpenTrial(
       password_set_at: null,
       payment_password_hash: null,
       is_agent: TRIAL_NUMBER,
-      kind: 'member',
       nickname: account,
       dialling_code: null,
       mobile: null,

@@ -2,15 +2,7 @@ import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { PhoneNumber } from '../verification/phone-number.ts';
 
-const COLUMNS = [
-  'member_id',
-  'account',
-  'kind',
-  'is_agent',
-  'first_login',
-  'password_hash',
-  'password_set_at',
-] as const;
+const COLUMNS = ['member_id', 'account', 'is_agent', 'first_login', 'password_hash', 'password_set_at'] as const;
 
 const members = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('members').select(COLUMNS).where('merchant', '=', merchant);

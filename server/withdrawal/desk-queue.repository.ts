@@ -4,6 +4,7 @@ import type { DESK_VIEWS, deskWithdrawals } from '../../schemas/calls/withdrawal
 import type { MerchantTransaction } from '../db/database.ts';
 import { findQueuePage } from '../http/list-days.repository.ts';
 import { filteredBy, isNarrowed, sortedBy } from '../operator/desk-queue.repository.ts';
+import { findOperatorNames } from '../operator/operators.repository.ts';
 import { type StoredWithdrawal, type WithdrawalRow, withPayouts } from './withdrawals.repository.ts';
 
 /** What the desk looks at. */
@@ -93,7 +94,8 @@ export async function findNames(
   merchant: string,
   found: readonly StoredWithdrawal[],
 ): Promise<ReadonlyMap<string, DeskNames>> {
-  const ids = found.flatMap(({ row }) => [row.member_id, ...(row.approved_by === null ? [] : [row.approved_by])]);
+  const ids = found.map(({ row }) => row.member_id);
+  const approvers = found.flatMap(({ row }) => (row.approved_by === null ? [] : [row.approved_by]));
   const people = await tx
     .selectFrom('members')
     .select(['member_id', 'account'])
@@ -101,12 +103,13 @@ export async function findNames(
     .where('member_id', 'in', ids.length > 0 ? ids : [0n])
     .execute();
   const accounts = new Map(people.map(({ member_id, account }) => [member_id, account]));
+  const operators = await findOperatorNames(tx, merchant, approvers);
   return new Map(
     found.map(({ row }) => [
       row.number,
       {
         account: accounts.get(row.member_id) ?? '',
-        approvedBy: row.approved_by === null ? null : (accounts.get(row.approved_by) ?? ''),
+        approvedBy: row.approved_by === null ? null : (operators.get(row.approved_by) ?? ''),
       },
     ]),
   );
