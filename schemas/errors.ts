@@ -65,7 +65,6 @@ export const ERRORS = {
   entryTicketUsed: entry(410, 'none'),
   entryTicketExpired: entry(410, 'none'),
   resetLinkInvalid: entry(410, 'retry'),
-  nonMember: entry(403, 'none'),
   nonAgent: entry(403, 'none'),
   officialAccountRequired: entry(403, 'register'),
   contactAgent: entry(403, 'support'),
@@ -132,7 +131,6 @@ export const ERRORS = {
   vendorDown: entry(502, 'retry', true),
   transferConfirmationRequired: entry(409, 'none'),
   // Operators.
-  operatorOnly: entry(403, 'none'),
   permissionMissing: entry(403, 'none'),
   twoFactorRequired: entry(403, 'fixInput'),
   memberUnknown: entry(404, 'none'),
@@ -216,7 +214,6 @@ export type DeskErrorCode =
   | 'notYourRequest'
   | 'ledgerAccountUnknown'
   | 'twoFactorRequired'
-  | 'operatorOnly'
   | 'exclusionCaseUnknown'
   | 'exclusionCaseOver'
   | 'exclusionNotSpread';

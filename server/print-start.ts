@@ -1,6 +1,6 @@
 import { localHost } from '../engine/brand/resolve-host.ts';
 import { missingSettings } from './missing-settings.ts';
-import { findOwnedMerchants } from './operator/operator-sessions.repository.ts';
+import { findOwnedMerchants } from './operator/operators.repository.ts';
 import { DEMO_ACCOUNTS, DEMO_INVITATIONS } from './seed/demo-accounts.ts';
 import type { ServerContext } from './server-context.ts';
 

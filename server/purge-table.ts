@@ -3,6 +3,7 @@ import { HTTP_PURGES } from './http/http-purge.ts';
 import { IDENTITY_PURGES } from './identity/identity-purge.ts';
 import { purgeJobRuns } from './jobs/purge.ts';
 import type { PurgeRule } from './jobs/purge-rules.ts';
+import { OPERATOR_PURGES } from './operator/operator-purge.ts';
 import { PASSKEY_PURGES } from './passkeys/passkey-purge.ts';
 import { SESSION_PURGES } from './session/session-purge.ts';
 import { VENDOR_PURGES } from './vendors/vendor-purge.ts';
@@ -13,6 +14,7 @@ export const PURGE_TABLE: readonly PurgeRule[] = [
   ...CAPTCHA_PURGES,
   ...HTTP_PURGES,
   ...IDENTITY_PURGES,
+  ...OPERATOR_PURGES,
   ...PASSKEY_PURGES,
   ...SESSION_PURGES,
   ...VENDOR_PURGES,

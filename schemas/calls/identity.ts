@@ -80,7 +80,6 @@ export const loginByIdentity = defineCall({
   errors: [
     'moduleOff',
     ...TOKEN_ERRORS,
-    'nonMember',
     'extraVerificationRequired',
     'identityNeedsAccount',
     'registrationClosed',

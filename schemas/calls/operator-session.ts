@@ -47,7 +47,7 @@ export const operatorLogin = defineCall({
       ...FACTS,
     },
   },
-  errors: ['wrongCredentials', 'loginLocked', 'operatorOnly', 'extraVerificationRequired', 'extraCodeWrong'],
+  errors: ['wrongCredentials', 'loginLocked', 'extraVerificationRequired', 'extraCodeWrong'],
 });
 
 export const operatorLogout = defineCall({

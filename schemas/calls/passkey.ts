@@ -58,7 +58,7 @@ export const loginByPasskey = defineCall({
     properties: { assertion: DEVICE_ANSWER, remember: { type: 'boolean' } },
   },
   value: SESSION_VALUE,
-  errors: ['passkeyFailed', 'passkeyUnknown', 'nonMember'],
+  errors: ['passkeyFailed', 'passkeyUnknown'],
 });
 
 export const startPasskeyEnrolment = defineCall({

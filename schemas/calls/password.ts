@@ -121,7 +121,6 @@ export const resetPasswordByPhone = defineCall({
     'mobileInvalid',
     'verificationCodeWrong',
     'verificationCodeExpired',
-    'nonMember',
     'passwordTooCommon',
     'extraVerificationRequired',
   ],

@@ -51,7 +51,6 @@ export const login = defineCall({
     'captchaRequired',
     'captchaWrong',
     'loginLocked',
-    'nonMember',
     'extraVerificationRequired',
   ],
 });
@@ -82,7 +81,6 @@ export const loginBySms = defineCall({
     'verificationCodeWrong',
     'verificationCodeExpired',
     'mobileInvalid',
-    'nonMember',
     'extraVerificationRequired',
   ],
 });

@@ -40,11 +40,7 @@ interface MemberRow {
 
 /** Operators and trial accounts invite nobody. */
 const inviters = (tx: MerchantTransaction, merchant: string) =>
-  tx
-    .selectFrom('members')
-    .where('members.merchant', '=', merchant)
-    .where('members.kind', '=', 'member')
-    .where('members.is_agent', '<>', TRIAL_NUMBER);
+  tx.selectFrom('members').where('members.merchant', '=', merchant).where('members.is_agent', '<>', TRIAL_NUMBER);
 
 const toInviter = (row: MemberRow, affiliateCode: string | null): Inviter => {
   const kind = isAgent(row.is_agent) ? 'agent' : 'member';

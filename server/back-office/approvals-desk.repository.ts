@@ -31,11 +31,11 @@ const named = (rows: ReturnType<typeof corrections>) =>
     .innerJoin('members as m', (join) =>
       join.onRef('m.merchant', '=', 'a.merchant').onRef('m.member_id', '=', 'a.member_id'),
     )
-    .innerJoin('members as r', (join) =>
-      join.onRef('r.merchant', '=', 'a.merchant').onRef('r.member_id', '=', 'a.requested_by'),
+    .innerJoin('operators as r', (join) =>
+      join.onRef('r.merchant', '=', 'a.merchant').onRef('r.operator_id', '=', 'a.requested_by'),
     )
-    .leftJoin('members as d', (join) =>
-      join.onRef('d.merchant', '=', 'a.merchant').onRef('d.member_id', '=', 'a.decided_by'),
+    .leftJoin('operators as d', (join) =>
+      join.onRef('d.merchant', '=', 'a.merchant').onRef('d.operator_id', '=', 'a.decided_by'),
     )
     .selectAll('a')
     .select(['m.account as member', 'r.account as requester', 'd.account as decider']);

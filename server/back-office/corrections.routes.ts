@@ -24,6 +24,7 @@ import {
   sumDirectToday,
 } from './approvals.repository.ts';
 import { getCorrection, listCorrections } from './approvals-desk.repository.ts';
+import { findPersonNumber } from './members.repository.ts';
 
 /** Moves the money of a correction, once: its number is the key. */
 async function correct(tx: MerchantTransaction, merchant: string, request: StoredRequest): Promise<void> {
@@ -63,16 +64,10 @@ const detailsOf = ({ direction, amountMinor, currency, reason }: CorrectionReque
 });
 
 async function assertMember(tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<void> {
-  const member = await tx
-    .selectFrom('members')
-    .select('is_agent')
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'member')
-    .executeTakeFirst();
-  if (!member) throw new DomainError('memberUnknown');
+  const personNumber = await findPersonNumber(tx, merchant, memberId);
+  if (personNumber === undefined) throw new DomainError('memberUnknown');
   // What a trial plays with is no money of anybody.
-  if (isTrial(member.is_agent)) throw new DomainError('memberIsTrial');
+  if (isTrial(personNumber)) throw new DomainError('memberIsTrial');
 }
 
 /** Whether a second operator has to agree: all that one operator books for one member in a day counts together. */

@@ -41,7 +41,7 @@ function matchesOf(merchant: string, search: string): RawBuilder<{ readonly memb
   const digits = text.replaceAll(/[\s+-]/g, '');
   const isNumber = /^\d{1,18}$/.test(digits);
   const matching = (match: RawBuilder<boolean>) =>
-    sql`(select member_id from members where merchant = ${merchant} and kind = 'member' and ${match}
+    sql`(select member_id from members where merchant = ${merchant} and ${match}
       order by account_key limit ${MOST_FOUND})`;
   const phoneEnd = [...digits].reverse().join('');
   return sql`${sql.join(
@@ -133,7 +133,6 @@ export async function findMemberView(
       't.confirmed_at',
     ])
     .where('m.merchant', '=', merchant)
-    .where('m.kind', '=', 'member')
     .where('m.member_id', '=', memberId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -151,4 +150,19 @@ export async function findMemberView(
     sessions: await listSessions(tx, merchant, memberId, now),
     accounts: await listStandings(tx, merchant, 'member', memberId),
   };
+}
+
+/** Whether a member is an agent, a trial or neither, as its number says; undefined for an unknown member. */
+export async function findPersonNumber(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('members')
+    .select('is_agent')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.is_agent;
 }

@@ -7,9 +7,5 @@ const purgeRateLimits: PurgeRule = async (owner, now) => {
   return numAffectedRows;
 };
 
-/** Numbers of encrypted bodies, which are refused as too old within minutes; claims of operators; counters of calls. */
-export const HTTP_PURGES = [
-  purgeRows('used_body_ids', 'seen_at', HOUR_MS),
-  purgeRows('desk_claims', 'expires_at', HOUR_MS),
-  purgeRateLimits,
-];
+/** Numbers of encrypted bodies, which are refused as too old within minutes; counters of calls. */
+export const HTTP_PURGES = [purgeRows('used_body_ids', 'seen_at', HOUR_MS), purgeRateLimits];

@@ -14,7 +14,7 @@ export interface IdentityPerson {
   readonly isEmailVerified: boolean;
 }
 
-const COLUMNS = [...LOGIN_MEMBER_COLUMNS, 'kind'] as const;
+const COLUMNS = LOGIN_MEMBER_COLUMNS;
 
 /** The member that an identity is linked to. */
 export const findLinked = (

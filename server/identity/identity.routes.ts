@@ -69,7 +69,6 @@ function serveLogin(serve: ServeCall, context: ServerContext, needs: IdentityNee
     const known = await database.withMerchant(merchant.code, async (tx) => {
       const member = await findMember(tx, merchant.code, proof.person, now);
       if (!member) return undefined;
-      if (member.kind !== 'member') throw new DomainError('nonMember');
       await spendProof(tx, merchant.code, proof);
       return needs.logInMember(tx, merchant, member, now, manner);
     });

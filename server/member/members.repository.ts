@@ -36,7 +36,6 @@ export async function getMemberAccount(tx: MerchantTransaction, { merchant, memb
     .select('account')
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
-    .where('kind', '=', 'member')
     .executeTakeFirst();
   if (!member) throw new DomainError('memberUnknown');
   return member.account;

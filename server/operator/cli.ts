@@ -10,7 +10,8 @@ import { hashPassword } from '../secrets/passwords.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
-import { unlockAccount } from '../verification/api.ts';
+import { listOperators, resetLogin, setRole } from './operator-accounts.repository.ts';
+import { addOperator } from './operators.repository.ts';
 
 const HELP = `Make operators of the desk, which every merchant has at /operator.
 
@@ -40,67 +41,30 @@ interface Wanted {
   readonly role: OperatorRole;
 }
 
-async function addOperator(tx: MerchantTransaction, { merchant, account, role }: Wanted): Promise<string> {
+async function add(tx: MerchantTransaction, { merchant, account, role }: Wanted): Promise<string> {
   const password = makeReadable(PASSWORD_LENGTH);
-  const made = await tx
-    .insertInto('members')
-    .values({
-      merchant,
-      account,
-      password_hash: await hashPassword(password),
-      password_set_at: new Date(),
-      payment_password_hash: null,
-      is_agent: 0,
-      kind: 'operator',
-      nickname: account,
-      dialling_code: null,
-      mobile: null,
-      invitation_code: makeReadable(PASSWORD_LENGTH),
-      upline_id: null,
-      register_url: null,
-      register_domain: null,
-      register_method: 'OPERATOR',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('member_id')
-    .executeTakeFirst();
-  if (!made) throw new StartError(`The account ${account} is taken at ${merchant}.`);
-  await tx.insertInto('operator_roles').values({ merchant, member_id: made.member_id, role }).execute();
+  const passwordHash = await hashPassword(password);
+  const operatorId = await addOperator(tx, {
+    merchant,
+    account,
+    passwordHash,
+    role,
+    madeBy: 'command',
+    now: new Date(),
+  });
+  if (operatorId === undefined) throw new StartError(`The account ${account} is taken at ${merchant}.`);
   return password;
 }
 
-const operatorsOf = (owner: Kysely<Tables>, merchant: string) =>
-  owner
-    .selectFrom('members as m')
-    .innerJoin('operator_roles as r', (join) =>
-      join.onRef('r.merchant', '=', 'm.merchant').onRef('r.member_id', '=', 'm.member_id'),
-    )
-    .where('m.merchant', '=', merchant)
-    .where('m.kind', '=', 'operator');
-
 async function list(owner: Kysely<Tables>, merchant: string): Promise<void> {
-  const rows = await operatorsOf(owner, merchant)
-    .leftJoin('totp_secrets as t', (join) =>
-      join.onRef('t.merchant', '=', 'm.merchant').onRef('t.member_id', '=', 'm.member_id'),
-    )
-    .select(['m.account', 'r.role', 't.confirmed_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('operator_sessions as s')
-        .select((inner) => inner.fn.max('s.last_seen_at').as('seen'))
-        .whereRef('s.merchant', '=', 'm.merchant')
-        .whereRef('s.member_id', '=', 'm.member_id')
-        .as('seen'),
-    )
-    .orderBy('m.account')
-    .execute();
+  const operators = await listOperators(owner, merchant);
   printTable(
     ['account', 'role', 'app', 'last here'],
-    rows.map(({ account, role, confirmed_at: app, seen }) => [
+    operators.map(({ account, role, hasTwoFactor, seenAt }) => [
       account,
       role,
-      app ? 'yes' : 'no',
-      seen?.toISOString() ?? 'never',
+      hasTwoFactor ? 'yes' : 'no',
+      seenAt?.toISOString() ?? 'never',
     ]),
   );
 }
@@ -109,43 +73,15 @@ async function list(owner: Kysely<Tables>, merchant: string): Promise<void> {
 async function reset(owner: Kysely<Tables>, merchant: string, account: string): Promise<string> {
   const password = makeReadable(PASSWORD_LENGTH);
   const passwordHash = await hashPassword(password);
-  await owner.transaction().execute(async (tx) => {
-    const found = await operatorsOf(tx, merchant)
-      .select('m.member_id')
-      .where('m.account', '=', account)
-      .executeTakeFirst();
-    if (!found) throw new StartError(`There is no operator ${account} at ${merchant}.`);
-    const { member_id: memberId } = found;
-    const now = new Date();
-    await tx
-      .updateTable('members')
-      .set({ password_hash: passwordHash, password_set_at: now })
-      .where('merchant', '=', merchant)
-      .where('member_id', '=', memberId)
-      .execute();
-    for (const table of ['totp_secrets', 'totp_renewals', 'recovery_codes'] as const)
-      await tx.deleteFrom(table).where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
-    await tx
-      .updateTable('operator_sessions')
-      .set({ ended_at: now, end_reason: 'reset' })
-      .where('merchant', '=', merchant)
-      .where('member_id', '=', memberId)
-      .where('ended_at', 'is', null)
-      .execute();
-    await unlockAccount(tx, merchant, account, memberId);
-  });
+  if (!(await resetLogin(owner, { merchant, account }, { passwordHash, now: new Date() })))
+    throw new StartError(`There is no operator ${account} at ${merchant}.`);
   return password;
 }
 
 /** Only the owner of the database changes a role: no call of the server can. */
 async function changeRole(owner: Kysely<Tables>, { merchant, account, role }: Wanted): Promise<void> {
-  const { numUpdatedRows } = await owner
-    .updateTable('operator_roles')
-    .set({ role })
-    .where('merchant', '=', merchant)
-    .where('member_id', 'in', operatorsOf(owner, merchant).select('m.member_id').where('m.account', '=', account))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new StartError(`There is no operator ${account} at ${merchant}.`);
+  if (!(await setRole(owner, { merchant, account, role })))
+    throw new StartError(`There is no operator ${account} at ${merchant}.`);
 }
 
 const COMMANDS = ['add', 'role', 'list', 'reset'] as const;
@@ -175,7 +111,7 @@ async function main(): Promise<void> {
     if (command === 'reset')
       return console.log(`${account} begins anew. The password, told once: ${await reset(owner, merchant, account)}`);
     if (command === 'add') {
-      const password = await database.withMerchant(merchant, (tx) => addOperator(tx, { merchant, account, role }));
+      const password = await database.withMerchant(merchant, (tx) => add(tx, { merchant, account, role }));
       return console.log(`${account} is ${role} at ${merchant}. The password, told once: ${password}`);
     }
     await changeRole(owner, { merchant, account, role });

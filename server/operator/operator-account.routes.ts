@@ -10,7 +10,7 @@ import {
   renewOperatorTwoFactor,
 } from '../../schemas/calls/operator-account.ts';
 import { appendAudit } from '../audit/api.ts';
-import type { Database, MerchantTransaction } from '../db/database.ts';
+import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 import { hashToken } from '../secrets/tokens.ts';
@@ -18,8 +18,8 @@ import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
 import { deviceNameOf } from '../session/api.ts';
 import {
-  assertLoginPassword,
   confirmTotpRenewal,
+  countRecoveryCodes,
   hasSecondFactor,
   keepTotpRenewal,
   makeRecoveryCodes,
@@ -29,6 +29,8 @@ import {
   tryGuarded,
 } from '../verification/api.ts';
 import { endOperatorSessions, listOperatorSessions } from './operator-sessions.repository.ts';
+import { guardedFactor, guardedPassword } from './operator-tries.ts';
+import { getPasswordHash, replacePassword } from './operators.repository.ts';
 import type { ServeAct } from './serve-act.ts';
 
 type OwnCall =
@@ -39,7 +41,7 @@ type OwnCall =
 
 const ownerOf = ({ merchant, operator }: CallContext<OwnCall>) => ({
   merchant: merchant.code,
-  memberId: operator.operatorId,
+  operatorId: operator.operatorId,
 });
 
 /** Writes down what an operator has done with the own login. */
@@ -61,38 +63,25 @@ const note = (
     now,
   });
 
-const findHash = (database: Database, { merchant, memberId }: ReturnType<typeof ownerOf>) =>
-  database.withMerchant(merchant, (tx) =>
-    tx
-      .selectFrom('members')
-      .select('password_hash')
-      .where('merchant', '=', merchant)
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow(),
-  );
-
 function servePassword(serve: ServeCall, context: ServerContext): void {
   const { database } = context;
   serve(changeOperatorPassword, async (call) => {
     const { operator, body, now } = call;
     const owner = ownerOf(call);
-    const { password_hash: stored } = await findHash(database, owner);
-    await assertLoginPassword(database, { ...owner, now }, body.loginPassword);
+    const stored = await database.withMerchant(owner.merchant, (tx) => getPasswordHash(tx, owner));
+    const isOwn = await tryGuarded(database, guardedPassword(owner, now), 'loginLocked', () =>
+      verifyPassword(stored, body.loginPassword),
+    );
+    if (!isOwn) throw new DomainError('loginPasswordWrong', { field: 'loginPassword' });
     if (await verifyPassword(stored, body.newPassword))
       throw new DomainError('passwordUnchanged', { field: 'newPassword' });
     if (isFlaggedPassword(body.newPassword)) throw new DomainError('passwordTooCommon', { field: 'newPassword' });
     const passwordHash = await hashPassword(body.newPassword);
     await database.withMerchant(owner.merchant, async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('members')
-        .set({ password_hash: passwordHash, password_set_at: now, first_login: false })
-        .where('merchant', '=', owner.merchant)
-        .where('member_id', '=', owner.memberId)
-        // Of several changes at the same moment the first counts: the password that the others named is none now.
-        .where('password_hash', 'is not distinct from', stored)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows !== 1n) throw new DomainError('loginPasswordWrong', { field: 'loginPassword' });
-      const all = { operatorId: owner.memberId, except: operator.tokenHash, reason: 'password', now };
+      // Of several changes at the same moment the first counts: the others named a password that is gone.
+      if (!(await replacePassword(tx, owner, { passwordHash, expected: stored, now })))
+        throw new DomainError('loginPasswordWrong', { field: 'loginPassword' });
+      const all = { operatorId: owner.operatorId, except: operator.tokenHash, reason: 'password', now };
       await endOperatorSessions(tx, owner.merchant, all);
       await note(tx, context, call, changeOperatorPassword.id);
     });
@@ -111,7 +100,7 @@ async function withCode<Done>(
   if (!(await database.withMerchant(owner.merchant, (tx) => hasSecondFactor(tx, owner))))
     throw new DomainError('twoFactorOff');
   let done: { readonly value: Done } | undefined;
-  await tryGuarded(database, { ...owner, secret: 'twoFactor', now }, 'loginLocked', () =>
+  await tryGuarded(database, guardedFactor(owner, now), 'loginLocked', () =>
     database.withMerchant(owner.merchant, async (tx) => {
       if (!(await spendSecondFactor(tx, dataKey, owner, body.totpCode, now))) return false;
       done = { value: await act(tx) };
@@ -139,7 +128,7 @@ function serveApp(serve: ServeCall, context: ServerContext): void {
     const { body, now } = call;
     const owner = ownerOf(call);
     const recoveryCodes = [...makeRecoveryCodes()];
-    const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor', now }, 'loginLocked', () =>
+    const isRight = await tryGuarded(database, guardedFactor(owner, now), 'loginLocked', () =>
       database.withMerchant(owner.merchant, async (tx) => {
         if (!(await confirmTotpRenewal(tx, dataKey, owner, body.totpCode, now))) return false;
         await replaceRecoveryCodes(tx, dataKey, owner, recoveryCodes);
@@ -164,35 +153,30 @@ function serveSessions(serve: ServeCall, serveAct: ServeAct, { database }: Serve
   serve(operatorSessions, ({ merchant: { code }, operator, now }) =>
     database.readMerchant(code, async (tx) => {
       const rows = await listOperatorSessions(tx, code, operator.operatorId, now);
-      const { codes } = await tx
-        .selectFrom('recovery_codes')
-        .select(({ fn }) => fn.countAll<bigint>().as('codes'))
-        .where('merchant', '=', code)
-        .where('member_id', '=', operator.operatorId)
-        .executeTakeFirstOrThrow();
+      const codesLeft = await countRecoveryCodes(tx, { merchant: code, operatorId: operator.operatorId });
       const sessions = rows.map((row) => {
-        const { browser, system } = deviceNameOf(row.user_agent);
+        const { browser, system } = deviceNameOf(row.userAgent);
         return {
-          sessionId: hashToken(row.token_hash),
+          sessionId: hashToken(row.tokenHash),
           device: { browser, system },
           address: row.address,
-          beganAt: row.created_at.toISOString(),
-          seenAt: row.last_seen_at.toISOString(),
-          isCurrent: row.token_hash === operator.tokenHash,
+          beganAt: row.createdAt.toISOString(),
+          seenAt: row.lastSeenAt.toISOString(),
+          isCurrent: row.tokenHash === operator.tokenHash,
         };
       });
       return {
         sessions: sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
-        codesLeft: Number(codes),
+        codesLeft,
       };
     }),
   );
   serveAct(endOperatorSession, async ({ tx, note: say, merchant: { code }, operator, body, now }) => {
     const { operatorId, account } = operator;
     const rows = await listOperatorSessions(tx, code, operatorId, now);
-    const row = rows.find(({ token_hash: tokenHash }) => hashToken(tokenHash) === body.sessionId);
+    const row = rows.find(({ tokenHash }) => hashToken(tokenHash) === body.sessionId);
     if (!row) throw new DomainError('sessionUnknown');
-    await endOperatorSessions(tx, code, { operatorId, only: row.token_hash, reason: 'endedByPerson', now });
+    await endOperatorSessions(tx, code, { operatorId, only: row.tokenHash, reason: 'endedByPerson', now });
     say({ subject: account, details: { address: row.address } });
     return null;
   });

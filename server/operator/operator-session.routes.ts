@@ -15,12 +15,9 @@ import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
 import {
   countLoginTry,
-  findByAccount,
   forgetLoginTries,
   type LoginTry,
   noteAddressFailure,
-  noteFailedLogin,
-  sourceOf,
   takeBackLoginTry,
 } from '../session/api.ts';
 import {
@@ -35,12 +32,9 @@ import {
   totpContext,
   tryGuarded,
 } from '../verification/api.ts';
-import {
-  beginOperatorSession,
-  endOperatorSession,
-  findRole,
-  isKnownOperatorNetwork,
-} from './operator-sessions.repository.ts';
+import { beginOperatorSession, endOperatorSession, isKnownOperatorNetwork } from './operator-sessions.repository.ts';
+import { guardedFactor, triesOf } from './operator-tries.ts';
+import { addLoginFailure, findOpenOperator } from './operators.repository.ts';
 import type { ServeAct } from './serve-act.ts';
 
 /** Who is at the desk, as the answers say it. */
@@ -57,9 +51,9 @@ const factsOf = ({ account, role, permissions, mustEnrol, hasTwoFactor, expiresA
 const STRANGERS_LOCK_AFTER = 50;
 
 /** What is read and counted before the password is looked at, all in one transaction. */
-const beginLogin = ({ database }: ServerContext, attempt: LoginTry) =>
+const beginLogin = ({ database }: ServerContext, attempt: LoginTry, account: string) =>
   database.withMerchant(attempt.merchant, async (tx) => {
-    const { merchant, account, address } = attempt;
+    const { merchant, address } = attempt;
     const counted = await countLoginTry(tx, attempt, {
       // No picture is asked for here: a network that guesses at an account is locked for it.
       captchaAfter: Number.POSITIVE_INFINITY,
@@ -68,44 +62,40 @@ const beginLogin = ({ database }: ServerContext, attempt: LoginTry) =>
       isKnownNetwork: () => isKnownOperatorNetwork(tx, merchant, account, address),
     });
     if (counted instanceof DomainError) throw counted;
-    const member = await findByAccount(tx, merchant, account);
-    const role = member && (await findRole(tx, merchant, member.memberId));
-    return { member, role };
+    return findOpenOperator(tx, merchant, account);
   });
 
-/** The operator whose password was sent. Someone who is no operator learns that only with the right password. */
+/** The operator whose password was sent. To this login a member is an unknown account, and takes as long. */
 async function checkPassword(context: ServerContext, call: CallContext<typeof operatorLogin>) {
   const { database } = context;
-  const { merchant, body, address, now } = call;
+  const { merchant, body, address, userAgent, now } = call;
   const account = normaliseAccount(body.account);
-  const attempt = { merchant: merchant.code, account, address, now };
-  const { member, role } = await beginLogin(context, attempt);
-  const isRight = await verifyPassword(member?.passwordHash, body.password).catch(async (error: unknown) => {
+  const attempt = { merchant: merchant.code, account: triesOf(account), address, now };
+  const operator = await beginLogin(context, attempt, account);
+  const isRight = await verifyPassword(operator?.passwordHash, body.password).catch(async (error: unknown) => {
     await database.withMerchant(merchant.code, (tx) => takeBackLoginTry(tx, attempt));
     throw error;
   });
-  const isOperator = isRight && member?.kind === 'operator' && role !== undefined;
   await database.withMerchant(merchant.code, async (tx) => {
-    if (isRight && member) return forgetLoginTries(tx, attempt);
+    if (isRight && operator) return forgetLoginTries(tx, attempt);
     await noteAddressFailure(tx, attempt);
-    return noteFailedLogin(tx, merchant.code, account, sourceOf(call, 'password'), now);
+    return addLoginFailure(tx, merchant.code, account, { address, userAgent, now });
   });
-  if (!isRight || !member) throw new DomainError('wrongCredentials');
-  if (!isOperator) throw new DomainError('operatorOnly');
-  return { memberId: member.memberId, account: member.account, role };
+  if (!isRight || !operator) throw new DomainError('wrongCredentials');
+  return operator;
 }
 
 /** Asks for the code of the app where the operator has one. @returns whether there is one */
 async function checkCode(
   { database, dataKey }: ServerContext,
   { merchant, body, now }: CallContext<typeof operatorLogin>,
-  memberId: bigint,
+  operatorId: bigint,
 ): Promise<boolean> {
-  const owner = { merchant: merchant.code, memberId };
+  const owner = { merchant: merchant.code, operatorId };
   if (!(await database.withMerchant(merchant.code, (tx) => hasSecondFactor(tx, owner)))) return false;
   const code = body.totpCode ?? '';
   if (code.trim() === '') throw new DomainError('extraVerificationRequired', { field: 'totpCode' });
-  const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor', now }, 'loginLocked', () =>
+  const isRight = await tryGuarded(database, guardedFactor(owner, now), 'loginLocked', () =>
     database.withMerchant(merchant.code, (tx) => spendSecondFactor(tx, dataKey, owner, code, now)),
   );
   if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
@@ -119,13 +109,13 @@ function serveLogin(serve: ServeCall, context: ServerContext): void {
     const { merchant, body, address, userAgent, now } = call;
     await rateLimits.logins(address);
     const key = `${merchant.code} ${normaliseAccount(body.account).toLowerCase()}`;
-    const { memberId, account, role } = await inTurn(key, () => checkPassword(context, call));
-    const hasTwoFactor = await checkCode(context, call, memberId);
+    const { operatorId, account, role } = await inTurn(key, () => checkPassword(context, call));
+    const hasTwoFactor = await checkCode(context, call, operatorId);
     const { token, expiresAt } = await database.withMerchant(merchant.code, async (tx) => {
-      const begun = await beginOperatorSession(tx, merchant.code, memberId, now, { address, userAgent });
+      const begun = await beginOperatorSession(tx, merchant.code, operatorId, now, { address, userAgent });
       await appendAudit(tx, dataKey, {
         merchant: merchant.code,
-        operatorId: memberId,
+        operatorId,
         operator: account,
         action: operatorLogin.id,
         outcome: 'done',
@@ -151,7 +141,7 @@ function serveLogin(serve: ServeCall, context: ServerContext): void {
 
 function serveEnrolment(serve: ServeCall, { database, dataKey }: ServerContext): void {
   serve(startOperatorTwoFactor, async ({ merchant, operator, now }) => {
-    const owner = { merchant: merchant.code, memberId: operator.operatorId };
+    const owner = { merchant: merchant.code, operatorId: operator.operatorId };
     const { secret, uri } = makeTotp(`${merchant.brand.name} desk`, operator.account);
     const sealed = await dataKey.seal(secret, totpContext(owner));
     const isKept = await database.withMerchant(merchant.code, (tx) => keepTotpSecret(tx, owner, sealed, now));
@@ -159,9 +149,9 @@ function serveEnrolment(serve: ServeCall, { database, dataKey }: ServerContext):
     return { secret, uri };
   });
   serve(confirmOperatorTwoFactor, async ({ merchant, operator, body, address, now }) => {
-    const owner = { merchant: merchant.code, memberId: operator.operatorId };
+    const owner = { merchant: merchant.code, operatorId: operator.operatorId };
     const recoveryCodes = makeRecoveryCodes();
-    const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor', now }, 'loginLocked', () =>
+    const isRight = await tryGuarded(database, guardedFactor(owner, now), 'loginLocked', () =>
       database.withMerchant(merchant.code, async (tx) => {
         const row = await findTotpSecret(tx, owner);
         if (!row) throw new DomainError('twoFactorOff');

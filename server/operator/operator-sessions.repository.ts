@@ -1,46 +1,16 @@
 import { sql } from 'kysely';
-import { isOperatorRole, type OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import type { FindOperator } from '../http/caller.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import { assertOpenAccount, type NewSession, networkOf } from '../session/api.ts';
+import { type NewSession, networkOf } from '../session/api.ts';
+import { assertOpenOperator } from './operators.repository.ts';
 
 /** A session of the desk ends after this long without a call, and after this long in any case. */
 const IDLE_MS = 30 * 60 * 1000;
 const ABSOLUTE_MS = 9 * 60 * 60 * 1000;
 /** A session's last use is written down at most this often. */
 const TOUCH_MS = 60 * 1000;
-
-/** The role of an operator; undefined for whoever is none. */
-export async function findRole(
-  tx: MerchantTransaction,
-  merchant: string,
-  operatorId: bigint,
-): Promise<OperatorRole | undefined> {
-  const row = await tx
-    .selectFrom('operator_roles')
-    .select('role')
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', operatorId)
-    .executeTakeFirst();
-  return row && isOperatorRole(row.role) ? row.role : undefined;
-}
-
-/** The merchants whose back office has an owner who can log in. */
-export async function findOwnedMerchants({ owner }: Pick<Database, 'owner'>): Promise<ReadonlySet<string>> {
-  const rows = await owner
-    .selectFrom('operator_roles as r')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.merchant', '=', 'r.merchant').onRef('m.member_id', '=', 'r.member_id'),
-    )
-    .select('r.merchant')
-    .distinct()
-    .where('r.role', '=', 'owner')
-    .where('m.closed_at', 'is', null)
-    .execute();
-  return new Set(rows.map(({ merchant }) => merchant));
-}
 
 /** Whether an operator has been logged in from the network of an address. */
 export async function isKnownOperatorNetwork(
@@ -51,13 +21,13 @@ export async function isKnownOperatorNetwork(
 ): Promise<boolean> {
   const rows = await tx
     .selectFrom('operator_sessions as s')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.merchant', '=', 's.merchant').onRef('m.member_id', '=', 's.member_id'),
+    .innerJoin('operators as o', (join) =>
+      join.onRef('o.merchant', '=', 's.merchant').onRef('o.operator_id', '=', 's.operator_id'),
     )
     .select('s.address')
     .distinct()
     .where('s.merchant', '=', merchant)
-    .where('m.account_key', '=', sql<string>`lower(${account})`)
+    .where('o.account_key', '=', sql<string>`lower(${account})`)
     .execute();
   const network = networkOf(address);
   return rows.some((row) => networkOf(row.address) === network);
@@ -71,7 +41,7 @@ export async function beginOperatorSession(
   now: Date,
   source: { readonly address: string; readonly userAgent: string },
 ): Promise<NewSession> {
-  await assertOpenAccount(tx, merchant, operatorId);
+  await assertOpenOperator(tx, { merchant, operatorId });
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
   await tx
@@ -79,7 +49,7 @@ export async function beginOperatorSession(
     .values({
       merchant,
       token_hash: hashToken(token),
-      member_id: operatorId,
+      operator_id: operatorId,
       address: source.address,
       user_agent: source.userAgent,
       created_at: now,
@@ -108,19 +78,41 @@ export async function endOperatorSession(
     .execute();
 }
 
+/** A session of an operator that can still be used. */
+export interface OpenSession {
+  readonly tokenHash: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
 /** Sessions of an operator that can still be used, the one seen last first. */
-export const listOperatorSessions = (tx: MerchantTransaction, merchant: string, operatorId: bigint, now: Date) =>
-  tx
+export async function listOperatorSessions(
+  tx: MerchantTransaction,
+  merchant: string,
+  operatorId: bigint,
+  now: Date,
+): Promise<readonly OpenSession[]> {
+  const rows = await tx
     .selectFrom('operator_sessions')
     .select(['token_hash', 'address', 'user_agent', 'created_at', 'last_seen_at'])
     .where('merchant', '=', merchant)
-    .where('member_id', '=', operatorId)
+    .where('operator_id', '=', operatorId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>=', new Date(now.getTime() - IDLE_MS))
     .orderBy('last_seen_at', 'desc')
     .orderBy('token_hash')
     .execute();
+  return rows.map((row) => ({
+    tokenHash: row.token_hash,
+    address: row.address,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
 
 /** Ends sessions of an operator: one of them, or all but one. @returns how many have ended */
 export async function endOperatorSessions(
@@ -139,7 +131,7 @@ export async function endOperatorSessions(
     .updateTable('operator_sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('merchant', '=', merchant)
-    .where('member_id', '=', operatorId)
+    .where('operator_id', '=', operatorId)
     .where('ended_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('token_hash', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? ''))
@@ -150,19 +142,15 @@ export async function endOperatorSessions(
 const findRow = (tx: MerchantTransaction, merchant: string, tokenHash: string) =>
   tx
     .selectFrom('operator_sessions as s')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.merchant', '=', 's.merchant').onRef('m.member_id', '=', 's.member_id'),
-    )
-    .innerJoin('operator_roles as r', (join) =>
-      join.onRef('r.merchant', '=', 's.merchant').onRef('r.member_id', '=', 's.member_id'),
+    .innerJoin('operators as o', (join) =>
+      join.onRef('o.merchant', '=', 's.merchant').onRef('o.operator_id', '=', 's.operator_id'),
     )
     .leftJoin('totp_secrets as t', (join) =>
-      join.onRef('t.merchant', '=', 's.merchant').onRef('t.member_id', '=', 's.member_id'),
+      join.onRef('t.merchant', '=', 's.merchant').onRef('t.operator_id', '=', 's.operator_id'),
     )
-    .select(['s.member_id', 's.last_seen_at', 's.expires_at', 's.ended_at', 'm.account', 'r.role', 't.confirmed_at'])
+    .select(['s.operator_id', 's.last_seen_at', 's.expires_at', 's.ended_at', 'o.account', 'o.role', 't.confirmed_at'])
     .where('s.merchant', '=', merchant)
     .where('s.token_hash', '=', tokenHash)
-    .where('m.kind', '=', 'operator')
     .executeTakeFirst();
 
 /** Makes the function that finds the operator of a token, and notes that they are here. */
@@ -188,7 +176,7 @@ export function createFindOperator(database: Database): FindOperator {
       const hasTwoFactor = row.confirmed_at !== null;
       return {
         tokenHash,
-        operatorId: row.member_id,
+        operatorId: row.operator_id,
         account: row.account,
         role: row.role,
         permissions: new Set(roles[row.role]),

@@ -15,10 +15,10 @@ export interface OrderClaim {
 const live = (tx: MerchantTransaction, merchant: string, now: Date) =>
   tx
     .selectFrom('desk_claims as c')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.merchant', '=', 'c.merchant').onRef('m.member_id', '=', 'c.operator_id'),
+    .innerJoin('operators as o', (join) =>
+      join.onRef('o.merchant', '=', 'c.merchant').onRef('o.operator_id', '=', 'c.operator_id'),
     )
-    .select(['c.order_id', 'c.operator_id', 'c.claimed_at', 'm.account'])
+    .select(['c.order_id', 'c.operator_id', 'c.claimed_at', 'o.account'])
     .where('c.merchant', '=', merchant)
     .where('c.expires_at', '>', now);
 

@@ -58,7 +58,6 @@ export function passkeyLoginRoutes(
     })
       .then((result) => (result.verified ? result : Promise.reject(new Error('The signature is wrong.'))))
       .catch(() => Promise.reject(new DomainError('passkeyFailed')));
-    if (passkey.kind !== 'member') throw new DomainError('nonMember');
     const outcome = await database.withMerchant(merchant.code, async (tx) => {
       const use = { counter: BigInt(used.newCounter), isBackedUp: used.credentialBackedUp };
       if (!(await noteUse(tx, merchant.code, passkey.passkeyId, use, now))) throw new DomainError('passkeyFailed');

@@ -58,7 +58,7 @@ export const findPasskey = (tx: MerchantTransaction, merchant: string, credentia
       join.onRef('members.merchant', '=', 'passkeys.merchant').onRef('members.member_id', '=', 'passkeys.member_id'),
     )
     .select(['passkey_id as passkeyId', 'public_key as publicKey', 'counter', 'transports', 'rp_id as rpId'])
-    .select([...LOGIN_MEMBER_COLUMNS, 'kind'])
+    .select(LOGIN_MEMBER_COLUMNS)
     .where('passkeys.merchant', '=', merchant)
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();

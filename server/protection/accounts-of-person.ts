@@ -41,7 +41,7 @@ export async function findAccountsOf(
     )
     select m.member_id, m.profile, k.kinds
       from (select member_id, array_agg(distinct kind) as kinds from known group by member_id) k
-      join members m on m.merchant = ${code} and m.member_id = k.member_id and m.kind = 'member'`.execute(tx);
+      join members m on m.merchant = ${code} and m.member_id = k.member_id`.execute(tx);
   return rows.flatMap((row) => {
     const own = personOf((row.profile ?? {}) as Readonly<Record<string, unknown>>, undefined);
     // A birthday alone says nothing.

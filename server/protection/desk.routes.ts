@@ -21,7 +21,6 @@ const findMember = async (tx: MerchantTransaction, { merchant, memberId }: Prote
     .select(['account', 'is_agent'])
     .where('merchant', '=', merchant.code)
     .where('member_id', '=', memberId)
-    .where('kind', '=', 'member')
     .executeTakeFirst();
   if (!member) throw new DomainError('memberUnknown');
   return member;

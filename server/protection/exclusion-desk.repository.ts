@@ -28,8 +28,8 @@ const named = (rows: ReturnType<typeof filtered>, merchant: Merchant, now: Date)
     .leftJoin('members as s', (join) =>
       join.onRef('s.merchant', '=', 'c.source_merchant').onRef('s.member_id', '=', 'c.source_member_id'),
     )
-    .leftJoin('members as d', (join) =>
-      join.onRef('d.merchant', '=', 'c.merchant').onRef('d.member_id', '=', 'c.decided_by'),
+    .leftJoin('operators as d', (join) =>
+      join.onRef('d.merchant', '=', 'c.merchant').onRef('d.operator_id', '=', 'c.decided_by'),
     )
     .selectAll('c')
     .select(['m.account as member', 's.account as source', 'd.account as decider'])

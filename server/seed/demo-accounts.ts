@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
 import type { OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.repository.ts';
+import { addOperator } from '../operator/operators.repository.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -12,8 +15,7 @@ interface DemoAccount {
   readonly role: 'member' | 'agent' | 'trial' | 'operator';
   readonly account: string;
   readonly password: string;
-  readonly kind: 'member' | 'operator';
-  /** What an operator may do: that of the role. */
+  /** What an operator may do; members have none. */
   readonly operatorRole?: OperatorRole;
   readonly isAgent: number;
   /** Opening balance in whole units of the currency. */
@@ -26,17 +28,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: 'member',
     account: 'member',
     password: 'Member-2468',
-    kind: 'member',
     isAgent: 0,
     openingBalance: '24870.50',
   },
-  { role: 'agent', account: 'agent', password: 'Agent-2468', kind: 'member', isAgent: 1, openingBalance: '120500' },
-  { role: 'trial', account: 'trial', password: 'Trial-2468', kind: 'member', isAgent: 4, openingBalance: '5000' },
+  { role: 'agent', account: 'agent', password: 'Agent-2468', isAgent: 1, openingBalance: '120500' },
+  { role: 'trial', account: 'trial', password: 'Trial-2468', isAgent: 4, openingBalance: '5000' },
   {
     role: 'operator',
     account: 'operator',
     password: 'Operator-2468',
-    kind: 'operator',
     operatorRole: 'owner',
     isAgent: 0,
     openingBalance: '0',
@@ -45,7 +45,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     role: 'operator',
     account: 'finance',
     password: 'Finance-2468',
-    kind: 'operator',
     operatorRole: 'finance',
     isAgent: 0,
     openingBalance: '0',
@@ -82,7 +81,6 @@ async function insertAccount(
       password_set_at: now,
       payment_password_hash: null,
       is_agent: demo.isAgent,
-      kind: demo.kind,
       nickname: demo.account,
       dialling_code: null,
       mobile: null,
@@ -118,12 +116,24 @@ const openAffiliateCode = (tx: MerchantTransaction, merchant: string, agentId: b
     )
     .execute();
 
-const giveRole = (tx: MerchantTransaction, merchant: string, memberId: bigint, role: OperatorRole) =>
-  tx
-    .insertInto('operator_roles')
-    .values({ merchant, member_id: memberId, role })
-    .onConflict((conflict) => conflict.doNothing())
+/** Adds a demo operator, or opens the one added before. */
+async function openOperator(
+  tx: MerchantTransaction,
+  merchant: string,
+  { account, password }: DemoAccount,
+  role: OperatorRole,
+  now: Date,
+): Promise<void> {
+  const passwordHash = await hashOf(password);
+  await addOperator(tx, { merchant, account, passwordHash, role, madeBy: 'seed', now });
+  await tx
+    .updateTable('operators')
+    .set({ closed_at: null })
+    .where('merchant', '=', merchant)
+    .where('account', '=', account)
+    .where('made_by', '=', 'seed')
     .execute();
+}
 
 async function openBalance(
   tx: MerchantTransaction,
@@ -148,6 +158,25 @@ async function openBalance(
   if (!result.ok) throw new Error(`The opening balance of ${demo.account} was refused: ${result.refusal}`);
 }
 
+/** Closes demo operators and ends their sessions. @returns how many were open until now */
+async function closeOperators(tx: Transaction<Tables>, now: Date): Promise<number> {
+  const demo = tx.selectFrom('operators').select(['merchant', 'operator_id']).where('made_by', '=', 'seed');
+  const closed = await tx
+    .updateTable('operators')
+    .set({ closed_at: now })
+    .where('made_by', '=', 'seed')
+    .where('closed_at', 'is', null)
+    .returning('operator_id')
+    .execute();
+  await tx
+    .updateTable('operator_sessions')
+    .set({ ended_at: now, end_reason: 'ended' })
+    .where('ended_at', 'is', null)
+    .where((where) => where(where.refTuple('merchant', 'operator_id'), 'in', demo.$asTuple('merchant', 'operator_id')))
+    .execute();
+  return closed.length;
+}
+
 /**
  * Closes the demo accounts of every merchant, those of merchants that are no longer served as well, and ends their
  * sessions. A start without demo mode does so: their passwords are published.
@@ -167,13 +196,12 @@ export async function closeDemoAccounts({ database, now }: Pick<ServerContext, '
       .where('closed_at', 'is', null)
       .returning('member_id')
       .execute();
-    for (const table of ['sessions', 'operator_sessions'] as const)
-      await tx
-        .updateTable(table)
-        .set({ ended_at: now(), end_reason: 'ended' })
-        .where('ended_at', 'is', null)
-        .where((where) => where(where.refTuple('merchant', 'member_id'), 'in', demo.$asTuple('merchant', 'member_id')))
-        .execute();
+    await tx
+      .updateTable('sessions')
+      .set({ ended_at: now(), end_reason: 'ended' })
+      .where('ended_at', 'is', null)
+      .where((where) => where(where.refTuple('merchant', 'member_id'), 'in', demo.$asTuple('merchant', 'member_id')))
+      .execute();
     await tx
       .updateTable('affiliate_codes')
       .set({ closed_at: now() })
@@ -181,7 +209,7 @@ export async function closeDemoAccounts({ database, now }: Pick<ServerContext, '
       .where('closed_at', 'is', null)
       .where((where) => where(where.refTuple('merchant', 'agent_id'), 'in', demo.$asTuple('merchant', 'member_id')))
       .execute();
-    return closed.length;
+    return closed.length + (await closeOperators(tx, now()));
   });
 }
 
@@ -196,10 +224,12 @@ export async function seedMerchant(
     const uplineId = (agent && (await insertAccount(tx, merchant.code, agent, null, now()))) ?? null;
     if (uplineId !== null) await openAffiliateCode(tx, merchant.code, uplineId);
     for (const demo of DEMO_ACCOUNTS) {
+      if (demo.operatorRole) {
+        await openOperator(tx, merchant.code, demo, demo.operatorRole, now());
+        continue;
+      }
       const memberId = await insertAccount(tx, merchant.code, demo, demo.role === 'member' ? uplineId : null, now());
-      if (memberId === undefined) continue;
-      if (demo.operatorRole) await giveRole(tx, merchant.code, memberId, demo.operatorRole);
-      else await openBalance(tx, merchant, memberId, demo);
+      if (memberId !== undefined) await openBalance(tx, merchant, memberId, demo);
     }
   });
 }

@@ -3,7 +3,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { LOGIN_MEMBER_COLUMNS } from '../member/api.ts';
 import type { PhoneNumber } from '../verification/api.ts';
 
-const COLUMNS = [...LOGIN_MEMBER_COLUMNS, 'kind', 'password_hash as passwordHash'] as const;
+const COLUMNS = [...LOGIN_MEMBER_COLUMNS, 'password_hash as passwordHash'] as const;
 
 const members = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('members').select(COLUMNS).where('merchant', '=', merchant);

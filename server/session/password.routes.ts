@@ -128,7 +128,6 @@ function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckFor
         .selectFrom('members')
         .select(['member_id', 'account', sql<string>`profile->>'email'`.as('email')])
         .where('merchant', '=', merchant.code)
-        .where('kind', '=', 'member')
         .where(sql<boolean>`account_key = lower(${typed})`)
         .where(sql<boolean>`email_key = lower(${body.email.trim()})`)
         .executeTakeFirst();
@@ -191,15 +190,13 @@ function servePhone(serve: ServeCall, context: ServerContext, checkForm: CheckFo
       if (refusal) return refusal;
       const member = await findByNumber(tx, merchant.code, number);
       if (!member) return 'verificationCodeWrong' as const;
-      if (member.kind !== 'member') return 'nonMember' as const;
       await setPasswordHash(tx, { merchant: merchant.code, memberId: member.memberId }, { passwordHash, now });
       await endSessionsOf(tx, merchant.code, member.memberId, { now, reason: 'password' });
       await unlockAccount(tx, merchant.code, member.account, member.memberId);
       const fresh = { ...member, isFirstLogin: false, passwordSetAt: now };
       return logIn(tx, merchant, fresh, now, { isWanted: false, source: sourceOf(call, 'reset') });
     });
-    if (typeof answer === 'string')
-      throw new DomainError(answer, answer === 'nonMember' ? {} : { field: 'verificationCode' });
+    if (typeof answer === 'string') throw new DomainError(answer, { field: 'verificationCode' });
     return answerLogin(call, answer);
   });
 }

@@ -1,11 +1,10 @@
 import { DAY_MS, HOUR_MS, purgeRows } from '../jobs/purge-rules.ts';
 
-/** Sessions and logins: what the lists of devices and of the audit show stays for months, the rest for days. */
+/** Sessions and logins: what the list of devices shows stays for months, the rest for days. */
 export const SESSION_PURGES = [
   purgeRows('remember_tokens', 'expires_at', 2 * DAY_MS),
   purgeRows('login_tickets', 'expires_at', HOUR_MS),
   purgeRows('entry_tickets', 'expires_at', DAY_MS),
   purgeRows('login_events', 'happened_at', 180 * DAY_MS),
-  purgeRows('operator_sessions', 'expires_at', 90 * DAY_MS),
   purgeRows('sessions', 'expires_at', 90 * DAY_MS),
 ];

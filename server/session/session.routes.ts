@@ -84,7 +84,6 @@ async function logInByPassword(context: ServerContext, call: PasswordCall, attem
   const { member, renewed } = await checkPassword(context, call, attempt);
   const outcome = await context.database.withMerchant(merchant.code, async (tx) => {
     await forgetLoginTries(tx, attempt);
-    if (member.kind !== 'member') return undefined;
     if (renewed)
       await renewPasswordHash(
         tx,
@@ -98,7 +97,6 @@ async function logInByPassword(context: ServerContext, call: PasswordCall, attem
       source: sourceOf(call, 'password'),
     });
   });
-  if (!outcome) throw new DomainError('nonMember');
   return outcome;
 }
 
@@ -131,7 +129,6 @@ function serveLoginBySms(serve: ServeCall, context: ServerContext): void {
       if (refusal) return refusal;
       const member = await findByNumber(tx, merchant.code, number);
       if (!member) return 'verificationCodeWrong' as const;
-      if (member.kind !== 'member') return 'nonMember' as const;
       return logIn(tx, merchant, member, now, { isWanted: body.remember === true, source: sourceOf(call, 'sms') });
     });
     if (typeof answer === 'string') throw new DomainError(answer);

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.repository.ts';
-import { hashPassword } from '../secrets/passwords.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
-import { recoveryHash, totpContext } from '../verification/second-factor.ts';
+import { hashOnce, setTwoFactor } from './arrange-logins.ts';
+import { setOperator } from './arrange-operators.ts';
 import type { Facts } from './facts.ts';
 
 type Member = NonNullable<Facts['members']>[number];
@@ -13,15 +13,6 @@ type PhoneNumber = NonNullable<Facts['freeNumbers']>[number];
 type Owner = Kysely<Tables>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const hashes = new Map<string, Promise<string>>();
-
-/** Hashing is slow on purpose; tests use few passwords over and over. */
-function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, known);
-  return known;
-}
 
 const findMember = (owner: Owner, merchant: string, account: string) =>
   owner
@@ -69,7 +60,6 @@ const insertMember = (owner: Owner, merchant: string, account: string) =>
       password_set_at: null,
       payment_password_hash: null,
       is_agent: 0,
-      kind: 'member',
       nickname: account,
       dialling_code: null,
       mobile: null,
@@ -81,25 +71,6 @@ const insertMember = (owner: Owner, merchant: string, account: string) =>
     })
     .returning(['member_id', 'profile'])
     .executeTakeFirstOrThrow();
-
-async function setTwoFactor({ database, dataKey, now }: ServerContext, merchant: string, id: bigint, member: Member) {
-  const { owner } = database;
-  const isOf = { merchant, member_id: id };
-  await owner.deleteFrom('totp_secrets').where('merchant', '=', merchant).where('member_id', '=', id).execute();
-  await owner.deleteFrom('recovery_codes').where('merchant', '=', merchant).where('member_id', '=', id).execute();
-  if (!member.hasTwoFactor) return;
-  const factor = { merchant, memberId: id };
-  const sealed = await dataKey.seal('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', totpContext(factor));
-  await owner
-    .insertInto('totp_secrets')
-    .values({ ...isOf, sealed, created_at: now(), confirmed_at: now() })
-    .execute();
-  for (const code of member.recoveryCodes ?? [])
-    await owner
-      .insertInto('recovery_codes')
-      .values({ ...isOf, code_hash: recoveryHash(dataKey, factor, code) })
-      .execute();
-}
 
 const setPictures = ({ database, now }: ServerContext, merchant: string, id: bigint, pictures: number) => {
   const counted = { uploads: pictures, uploads_since: now() };
@@ -138,21 +109,10 @@ async function setBalance({ database, brands }: ServerContext, merchant: string,
   });
 }
 
-const setRole = (
-  { database: { owner } }: ServerContext,
-  merchant: string,
-  id: bigint,
-  role: NonNullable<Member['operatorRole']>,
-) =>
-  owner
-    .insertInto('operator_roles')
-    .values({ merchant, member_id: id, role })
-    .onConflict((conflict) => conflict.columns(['merchant', 'member_id']).doUpdateSet({ role }))
-    .execute();
-
-/** Makes a member what a fact says, and makes one where there is none. */
+/** Makes a member or an operator what a fact says, and makes one where there is none. */
 export async function setMember(context: ServerContext, merchant: string, member: Member): Promise<void> {
   const { owner } = context.database;
+  if (member.operatorRole !== undefined) return setOperator(context, merchant, member, member.operatorRole);
   const { account, password, passwordAgeDays = 0, isFirstLogin = false, isAgent = 0, number, email } = member;
   const found = (await findMember(owner, merchant, account)) ?? (await insertMember(owner, merchant, account));
   if (number) await freeNumber(owner, merchant, number, found.member_id);
@@ -160,7 +120,6 @@ export async function setMember(context: ServerContext, merchant: string, member
   await owner
     .updateTable('members')
     .set({
-      ...(member.operatorRole === undefined ? {} : { kind: 'operator' as const }),
       ...(member.fundPassword === undefined ? {} : { payment_password_hash: await hashOnce(member.fundPassword) }),
       ...(member.upline === undefined
         ? {}
@@ -182,8 +141,7 @@ export async function setMember(context: ServerContext, merchant: string, member
     .where('merchant', '=', merchant)
     .where('member_id', '=', found.member_id)
     .execute();
-  if (member.operatorRole !== undefined) await setRole(context, merchant, found.member_id, member.operatorRole);
-  if (member.hasTwoFactor !== undefined) await setTwoFactor(context, merchant, found.member_id, member);
+  if (member.hasTwoFactor !== undefined) await setTwoFactor(context, { merchant, memberId: found.member_id }, member);
   if (member.balanceMinor !== undefined) await setBalance(context, merchant, found.member_id, member.balanceMinor);
   if (member.pictures !== undefined) await setPictures(context, merchant, found.member_id, member.pictures);
 }

@@ -1,6 +1,7 @@
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { getMember } from './arrange-members.ts';
+import { getOperatorId } from './arrange-operators.ts';
 import type { Facts } from './facts.ts';
 
 type Session = NonNullable<Facts['sessions']>[number];
@@ -10,9 +11,8 @@ const HOUR_SECONDS = 60 * 60;
 /** A session of the desk. */
 async function setDeskSession({ database: { owner }, now }: ServerContext, merchant: string, session: Session) {
   const { account, token, lastsSeconds = HOUR_SECONDS } = session;
-  const { member_id: memberId } = await getMember(owner, merchant, account);
   const row = {
-    member_id: memberId,
+    operator_id: await getOperatorId(owner, merchant, account),
     address: '127.0.0.1',
     user_agent: 'a browser',
     created_at: now(),

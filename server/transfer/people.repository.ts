@@ -9,7 +9,7 @@ export interface Recipient {
   readonly isOpen: boolean;
 }
 
-const COLUMNS = ['m.member_id', 'm.account', 'm.kind', 'm.is_agent'] as const;
+const COLUMNS = ['m.member_id', 'm.account', 'm.is_agent'] as const;
 
 /** The agent above a member; undefined where there is none. */
 export async function findUpline(
@@ -26,9 +26,7 @@ export async function findUpline(
     .where('own.merchant', '=', merchant)
     .where('own.member_id', '=', memberId)
     .executeTakeFirst();
-  return (
-    row && { memberId: row.member_id, account: row.account, isOpen: row.kind === 'member' && isAgent(row.is_agent) }
-  );
+  return row && { memberId: row.member_id, account: row.account, isOpen: isAgent(row.is_agent) };
 }
 
 /** Somebody directly below an agent; undefined for everybody else. */
@@ -49,7 +47,7 @@ export async function findDownline(
     row && {
       memberId: row.member_id,
       account: row.account,
-      isOpen: row.kind === 'member' && row.is_agent !== TRIAL_NUMBER,
+      isOpen: row.is_agent !== TRIAL_NUMBER,
     }
   );
 }
@@ -65,7 +63,6 @@ export async function listDownlines(
     .selectFrom('members as m')
     .where('m.merchant', '=', merchant)
     .where('m.upline_id', '=', agentId)
-    .where('m.kind', '=', 'member')
     .where('m.is_agent', '<>', TRIAL_NUMBER)
     .$if(text !== '', (query) =>
       query.where(({ or, eb }) => or([eb('m.account', 'ilike', wanted), eb('m.nickname', 'ilike', wanted)])),

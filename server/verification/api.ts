@@ -15,12 +15,12 @@ export {
   unlockAccount,
 } from './lock-out.ts';
 export { sendMailCode, spendMailCode } from './mail-codes.ts';
-export { assertFundPassword, assertLoginPassword } from './own-passwords.ts';
+export { assertFundPassword } from './own-passwords.ts';
 export { type PhoneNumber, readPhoneNumber } from './phone-number.ts';
-export { makeRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+export { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 export { hasSecondFactor, spendSecondFactor, totpContext } from './second-factor.ts';
 export { sendCode, spendCode } from './sms-codes.ts';
-export { confirmTotpRenewal, keepTotpRenewal } from './totp-renewals.ts';
+export { confirmTotpRenewal, keepTotpRenewal, removeTotpRenewal } from './totp-renewals.ts';
 export { confirmTotpSecret, findTotpSecret, keepTotpSecret, removeTotpSecret } from './totp-secrets.ts';
-export { tryGuarded } from './tries.ts';
+export { type GuardedSecret, tryGuarded } from './tries.ts';
 export { createTurns } from './turns.ts';

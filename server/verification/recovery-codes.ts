@@ -1,7 +1,7 @@
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { makeReadable } from '../secrets/tokens.ts';
-import { type FactorOwner, recoveryHash } from './second-factor.ts';
+import { type FactorOwner, ownedBy, ownerColumn, ownerIdOf, recoveryHash } from './second-factor.ts';
 
 /** Recovery codes of one person, 50 random bits each. */
 const RECOVERY_CODES = 10;
@@ -11,8 +11,23 @@ export const makeRecoveryCodes = (): readonly string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${makeReadable(5)}-${makeReadable(5)}`);
 
 /** Forgets all recovery codes of a person. */
-export const removeRecoveryCodes = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
-  tx.deleteFrom('recovery_codes').where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
+export const removeRecoveryCodes = (tx: MerchantTransaction, owner: FactorOwner) =>
+  tx
+    .deleteFrom('recovery_codes')
+    .where('merchant', '=', owner.merchant)
+    .where(ownerColumn(owner), '=', ownerIdOf(owner))
+    .execute();
+
+/** How many recovery codes a person has left. */
+export async function countRecoveryCodes(tx: MerchantTransaction, owner: FactorOwner): Promise<number> {
+  const { codes } = await tx
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<bigint>().as('codes'))
+    .where('merchant', '=', owner.merchant)
+    .where(ownerColumn(owner), '=', ownerIdOf(owner))
+    .executeTakeFirstOrThrow();
+  return Number(codes);
+}
 
 /** Makes these the only recovery codes of a person. */
 export async function replaceRecoveryCodes(
@@ -23,8 +38,7 @@ export async function replaceRecoveryCodes(
 ): Promise<void> {
   await removeRecoveryCodes(tx, owner);
   const rows = codes.map((code) => ({
-    merchant: owner.merchant,
-    member_id: owner.memberId,
+    ...ownedBy(owner),
     code_hash: recoveryHash(dataKey, owner, code),
   }));
   await tx.insertInto('recovery_codes').values(rows).execute();

@@ -7,25 +7,36 @@ import { findTotpStep, latestStep } from '../secrets/totp.ts';
 const STEPS_KEPT = 64;
 
 /** Whose second factor it is. */
-export interface FactorOwner {
-  readonly merchant: string;
-  readonly memberId: bigint;
-}
+export type FactorOwner =
+  | { readonly merchant: string; readonly memberId: bigint }
+  | { readonly merchant: string; readonly operatorId: bigint };
+
+/** The number of an owner. Members and operators have their numbers from one sequence, so it names one of them alone. */
+export const ownerIdOf = (owner: FactorOwner): bigint => ('operatorId' in owner ? owner.operatorId : owner.memberId);
+
+/** The column that names an owner. */
+export const ownerColumn = (owner: FactorOwner) => ('operatorId' in owner ? 'operator_id' : 'member_id');
+
+/** The columns of a row of an owner. */
+export const ownedBy = (owner: FactorOwner) =>
+  'operatorId' in owner
+    ? { merchant: owner.merchant, operator_id: owner.operatorId }
+    : { merchant: owner.merchant, member_id: owner.memberId };
 
 /** What a sealed secret is bound to. */
-export const totpContext = ({ merchant, memberId }: FactorOwner): string => `totp ${merchant} ${memberId}`;
+export const totpContext = (owner: FactorOwner): string => `totp ${owner.merchant} ${ownerIdOf(owner)}`;
 
 /** What is stored of a recovery code. Dashes, spaces and small letters do not count. */
-export const recoveryHash = (dataKey: DataKey, { merchant, memberId }: FactorOwner, code: string): string =>
-  dataKey.fingerprint(code.replaceAll(/[\s-]/g, '').toUpperCase(), `recovery ${merchant} ${memberId}`);
+export const recoveryHash = (dataKey: DataKey, owner: FactorOwner, code: string): string =>
+  dataKey.fingerprint(code.replaceAll(/[\s-]/g, '').toUpperCase(), `recovery ${owner.merchant} ${ownerIdOf(owner)}`);
 
-/** Whether a login of the member needs a second factor. */
-export async function hasSecondFactor(tx: MerchantTransaction, { merchant, memberId }: FactorOwner): Promise<boolean> {
+/** Whether a login needs a second factor. */
+export async function hasSecondFactor(tx: MerchantTransaction, owner: FactorOwner): Promise<boolean> {
   const row = await tx
     .selectFrom('totp_secrets')
     .select('confirmed_at')
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
+    .where('merchant', '=', owner.merchant)
+    .where(ownerColumn(owner), '=', ownerIdOf(owner))
     .executeTakeFirst();
   return row?.confirmed_at != null;
 }
@@ -41,7 +52,7 @@ async function spendTotp(
     .selectFrom('totp_secrets')
     .select('sealed')
     .where('merchant', '=', owner.merchant)
-    .where('member_id', '=', owner.memberId)
+    .where(ownerColumn(owner), '=', ownerIdOf(owner))
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   const step = row && findTotpStep(await dataKey.open(row.sealed, totpContext(owner)), code, now);
@@ -57,7 +68,7 @@ async function spendTotp(
       >`(array_append(used_steps, ${step}::bigint))[greatest(1, cardinality(used_steps) + 2 - ${STEPS_KEPT}::int):]`,
     })
     .where('merchant', '=', owner.merchant)
-    .where('member_id', '=', owner.memberId)
+    .where(ownerColumn(owner), '=', ownerIdOf(owner))
     .where(({ eb, or }) => or([eb('last_step', '<', BigInt(step)), eb('last_step', '>', BigInt(latestStep(now)))]))
     .where(sql<boolean>`${step}::bigint <> all (used_steps)`)
     .executeTakeFirstOrThrow();
@@ -77,7 +88,7 @@ export async function spendSecondFactor(
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
     .where('merchant', '=', owner.merchant)
-    .where('member_id', '=', owner.memberId)
+    .where(ownerColumn(owner), '=', ownerIdOf(owner))
     .where('code_hash', '=', recoveryHash(dataKey, owner, code))
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;

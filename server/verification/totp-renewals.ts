@@ -2,39 +2,49 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { findTotpStep } from '../secrets/totp.ts';
-import { type FactorOwner, totpContext } from './second-factor.ts';
+import { totpContext } from './second-factor.ts';
 
 /** How long a new app may wait for its first code: whoever sees an old secret later has no use for it. */
 const WAIT_MS = 10 * 60 * 1000;
 
+/** Whose app is replaced. */
+export interface OperatorKey {
+  readonly merchant: string;
+  readonly operatorId: bigint;
+}
+
 /** Keeps the secret of a new app until a code of it confirms it; the old app stays in use meanwhile. */
 export async function keepTotpRenewal(
   tx: MerchantTransaction,
-  { merchant, memberId }: FactorOwner,
+  { merchant, operatorId }: OperatorKey,
   sealed: string,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('totp_renewals')
-    .values({ merchant, member_id: memberId, sealed, created_at: now })
-    .onConflict((conflict) => conflict.columns(['merchant', 'member_id']).doUpdateSet({ sealed, created_at: now }))
+    .values({ merchant, operator_id: operatorId, sealed, created_at: now })
+    .onConflict((conflict) => conflict.columns(['merchant', 'operator_id']).doUpdateSet({ sealed, created_at: now }))
     .execute();
 }
+
+/** Forgets the app that waits for its first code. */
+export const removeTotpRenewal = (tx: MerchantTransaction, { merchant, operatorId }: OperatorKey) =>
+  tx.deleteFrom('totp_renewals').where('merchant', '=', merchant).where('operator_id', '=', operatorId).execute();
 
 /** Puts the new app in the place of the old one. False where the code is wrong. @throws DomainError twoFactorRenewalOver */
 export async function confirmTotpRenewal(
   tx: MerchantTransaction,
   dataKey: DataKey,
-  owner: FactorOwner,
+  owner: OperatorKey,
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const { merchant, memberId } = owner;
+  const { merchant, operatorId } = owner;
   const row = await tx
     .selectFrom('totp_renewals')
     .select(['sealed', 'created_at'])
     .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
+    .where('operator_id', '=', operatorId)
     .forUpdate()
     .executeTakeFirst();
   if (!row || now.getTime() - row.created_at.getTime() > WAIT_MS) throw new DomainError('twoFactorRenewalOver');
@@ -50,8 +60,8 @@ export async function confirmTotpRenewal(
       used_steps: [BigInt(step)],
     })
     .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
+    .where('operator_id', '=', operatorId)
     .execute();
-  await tx.deleteFrom('totp_renewals').where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
+  await removeTotpRenewal(tx, owner);
   return true;
 }

@@ -1,7 +1,7 @@
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { findTotpStep } from '../secrets/totp.ts';
-import { type FactorOwner, totpContext } from './second-factor.ts';
+import { type FactorOwner, ownedBy, ownerColumn, ownerIdOf, totpContext } from './second-factor.ts';
 
 /**
  * Keeps a secret that no code has confirmed yet; an earlier one that was never confirmed goes.
@@ -10,16 +10,16 @@ import { type FactorOwner, totpContext } from './second-factor.ts';
  */
 export async function keepTotpSecret(
   tx: MerchantTransaction,
-  { merchant, memberId }: FactorOwner,
+  owner: FactorOwner,
   sealed: string,
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('totp_secrets')
-    .values({ merchant, member_id: memberId, sealed, created_at: now, confirmed_at: null })
+    .values({ ...ownedBy(owner), sealed, created_at: now, confirmed_at: null })
     .onConflict((conflict) =>
       conflict
-        .columns(['merchant', 'member_id'])
+        .columns(['merchant', ownerColumn(owner)])
         .doUpdateSet({ sealed, created_at: now, last_step: 0n, used_steps: [] })
         .where('totp_secrets.confirmed_at', 'is', null),
     )
@@ -28,18 +28,22 @@ export async function keepTotpSecret(
 }
 
 /** The secret of a person, confirmed or not; its row is locked. */
-export const findTotpSecret = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
+export const findTotpSecret = (tx: MerchantTransaction, owner: FactorOwner) =>
   tx
     .selectFrom('totp_secrets')
     .select(['sealed', 'confirmed_at'])
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
+    .where('merchant', '=', owner.merchant)
+    .where(ownerColumn(owner), '=', ownerIdOf(owner))
     .forUpdate()
     .executeTakeFirst();
 
-/** Removes the authenticator app of a member. */
-export const removeTotpSecret = (tx: MerchantTransaction, { merchant, memberId }: FactorOwner) =>
-  tx.deleteFrom('totp_secrets').where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
+/** Removes the authenticator app of a person. */
+export const removeTotpSecret = (tx: MerchantTransaction, owner: FactorOwner) =>
+  tx
+    .deleteFrom('totp_secrets')
+    .where('merchant', '=', owner.merchant)
+    .where(ownerColumn(owner), '=', ownerIdOf(owner))
+    .execute();
 
 /** Takes a secret into use with a code of it. False where the code is wrong. */
 export async function confirmTotpSecret(
@@ -54,7 +58,7 @@ export async function confirmTotpSecret(
     .updateTable('totp_secrets')
     .set({ confirmed_at: now, last_step: BigInt(step), used_steps: [BigInt(step)] })
     .where('merchant', '=', owner.merchant)
-    .where('member_id', '=', owner.memberId)
+    .where(ownerColumn(owner), '=', ownerIdOf(owner))
     .execute();
   return true;
 }

@@ -3,7 +3,7 @@ import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { DESK_VIEWS, deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findQueuePage } from '../db/list-days.ts';
-import { filteredBy, isNarrowed, sortedBy } from '../operator/api.ts';
+import { filteredBy, findOperatorNames, isNarrowed, sortedBy } from '../operator/api.ts';
 import { type StoredWithdrawal, type WithdrawalRow, withPayouts } from './withdrawals.repository.ts';
 
 /** What the desk looks at. */
@@ -93,7 +93,8 @@ export async function findNames(
   merchant: string,
   found: readonly StoredWithdrawal[],
 ): Promise<ReadonlyMap<string, DeskNames>> {
-  const ids = found.flatMap(({ row }) => [row.member_id, ...(row.approved_by === null ? [] : [row.approved_by])]);
+  const ids = found.map(({ row }) => row.member_id);
+  const approvers = found.flatMap(({ row }) => (row.approved_by === null ? [] : [row.approved_by]));
   const people = await tx
     .selectFrom('members')
     .select(['member_id', 'account'])
@@ -101,12 +102,13 @@ export async function findNames(
     .where('member_id', 'in', ids.length > 0 ? ids : [0n])
     .execute();
   const accounts = new Map(people.map(({ member_id, account }) => [member_id, account]));
+  const operators = await findOperatorNames(tx, merchant, approvers);
   return new Map(
     found.map(({ row }) => [
       row.number,
       {
         account: accounts.get(row.member_id) ?? '',
-        approvedBy: row.approved_by === null ? null : (accounts.get(row.approved_by) ?? ''),
+        approvedBy: row.approved_by === null ? null : (operators.get(row.approved_by) ?? ''),
       },
     ]),
   );

@@ -5,7 +5,8 @@ import { info } from '../../schemas/calls/member.ts';
 import { operatorLogin, operatorSelf } from '../../schemas/calls/operator-session.ts';
 import { openBrandStore } from '../../server/brands/brand-store.ts';
 import { missingModules, missingSettings } from '../../server/missing-settings.ts';
-import { beginOperatorSession, findOwnedMerchants } from '../../server/operator/operator-sessions.repository.ts';
+import { beginOperatorSession } from '../../server/operator/operator-sessions.repository.ts';
+import { findOwnedMerchants } from '../../server/operator/operators.repository.ts';
 import { closeDemoAccounts, DEMO_ACCOUNTS, seedMerchant } from '../../server/seed/demo-accounts.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import { readSettings } from '../../server/settings.ts';
@@ -104,11 +105,10 @@ test('demo accounts of an earlier start in demo mode cannot log in, and their se
   expect(await closeDemoAccounts(context)).toBe(0);
   expect((await server.send('alpha', info, { token: String(member.value.token) })).status).toBe(401);
   expect((await server.send('alpha', operatorSelf, { token: String(operator.value.token) })).status).toBe(401);
-  for (const { account, password, kind } of DEMO_ACCOUNTS) {
-    const answer =
-      kind === 'operator'
-        ? await logInOperator(account, password)
-        : await tryLogin(server, 'alpha', { username: account, password });
+  for (const { account, password, operatorRole } of DEMO_ACCOUNTS) {
+    const answer = operatorRole
+      ? await logInOperator(account, password)
+      : await tryLogin(server, 'alpha', { username: account, password });
     expect([account, answer.message]).toEqual([account, 'wrongCredentials']);
   }
   expect(await findOwnedMerchants(database)).toEqual(new Set());
@@ -117,12 +117,17 @@ test('demo accounts of an earlier start in demo mode cannot log in, and their se
   const { member_id: memberId } = await database.owner
     .selectFrom('members')
     .select('member_id')
+    .where('account', '=', 'member')
+    .executeTakeFirstOrThrow();
+  const { operator_id: operatorId } = await database.owner
+    .selectFrom('operators')
+    .select('operator_id')
     .where('account', '=', 'operator')
     .executeTakeFirstOrThrow();
   const source = { address: LOCAL, userAgent: 'a browser', kind: 'sms' } as const;
   const now = context.now();
   await expect(
-    database.withMerchant('alpha', (tx) => beginOperatorSession(tx, 'alpha', memberId, now, source)),
+    database.withMerchant('alpha', (tx) => beginOperatorSession(tx, 'alpha', operatorId, now, source)),
   ).rejects.toThrow('wrongCredentials');
   await expect(
     database.withMerchant('alpha', (tx) =>

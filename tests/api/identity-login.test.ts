@@ -212,17 +212,6 @@ test('R6.07 where the merchant registers nobody, a third party opens no account'
   await expect(register(CONSENTED)).rejects.toMatchObject({ code: 'registrationClosed' });
 });
 
-test('R6.04 an account that is no member is refused, whoever says so', async () => {
-  const person = newPerson();
-  const { value } = await logInBy(server, 'alpha', person);
-  await server.database.owner
-    .updateTable('members')
-    .set({ kind: 'operator' })
-    .where('account', '=', String(value.account))
-    .execute();
-  expectRefusal(await logInBy(server, 'alpha', person), 403, 'nonMember');
-});
-
 test('R5.04 R5.12 the rules of the merchant hold for the new account, and what the token proves cannot be typed over', async () => {
   const brought = await bringIdentity(server, 'delta', newPerson());
   const asked = await sendIdentity(server, 'delta', brought);

@@ -66,7 +66,7 @@ test('R10.06 the demo accounts of every currency log in, and their balances are 
     await seedMerchant(server.context, server.merchant(code));
     for (const { account, password, isAgent, role } of DEMO_ACCOUNTS) {
       const answer = await tryLogin(server, code, { username: account, password });
-      if (role === 'operator') expectRefusal(answer, 403, 'nonMember');
+      if (role === 'operator') expectRefusal(answer, 401, 'wrongCredentials');
       else expect(answer.value).toMatchObject({ account, isAgent });
     }
     const member = await tryLogin(server, code, { username: 'member', password: 'Member-2468' });

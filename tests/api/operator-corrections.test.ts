@@ -256,9 +256,9 @@ test('R10.02 the sum of a day begins at midnight where the merchant is', async (
   const { token } = await operator();
   await server.database.owner
     .updateTable('operator_sessions')
-    .set({ member_id: one.memberId })
+    .set({ operator_id: one.memberId })
     .where('merchant', '=', 'alpha')
-    .where('member_id', '!=', one.memberId)
+    .where('operator_id', '!=', one.memberId)
     .where('ended_at', 'is', null)
     .where('created_at', '>=', new Date(server.context.now().getTime() - HOUR_MS))
     .execute();

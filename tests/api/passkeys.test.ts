@@ -251,14 +251,7 @@ test('R4.01 ten passkeys are enough', async () => {
   expectRefusal(await enrolWith(token, eleventh.create(kept)), 409, 'passkeyLimit');
 });
 
-test('R6.04 R6.03 an operator does not log in by it, and a trial account has none', async () => {
-  const { memberId, device } = await enrolled();
-  await server.database.owner
-    .updateTable('members')
-    .set({ kind: 'operator' })
-    .where('member_id', '=', memberId)
-    .execute();
-  expectRefusal(await logIn(device), 403, 'nonMember');
+test('R6.03 a trial account has none', async () => {
   const { account } = await addMember(server, 'alpha', { isAgent: 4 });
   const token = await logInAs(server, 'alpha', account);
   const body = { loginPassword: PASSWORD };

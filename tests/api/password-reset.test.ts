@@ -183,10 +183,6 @@ test('R3.06 a code for logging in does not set a password; a wrong or old one is
   const code = await addSmsCode(server, 'alpha', { purpose: 'password', mobile });
   expectRefusal(await resetByPhone(mobile, code, { countryDialingCode: '+99' }), 422, 'invalidFields');
   expectRefusal(await resetByPhone(mobile, code, { newPassword: 'short' }), 422, 'invalidFields');
-  const operator = newMobile();
-  await addMember(server, 'alpha', { mobile: operator, kind: 'operator' });
-  const other = await addSmsCode(server, 'alpha', { purpose: 'password', mobile: operator });
-  expectRefusal(await resetByPhone(operator, other), 403, 'nonMember');
   expectValue(resetPasswordByPhone, await resetByPhone(mobile, code));
 });
 

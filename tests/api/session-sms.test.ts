@@ -240,13 +240,6 @@ test('R4.01 the right code for a number that nobody has says no more than a wron
   expectRefusal(await logIn(mobile, code), 422, 'verificationCodeWrong');
 });
 
-test('R6.04 an operator cannot log in by a code', async () => {
-  const mobile = newMobile();
-  await addMember(server, 'alpha', { mobile, kind: 'operator' });
-  const code = await addSmsCode(server, 'alpha', { purpose: 'login', mobile });
-  expectRefusal(await logIn(mobile, code), 403, 'nonMember');
-});
-
 test('R5.11 a login by code checks the number like the request for the code', async () => {
   expectRefusal(await logIn('12345', '123456'), 422, 'mobileInvalid');
 });

@@ -24,7 +24,6 @@ async function addMember(server: ApiServer, account: string, passwordHash: strin
       password_set_at: server.context.now(),
       payment_password_hash: null,
       is_agent: 0,
-      kind: 'member',
       nickname: account,
       dialling_code: mobile ? '+91' : null,
       mobile: mobile ?? null,

@@ -59,7 +59,6 @@ export async function makePeople(
     await database.owner
       .updateTable('members')
       .set({ payment_password_hash: await cheapHash() })
-      .where('kind', '=', 'member')
       .execute();
   } finally {
     await database.close();

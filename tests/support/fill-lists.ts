@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
+import { insertOperator } from './operators.ts';
 
 /** A history of orders and of the audit log, spread evenly over a period. */
 export interface ListHistory {
@@ -43,11 +44,12 @@ export async function fillLists({ owner }: Pick<Database, 'owner'>, history: Lis
       case when i % 25 = 7 then 'review' else (array['complete', 'failed', 'rejected', 'cancelled'])[1 + i % 4] end, false,
       'none', 60, ${at(orders)}, case when i % 25 <> 7 then ${at(orders)} + (i % 7) * interval '5 hours' end
     from ${numbers(orders)}`.execute(owner);
+  const { memberId: decider } = await insertOperator({ owner }, merchant, 'owner');
   await sql`insert into approvals (merchant, approval_id, request_id, kind, requested_by, requested_at, member_id, amount,
       currency, reason, payload, state, decided_by, decided_at)
     select ${merchant}, 'C-20260901-' || ${letters}, 'c' || i, 'correction', ${operator.memberId}, ${at(orders)},
       ${memberId}, 10 + i * 13 % 90, 'INR', 'a reason', jsonb_build_object('direction', (array['in', 'out'])[1 + i % 2]),
-      state, case when state not in ('waiting', 'direct') then ${memberId} end,
+      state, case when state not in ('waiting', 'direct') then ${decider}::bigint end,
       case when state <> 'waiting' then ${at(orders)} + (i % 5) * interval '3 hours' end
     from (select i, case when i % 30 = 11 then 'waiting' else (array['direct', 'confirmed', 'refused'])[1 + i % 3] end as state
       from ${numbers(orders)}) numbered`.execute(owner);

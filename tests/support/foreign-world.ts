@@ -228,10 +228,10 @@ export async function makeBelongings(server: ApiServer, merchant: string): Promi
     .execute();
   const desk = await openDesk(server, merchant);
   await server.database.owner
-    .updateTable('members')
+    .updateTable('operators')
     .set({ account: `${MARKER}${makeReadable(5).toLowerCase()}` })
     .where('merchant', '=', merchant)
-    .where('member_id', '=', desk.memberId)
+    .where('operator_id', '=', desk.memberId)
     .execute();
   const orders = await makeOrders(server, member, desk);
   const deskWork = await makeDeskWork(server, member, desk, [

@@ -13,7 +13,6 @@ export interface NewMember {
 export interface NewMemberInput {
   readonly account?: string;
   readonly isAgent?: number;
-  readonly kind?: 'member' | 'operator';
   readonly nickname?: string;
   readonly dialling?: { readonly code: string; readonly mobile: string };
   readonly passwordHash?: string | null;
@@ -43,7 +42,6 @@ export async function insertMember(
       password_set_at: input.passwordSetAt ?? null,
       payment_password_hash: null,
       is_agent: input.isAgent ?? 0,
-      kind: input.kind ?? 'member',
       nickname: input.nickname ?? account,
       dialling_code: input.dialling?.code ?? null,
       mobile: input.dialling?.mobile ?? null,

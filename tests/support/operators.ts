@@ -1,7 +1,8 @@
 import type { OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { Database } from '../../server/db/database.ts';
 import { beginOperatorSession } from '../../server/operator/operator-sessions.repository.ts';
-import { insertMember, type NewMember, type NewMemberInput } from './new-member.ts';
+import { makeReadable } from '../../server/secrets/tokens.ts';
+import type { NewMember } from './new-member.ts';
 
 /** An operator of a test, logged in at the desk. */
 export interface TestOperator extends NewMember {
@@ -9,16 +10,20 @@ export interface TestOperator extends NewMember {
   readonly role: OperatorRole;
 }
 
-/** Makes an operator with a role. */
+/** Makes an operator with a role. The id of the answer is that of the operator. */
 export async function insertOperator(
   database: Pick<Database, 'owner'>,
   merchant: string,
   role: OperatorRole,
-  input: NewMemberInput = {},
+  input: { readonly account?: string; readonly passwordHash?: string } = {},
 ): Promise<NewMember> {
-  const operator = await insertMember(database, merchant, { ...input, kind: 'operator' });
-  await database.owner.insertInto('operator_roles').values({ merchant, member_id: operator.memberId, role }).execute();
-  return operator;
+  const { account = makeReadable(12).toLowerCase(), passwordHash = null } = input;
+  const { operator_id: memberId } = await database.owner
+    .insertInto('operators')
+    .values({ merchant, account, password_hash: passwordHash, password_set_at: null, role, made_by: 'command' })
+    .returning('operator_id')
+    .executeTakeFirstOrThrow();
+  return { account, memberId };
 }
 
 /** Makes an operator who is logged in at the desk. */

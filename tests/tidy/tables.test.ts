@@ -10,8 +10,6 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   events: ['events', 'play'],
   game_sessions: ['protection', 'vendors'],
   member_mails: ['ledger', 'messages'],
-  members: ["member", "operator"],
-  operator_sessions: ['operator', 'session'],
 };
 
 /** Folders that write rows of every domain on purpose: demo accounts, and tests that arrange what is true. */

@@ -12,7 +12,6 @@ export interface MemberTables {
     payment_password_hash: string | null;
     /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
     is_agent: number;
-    kind: 'member' | 'operator';
     nickname: string;
     dialling_code: string | null;
     mobile: string | null;

@@ -1,18 +1,36 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { OperatorRole } from '../../../schemas/operator-permissions.ts';
 
 /** Operators: what they may do, where they are logged in, what waits for a second one, and what they have done. */
 export interface OperatorTables {
-  operator_roles: {
+  operators: {
     merchant: string;
-    member_id: bigint;
+    /** From the sequence of members: an id never means a member and an operator. */
+    operator_id: Generated<bigint>;
+    account: string;
+    /** The account in small letters. */
+    account_key: GeneratedAlways<string>;
+    password_hash: string | null;
+    password_set_at: Date | null;
     role: OperatorRole;
+    made_by: 'command' | 'seed';
+    /** Since when no session may begin; null for an open account. */
+    closed_at: Generated<Date | null>;
     created_at: Generated<Date>;
+  };
+  /** Wrong passwords at the login of the back office. */
+  operator_login_failures: {
+    merchant: string;
+    failure_id: Generated<bigint>;
+    operator_id: bigint;
+    happened_at: Date;
+    address: string;
+    user_agent: string;
   };
   operator_sessions: {
     merchant: string;
     token_hash: string;
-    member_id: bigint;
+    operator_id: bigint;
     address: string;
     user_agent: string;
     created_at: Date;
@@ -69,7 +87,7 @@ export interface OperatorTables {
   /** Secrets of apps that are to take the place of one in use, until a code has confirmed them. */
   totp_renewals: {
     merchant: string;
-    member_id: bigint;
+    operator_id: bigint;
     sealed: string;
     created_at: Date;
   };

@@ -37,9 +37,11 @@ export interface SecurityTables {
     created_at: Date;
     removed_at: Date | null;
   };
+  /** Each row belongs to a member or to an operator. */
   totp_secrets: {
     merchant: string;
-    member_id: bigint;
+    member_id: Generated<bigint | null>;
+    operator_id: Generated<bigint | null>;
     sealed: string;
     /** The newest step that a code was used of: neither it nor an older one counts again. */
     last_step: Generated<bigint>;
@@ -49,9 +51,11 @@ export interface SecurityTables {
     /** Null until a code has shown that the app has the secret. */
     confirmed_at: Date | null;
   };
+  /** Each row belongs to a member or to an operator. */
   recovery_codes: {
     merchant: string;
-    member_id: bigint;
+    member_id: Generated<bigint | null>;
+    operator_id: Generated<bigint | null>;
     code_hash: string;
   };
   /** Logins whose password was right and that wait for a further proof. */

@@ -10,7 +10,6 @@ export const errors = {
   memberIsTrial: 'A trial account has play money only.',
   ledgerAccountUnknown: 'There is no such account in the ledger.',
   twoFactorRequired: 'Set up an authenticator app first.',
-  operatorOnly: 'This account is not one of the desk.',
   orderClaimed: '{{operator}} works on this order. Take it over first.',
   twoFactorRenewalOver: 'The new app was not confirmed in time. Begin again.',
   exclusionCaseUnknown: 'This case is not there.',

@@ -45,7 +45,6 @@ export const errors = {
   entryTicketUsed: 'This link has been used already. Each one opens the site once: go back and open it again.',
   entryTicketExpired: 'This link is too old. Go back to where you came from and open it again.',
   resetLinkInvalid: 'This link is no longer valid. Ask for a new mail.',
-  nonMember: 'This account is not a member account and cannot log in here.',
   nonAgent: 'Only agents can do this.',
   officialAccountRequired: 'A trial account cannot do this. Register an account of your own.',
   contactAgent: 'This needs an invitation that is in use. Please contact your agent.',

@@ -10,7 +10,6 @@ export const errors = {
   memberIsTrial: 'ट्रायल खाते में केवल खेलने के पैसे होते हैं।',
   ledgerAccountUnknown: 'खाता-बही में ऐसा कोई खाता नहीं है।',
   twoFactorRequired: 'पहले एक ऑथेंटिकेटर ऐप सेट करें।',
-  operatorOnly: 'यह खाता डेस्क का नहीं है।',
   orderClaimed: 'इस ऑर्डर पर {{operator}} काम कर रहे हैं। पहले इसे अपने पास लें।',
   twoFactorRenewalOver: 'नए ऐप की पुष्टि समय पर नहीं हुई। फिर से शुरू करें।',
   exclusionCaseUnknown: 'यह मामला मौजूद नहीं है।',

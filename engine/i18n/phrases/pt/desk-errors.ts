@@ -10,7 +10,6 @@ export const errors = {
   memberIsTrial: 'Uma conta de teste só tem dinheiro fictício.',
   ledgerAccountUnknown: 'Essa conta não existe no livro-razão.',
   twoFactorRequired: 'Configure primeiro um aplicativo autenticador.',
-  operatorOnly: 'Esta conta não é da mesa de operação.',
   orderClaimed: '{{operator}} está cuidando deste pedido. Assuma-o primeiro.',
   twoFactorRenewalOver: 'O novo app não foi confirmado a tempo. Comece de novo.',
   exclusionCaseUnknown: 'Este caso não existe.',

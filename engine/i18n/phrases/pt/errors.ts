@@ -42,7 +42,6 @@ export const errors = {
   entryTicketUsed: 'Este link já foi usado. Cada um abre o site uma só vez: volte e abra de novo.',
   entryTicketExpired: 'Este link é antigo demais. Volte para onde você estava e abra de novo.',
   resetLinkInvalid: 'Este link não vale mais. Peça um novo e-mail.',
-  nonMember: 'Esta não é uma conta de membro e não pode entrar aqui.',
   nonAgent: 'Somente agentes podem fazer isso.',
   officialAccountRequired: 'Uma conta de teste não pode fazer isto. Crie a sua própria conta.',
   contactAgent: 'Isto exige um convite em uso. Fale com o seu agente.',

@@ -1,0 +1,8 @@
+import { DAY_MS, HOUR_MS, purgeRows } from '../jobs/purge-rules.ts';
+
+/** Sessions and failed logins of operators are kept for months, because an investigation may need them; claims for an hour. */
+export const OPERATOR_PURGES = [
+  purgeRows('desk_claims', 'expires_at', HOUR_MS),
+  purgeRows('operator_sessions', 'expires_at', 90 * DAY_MS),
+  purgeRows('operator_login_failures', 'happened_at', 180 * DAY_MS),
+];

@@ -1,0 +1,24 @@
+import type { GuardedSecret } from '../verification/api.ts';
+import type { OperatorKey } from './operators.repository.ts';
+
+/**
+ * The name under which failed logins of an operator are counted. No account name begins with a space, so guesses at a
+ * member of the same name lock no operator, and guesses at the operator lock no member.
+ */
+export const triesOf = (account: string): string => ` operator ${account}`;
+
+/** The second factor of an operator, as its tries are counted. The id names no member. */
+export const guardedFactor = ({ merchant, operatorId }: OperatorKey, now: Date): GuardedSecret => ({
+  merchant,
+  memberId: operatorId,
+  secret: 'twoFactor',
+  now,
+});
+
+/** The password of an operator who is logged in, as its tries are counted. */
+export const guardedPassword = ({ merchant, operatorId }: OperatorKey, now: Date): GuardedSecret => ({
+  merchant,
+  memberId: operatorId,
+  secret: 'password',
+  now,
+});
