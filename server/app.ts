@@ -40,6 +40,7 @@ import { memberRoutes } from './member/member.routes.ts';
 import type { LogInNewMember } from './member/member-needs.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
 import { mailRoutes, writeMailRoutes } from './messages/mails.routes.ts';
+import { claimRoutes } from './operator/claims.routes.ts';
 import { operatorAccountRoutes } from './operator/operator-account.routes.ts';
 import { operatorSessionRoutes } from './operator/operator-session.routes.ts';
 import { createServeAct } from './operator/serve-act.ts';
@@ -105,6 +106,7 @@ function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: B
   const serveAct = createServeAct(serve, context);
   operatorSessionRoutes(serve, serveAct, context);
   operatorAccountRoutes(serve, serveAct, context);
+  claimRoutes(serve, context);
   writeMailRoutes(serveAct);
   operatorDeskRoutes(serve, serveAct, context, {
     queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES, exclusionQueue(context)],

@@ -4,8 +4,7 @@ import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { CORRECTIONS_A_PAGE, type findApproval, type listApprovals } from '../../schemas/calls/operator-corrections.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findQueuePage } from '../http/list-days.repository.ts';
-import { filteredBy, isNarrowed, sortedBy } from '../operator/desk-queue.repository.ts';
-import { answerClaim, findClaims, type OrderClaim } from '../operator/order-claims.repository.ts';
+import { answerClaim, filteredBy, findClaims, isNarrowed, type OrderClaim, sortedBy } from '../operator/api.ts';
 import { countWaiting } from './approvals.repository.ts';
 
 type DeskCorrection = CallValue<typeof findApproval>;

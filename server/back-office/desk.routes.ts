@@ -12,7 +12,6 @@ import type { OperatorPermission } from '../../schemas/operator-permissions.ts';
 import { noteView } from '../audit/note-view.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { claimRoutes } from '../operator/claims.routes.ts';
 import type { ServeAct } from '../operator/serve-act.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -134,7 +133,6 @@ export function operatorDeskRoutes(
 ): void {
   serveViews(serve, context);
   serveFiles(serveAct);
-  claimRoutes(serve, context);
   moneyRoutes(serve, context, gameTitle);
   correctionRoutes(serve, serveAct, context, balanceNews);
   serve(deskWaiting, ({ merchant, operator, now }) =>

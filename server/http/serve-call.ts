@@ -8,7 +8,7 @@ import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { isModuleOn } from '../../engine/modules/registration-tabs.ts';
 import type { CallBody, CallQuery, CallValue, TableCall } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
-import { readOperator } from '../operator/operator-guard.ts';
+import { readOperator } from '../operator/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { isValidBody } from './body-validator.ts';
 import type { OperatorSession, PersonSession } from './caller.ts';

@@ -16,7 +16,7 @@ import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import { makeTotp } from '../secrets/totp.ts';
 import type { ServerContext } from '../server-context.ts';
-import { deviceNameOf } from '../session/device-name.ts';
+import { deviceNameOf } from '../session/api.ts';
 import { countRecoveryCodes, makeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
 import { hasSecondFactor, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
 import { confirmTotpRenewal, keepTotpRenewal } from '../verification/totp-renewals.ts';

@@ -19,7 +19,7 @@ import {
   type LoginTry,
   noteAddressFailure,
   takeBackLoginTry,
-} from '../session/login-tries.ts';
+} from '../session/api.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from '../verification/recovery-codes.ts';
 import { hasSecondFactor, spendSecondFactor, totpContext } from '../verification/second-factor.ts';
 import { confirmTotpSecret, findTotpSecret, keepTotpSecret } from '../verification/totp-secrets.ts';

@@ -3,7 +3,7 @@ import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import type { FindOperator } from '../http/caller.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import { networkOf } from '../session/known-networks.ts';
+import { networkOf } from '../session/api.ts';
 import type { NewSession } from '../session/sessions.repository.ts';
 import { assertOpenOperator } from './operators.repository.ts';
 

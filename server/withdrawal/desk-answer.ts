@@ -3,7 +3,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { deskWithdrawal, REVIEW_HINTS } from '../../schemas/calls/withdrawal-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { OperatorSession } from '../http/caller.ts';
-import { answerClaim, findClaims } from '../operator/order-claims.repository.ts';
+import { answerClaim, findClaims } from '../operator/api.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { bankCardContext, type SealedCard } from '../verification/bank-holders.ts';
 import { findNames } from './desk-queue.repository.ts';

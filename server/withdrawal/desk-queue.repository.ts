@@ -3,8 +3,7 @@ import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { DESK_VIEWS, deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findQueuePage } from '../http/list-days.repository.ts';
-import { filteredBy, isNarrowed, sortedBy } from '../operator/desk-queue.repository.ts';
-import { findOperatorNames } from '../operator/operators.repository.ts';
+import { filteredBy, findOperatorNames, isNarrowed, sortedBy } from '../operator/api.ts';
 import { type StoredWithdrawal, type WithdrawalRow, withPayouts } from './withdrawals.repository.ts';
 
 /** What the desk looks at. */

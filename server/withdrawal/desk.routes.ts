@@ -15,7 +15,7 @@ import {
 import { noteView } from '../audit/note-view.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { Jobs } from '../jobs/define-job.ts';
-import { answerClaim, findClaims } from '../operator/order-claims.repository.ts';
+import { answerClaim, findClaims } from '../operator/api.ts';
 import type { ActContext, ServeAct } from '../operator/serve-act.ts';
 import type { ServerContext } from '../server-context.ts';
 import { deskAnswerOf } from './desk-answer.ts';

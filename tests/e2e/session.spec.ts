@@ -106,7 +106,7 @@ test('R6.04 R8.01 an operator cannot log in as a member @desktop', async ({ page
   await dialog.locator('input[name=username]').fill('operator');
   await dialog.locator('input[name=password]').fill('Operator-2468');
   await dialog.locator('button[type=submit]').click();
-  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(WRONG);
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('The account or the password is wrong.');
 });
 
 test('R5.03 an empty login names what is missing and sends nothing', async ({ page, site }) => {
