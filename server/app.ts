@@ -39,6 +39,7 @@ import { avatarPictures, avatarRoutes } from './member/avatar.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import { announcementRoutes } from './messages/announcements.routes.ts';
 import { mailRoutes, writeMailRoutes } from './messages/mails.routes.ts';
+import { claimRoutes } from './operator/claims.routes.ts';
 import { operatorAccountRoutes } from './operator/operator-account.routes.ts';
 import { readOperator } from './operator/operator-guard.ts';
 import { operatorSessionRoutes } from './operator/operator-session.routes.ts';
@@ -107,6 +108,7 @@ function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: B
   const serveAct = createServeAct(serve, context);
   operatorSessionRoutes(serve, serveAct, context);
   operatorAccountRoutes(serve, serveAct, context);
+  claimRoutes(serve, context);
   writeMailRoutes(serveAct);
   operatorDeskRoutes(serve, serveAct, context, {
     queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES, exclusionQueue(context)],

@@ -36,7 +36,7 @@ type IdentityEvent =
   | { type: 'login.cancelled' };
 
 /** Refusals that no other entry in the form can mend: the login has to begin anew. */
-const ENDINGS: readonly string[] = ['identityFailed', 'identityAttemptEnded', 'extraVerificationRequired', 'nonMember'];
+const ENDINGS: readonly string[] = ['identityFailed', 'identityAttemptEnded', 'extraVerificationRequired'];
 
 const needsOf = (error: unknown): AccountNeeds | undefined => {
   const { code, details } = toFlowError(error);

@@ -10,7 +10,7 @@ import {
 } from '../../schemas/calls/operator-members.ts';
 import { noteView } from '../audit/api.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { claimRoutes, type ServeAct, type WaitingQueue } from '../operator/api.ts';
+import type { ServeAct, WaitingQueue } from '../operator/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { countWaiting } from './approvals.repository.ts';
@@ -120,7 +120,6 @@ export function operatorDeskRoutes(
 ): void {
   serveViews(serve, context);
   serveFiles(serveAct);
-  claimRoutes(serve, context);
   moneyRoutes(serve, context, gameTitle);
   correctionRoutes(serve, serveAct, context, balanceNews);
   serve(deskWaiting, ({ merchant, operator, now }) =>

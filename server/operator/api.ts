@@ -1,5 +1,4 @@
 /** What other domains may use of `operator`. */
-export { claimRoutes } from './claims.routes.ts';
 export { filteredBy, isNarrowed, sortedBy } from './desk-queue.repository.ts';
 export { findOperatorNames } from './operators.repository.ts';
 export { answerClaim, findClaims, type OrderClaim } from './order-claims.repository.ts';

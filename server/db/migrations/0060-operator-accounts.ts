@@ -58,6 +58,9 @@ alter table approvals
   drop constraint approvals_merchant_decided_by_fkey,
   add foreign key (merchant, requested_by) references operators,
   add foreign key (merchant, decided_by) references operators;
+alter table withdrawals
+  drop constraint withdrawals_merchant_approved_by_fkey,
+  add foreign key (merchant, approved_by) references operators;
 drop table operator_roles`;
 
 /** A second factor belongs to a member or to an operator, each with a foreign key of its own. */

@@ -70,6 +70,13 @@ async function fillOldDatabase(): Promise<void> {
       currency, reason, payload, state, decided_by, decided_at)
     values (${MERCHANT}, 'C-1', 'r', 'correction', ${ids.asha}, ${NOW}, ${ids.ravi}, 10, 'INR', 'x', '{}', 'confirmed',
       ${ids.lena}, ${NOW})`.execute(owner);
+  const { rows: cards } = await sql<{ readonly id: bigint }>`insert into bank_cards
+      (merchant, member_id, kind, name, sealed, number_hash, is_default, created_at)
+    values (${MERCHANT}, ${ids.ravi}, 'bank', 'Bank', '', 'n', true, ${NOW}) returning card_id as id`.execute(owner);
+  await sql`insert into withdrawals (merchant, number, member_id, request_id, currency, amount, fee, card_id, target_kind,
+      target_name, target_number, target_holder, state, needs_second, fee_state, receipt_minutes, requested_at, approved_by)
+    values (${MERCHANT}, 'W-1', ${ids.ravi}, 'w', 'INR', 500, 0, ${cards[0]?.id ?? 0n}, 'bank', 'Bank', '**** 1', 'N',
+      'secondReview', true, 'none', 60, ${NOW}, ${ids.asha})`.execute(owner);
   await sql`insert into audit_log (merchant, entry_id, happened_at, operator_id, operator, action, outcome, subject,
       details, address, former_hash, hash)
     values (${MERCHANT}, 1, ${NOW}, ${ids.asha}, 'Asha', 'operator.login', 'done', 'Asha', '{}', '', '', 'h')`.execute(
@@ -128,7 +135,7 @@ test('the second factor of before still opens the login, of an operator as of a 
   }
 });
 
-test('sessions, claims, approvals and failed logins name the same operators, and the audit log is untouched', async () => {
+test('sessions, claims, approvals, withdrawals and failed logins name the same operators, and the audit log is untouched', async () => {
   const { owner } = database;
   expect(await owner.selectFrom('operator_sessions').select('operator_id').execute()).toEqual([
     { operator_id: ids.asha },
@@ -139,6 +146,7 @@ test('sessions, claims, approvals and failed logins name the same operators, and
   expect(await owner.selectFrom('approvals').select(['requested_by', 'decided_by']).execute()).toEqual([
     { requested_by: ids.asha, decided_by: ids.lena },
   ]);
+  expect(await owner.selectFrom('withdrawals').select('approved_by').execute()).toEqual([{ approved_by: ids.asha }]);
   expect(await owner.selectFrom('operator_login_failures').select(['operator_id', 'address']).execute()).toEqual([
     { operator_id: ids.asha, address: '10.0.0.2' },
   ]);
