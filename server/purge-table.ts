@@ -4,8 +4,8 @@ import { IDENTITY_PURGES } from './identity/identity-purge.ts';
 import { purgeJobRuns } from './jobs/purge.ts';
 import type { PurgeRule } from './jobs/purge-rules.ts';
 import { PASSKEY_PURGES } from './passkeys/passkey-purge.ts';
+import { PLAY_PURGES } from './play/play-purge.ts';
 import { SESSION_PURGES } from './session/session-purge.ts';
-import { VENDOR_PURGES } from './vendors/vendor-purge.ts';
 import { VERIFICATION_PURGES } from './verification/verification-purge.ts';
 
 /** What each domain deletes of its own tables once nothing reads it any more. */
@@ -15,7 +15,7 @@ export const PURGE_TABLE: readonly PurgeRule[] = [
   ...IDENTITY_PURGES,
   ...PASSKEY_PURGES,
   ...SESSION_PURGES,
-  ...VENDOR_PURGES,
+  ...PLAY_PURGES,
   ...VERIFICATION_PURGES,
   purgeJobRuns,
 ];
