@@ -5,8 +5,8 @@ import { purgeJobRuns } from './jobs/purge.ts';
 import type { PurgeRule } from './jobs/purge-rules.ts';
 import { OPERATOR_PURGES } from './operator/operator-purge.ts';
 import { PASSKEY_PURGES } from './passkeys/passkey-purge.ts';
+import { PLAY_PURGES } from './play/play-purge.ts';
 import { SESSION_PURGES } from './session/session-purge.ts';
-import { VENDOR_PURGES } from './vendors/vendor-purge.ts';
 import { VERIFICATION_PURGES } from './verification/verification-purge.ts';
 
 /** What each domain deletes of its own tables once nothing reads it any more. */
@@ -17,7 +17,7 @@ export const PURGE_TABLE: readonly PurgeRule[] = [
   ...OPERATOR_PURGES,
   ...PASSKEY_PURGES,
   ...SESSION_PURGES,
-  ...VENDOR_PURGES,
+  ...PLAY_PURGES,
   ...VERIFICATION_PURGES,
   purgeJobRuns,
 ];

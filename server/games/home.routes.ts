@@ -2,10 +2,10 @@ import { maskPublicly } from '../../engine/access/mask.ts';
 import { titleIn } from '../../engine/games/game.ts';
 import { homeShelves, winnerBoard } from '../../schemas/calls/home-games.ts';
 import type { ServeCall } from '../http/serve-call.ts';
+import { findWins } from '../play/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { homeShelvesOf } from './home-shelves.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
-import { findWins } from './winners.repository.ts';
 
 /** What home shows of games and of those who won. */
 export function homeRoutes(serve: ServeCall, { database }: ServerContext): void {

@@ -1,2 +1,13 @@
 /** What other domains may use of `play`. */
+export { closeRound, creditWin, placeBet, rollbackBet, type VendorScope } from './game-money.repository.ts';
+export {
+  beginGameSession,
+  endGameSessions,
+  getGameSession,
+  type LaunchFacts,
+  noteLaunch,
+} from './game-sessions.repository.ts';
+export { summarisePlay } from './play-summary.repository.ts';
 export { listSettledStakes } from './rounds.repository.ts';
+export { VendorRefusal } from './vendor-refusal.ts';
+export { findWins } from './winners.repository.ts';

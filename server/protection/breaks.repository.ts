@@ -4,6 +4,7 @@ import { endsLater } from '../../engine/protection/break-end.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { publish } from '../events/publish.repository.ts';
 import { tellMoney } from '../ledger/api.ts';
+import { endGameSessions } from '../play/api.ts';
 import type { ExclusionSource } from './exclusion-marks.ts';
 import { guard, lockMember } from './limits.repository.ts';
 import type { BreakRow, ProtectionScope } from './protection-scope.ts';
@@ -52,16 +53,6 @@ export const findOwnStop = (tx: MerchantTransaction, scope: ProtectionScope): Pr
 export const listSpread = (tx: MerchantTransaction, scope: ProtectionScope): Promise<BreakRow[]> =>
   runningBreaks(tx, scope).where('set_by', '=', 'otherSite').execute();
 
-/** Games that are open take no stake any more, and cannot be gone on with; what they owe is still paid. */
-const endGames = (tx: MerchantTransaction, { merchant, memberId, now }: ProtectionScope) =>
-  tx
-    .updateTable('game_sessions')
-    .set({ session_expires_at: now })
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', memberId)
-    .where('session_expires_at', '>', now)
-    .execute();
-
 /**
  * A new break has to end later than what is running. What a member asks for is compared with the member's own breaks
  * alone: it has to outlast the undoing of an exclusion that has spread.
@@ -105,7 +96,7 @@ export async function beginBreak(tx: MerchantTransaction, scope: ProtectionScope
     payload: { endsAt: endsAt?.toISOString() ?? null, setBy },
   });
   await guard(tx, scope, endsAt?.toISOString() ?? 'infinity');
-  await endGames(tx, scope);
+  await endGameSessions(tx, { merchant: scope.merchant.code, memberId: scope.memberId, now: scope.now });
   const { currency } = merchant.brand;
   await tellMoney(tx, merchant.code, memberId, {
     subject: 'limit',

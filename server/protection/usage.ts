@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LimitPeriod } from '../../schemas/brand/protection.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { summarisePlay } from '../play/api.ts';
 import type { LimitRow, ProtectionScope } from './protection-scope.ts';
 
 /** From when to when something is counted. */
@@ -47,25 +48,6 @@ async function depositedSince(
   return sum;
 }
 
-/** What a member has staked and lost in rounds that were begun since a moment. */
-async function playedSince(
-  tx: MerchantTransaction,
-  { merchant, memberId }: ProtectionScope,
-  from: Date,
-): Promise<{ readonly wager: bigint; readonly loss: bigint }> {
-  return tx
-    .selectFrom('game_rounds')
-    .select([
-      sql<bigint>`coalesce(sum(bets), 0)::bigint`.as('wager'),
-      sql<bigint>`coalesce(sum(bets - wins), 0)::bigint`.as('loss'),
-    ])
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', memberId)
-    .where('currency', '=', merchant.brand.currency)
-    .where('began_at', '>=', from)
-    .executeTakeFirstOrThrow();
-}
-
 /**
  * How much of a limit is used. Stakes are counted as they are placed from the moment on at which somebody has a limit for
  * them; before it, from the rounds that are kept.
@@ -78,5 +60,8 @@ export async function usedOf(
 ): Promise<bigint> {
   if (kind === 'deposit') return depositedSince(tx, scope, from);
   if (row) return row.used_to > scope.now ? row.used : 0n;
-  return (await playedSince(tx, scope, from))[kind];
+  const { merchant, memberId } = scope;
+  const player = { merchant: merchant.code, memberId, currency: merchant.brand.currency };
+  const { stakedMinor, wonMinor } = await summarisePlay(tx, player, from);
+  return kind === 'wager' ? stakedMinor : stakedMinor - wonMinor;
 }

@@ -6,14 +6,13 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
+import { type LaunchFacts, noteLaunch, summarisePlay } from '../play/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type LaunchFacts, noteLaunch } from './game-sessions.repository.ts';
 import type { GameVendor } from './game-vendor.ts';
 import { openGame } from './open-game.ts';
-import { summarisePlay } from './play-summary.repository.ts';
 import { emptyWallets, fillWallet, hasKeptMoney, readMain } from './vendor-wallets.ts';
 
 /** A game, as far as opening it goes. */

@@ -24,14 +24,22 @@ import { publish } from '../events/publish.repository.ts';
 import { isValidBody } from '../http/body-validator.ts';
 import { systemStatusOf } from '../http/request-merchant.ts';
 import { tellMoney } from '../ledger/api.ts';
+import {
+  beginGameSession,
+  closeRound,
+  creditWin,
+  getGameSession,
+  noteLaunch,
+  placeBet,
+  rollbackBet,
+  VendorRefusal,
+  type VendorScope,
+} from '../play/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import { isSignedBy, isTimely } from '../secrets/signature.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
-import { closeRound, payWin, takeBack, takeBet, type VendorScope } from './game-money.repository.ts';
-import { beginGameSession, getGameSession, noteLaunch } from './game-sessions.repository.ts';
 import type { GameVendor } from './game-vendor.ts';
-import { VendorRefusal } from './vendor-refusal.ts';
 
 /** What a handler is given once the request is known to be the vendor's. */
 interface VendorCallContext<Call extends VendorCall> extends VendorScope {
@@ -208,7 +216,7 @@ export async function vendorRoutes(
     // New play needs an open site and a vendor that serves it; what is owed for old play does not.
     serve(bet, async ({ body, site, ...given }) => {
       const isOpen = systemStatusOf(site, undefined) === 0 && vendors.serves(given.vendor, site);
-      const moved = await takeBet(database, given, body, isOpen).catch((error: unknown) => {
+      const moved = await placeBet(database, given, body, isOpen).catch((error: unknown) => {
         tellLimit(context, given, body, error);
         throw error;
       });
@@ -216,12 +224,12 @@ export async function vendorRoutes(
       return moved;
     });
     serve(win, async ({ body, ...given }) => {
-      const moved = await payWin(database, given, body);
+      const moved = await creditWin(database, given, body);
       balanceNews.ofMember(given.merchant, BigInt(body.playerId));
       return moved;
     });
     serve(rollback, async ({ body, ...given }) => {
-      const moved = await takeBack(database, given, body);
+      const moved = await rollbackBet(database, given, body);
       balanceNews.ofMember(given.merchant, BigInt(body.playerId));
       return moved;
     });

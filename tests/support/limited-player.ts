@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberPurpose } from '../../engine/money/chart-of-accounts.ts';
 import { protection, setLimit } from '../../schemas/calls/protection.ts';
+import { creditWin, placeBet, rollbackBet } from '../../server/play/game-money.repository.ts';
+import { beginGameSession, noteLaunch } from '../../server/play/game-sessions.repository.ts';
+import { VendorRefusal } from '../../server/play/vendor-refusal.ts';
 import { hashToken } from '../../server/secrets/tokens.ts';
-import { payWin, takeBack, takeBet } from '../../server/vendors/game-money.repository.ts';
-import { beginGameSession, noteLaunch } from '../../server/vendors/game-sessions.repository.ts';
-import { VendorRefusal } from '../../server/vendors/vendor-refusal.ts';
 import type { Answer, ApiServer } from './api-server.ts';
 import { addMember, logInAs } from './members.ts';
 import { giveMoney } from './new-member.ts';
@@ -53,7 +53,7 @@ export async function addLimitedPlayer(
     async bet(amount, id = randomUUID()) {
       const body = { requestId: id, sessionToken, transactionId: id, roundId: `r-${id}`, currency: 'INR' };
       try {
-        await takeBet(database, scope(), { ...body, amountMinor: String(amount) }, true);
+        await placeBet(database, scope(), { ...body, amountMinor: String(amount) }, true);
         return { message: 'ok', details: {} };
       } catch (error) {
         if (!(error instanceof VendorRefusal)) throw error;
@@ -68,7 +68,7 @@ export async function addLimitedPlayer(
         betId: id,
         roundId: `r-${id}`,
       };
-      await payWin(database, scope(), { ...body, amountMinor: String(amount), currency: 'INR' });
+      await creditWin(database, scope(), { ...body, amountMinor: String(amount), currency: 'INR' });
     },
     async rollback(id) {
       const body = {
@@ -78,7 +78,7 @@ export async function addLimitedPlayer(
         betId: id,
         roundId: `r-${id}`,
       };
-      await takeBack(database, scope(), body);
+      await rollbackBet(database, scope(), body);
     },
     limit: (kind, period, amount) =>
       server.send(merchant, setLimit, { token, body: { kind, period, amountMinor: amount } }),

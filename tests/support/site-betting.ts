@@ -1,8 +1,8 @@
 import type { Database } from '../../server/db/database.ts';
+import { closeRound, placeBet } from '../../server/play/game-money.repository.ts';
+import { beginGameSession, noteLaunch } from '../../server/play/game-sessions.repository.ts';
 import type { DataKey } from '../../server/secrets/data-key.ts';
 import { hashToken } from '../../server/secrets/tokens.ts';
-import { closeRound, takeBet } from '../../server/vendors/game-money.repository.ts';
-import { beginGameSession, noteLaunch } from '../../server/vendors/game-sessions.repository.ts';
 
 interface Betting {
   /** Begins a round with a stake. @returns what ends it, without a win */
@@ -41,7 +41,7 @@ export async function openBetting(given: Given, merchant: string, memberId: bigi
     const [requestId, roundId] = [crypto.randomUUID(), crypto.randomUUID()];
     const scope = () => ({ merchant, vendor, now: now() });
     const stake = { requestId, sessionToken, transactionId: requestId, roundId, amountMinor: String(amountMinor) };
-    await takeBet(database, scope(), { ...stake, currency: 'INR' }, true);
+    await placeBet(database, scope(), { ...stake, currency: 'INR' }, true);
     return async () => {
       const sums = { betsMinor: String(amountMinor), winsMinor: '0' };
       await closeRound(database, scope(), { requestId, playerId: String(memberId), roundId, ...sums });

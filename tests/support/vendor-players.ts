@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { WalletCall, WalletVerdict } from '../../engine/vendor/reference-wallet.ts';
 import type { Database } from '../../server/db/database.ts';
+import {
+  closeRound,
+  creditWin,
+  placeBet,
+  rollbackBet,
+  type VendorScope,
+} from '../../server/play/game-money.repository.ts';
+import { beginGameSession, noteLaunch } from '../../server/play/game-sessions.repository.ts';
+import { VendorRefusal } from '../../server/play/vendor-refusal.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
 import { hashToken } from '../../server/secrets/tokens.ts';
-import { closeRound, payWin, takeBack, takeBet, type VendorScope } from '../../server/vendors/game-money.repository.ts';
-import { beginGameSession, noteLaunch } from '../../server/vendors/game-sessions.repository.ts';
-import { VendorRefusal } from '../../server/vendors/vendor-refusal.ts';
 import { giveMoney, insertMember } from './new-member.ts';
 
 /** A member who plays, with a session of the vendor. */
@@ -51,11 +57,11 @@ const send = (database: Database, scope: VendorScope, player: VendorPlayer, call
   }
   const { transactionId, roundId } = call;
   if (call.kind === 'rollback')
-    return takeBack(database, scope, { requestId, playerId, transactionId, betId: call.betId, roundId });
+    return rollbackBet(database, scope, { requestId, playerId, transactionId, betId: call.betId, roundId });
   const money = { amountMinor: String(call.amountMinor), currency: 'INR' };
   if (call.kind === 'bet')
-    return takeBet(database, scope, { requestId, sessionToken, transactionId, roundId, ...money }, true);
-  return payWin(database, scope, { requestId, playerId, transactionId, betId: call.betId, roundId, ...money });
+    return placeBet(database, scope, { requestId, sessionToken, transactionId, roundId, ...money }, true);
+  return creditWin(database, scope, { requestId, playerId, transactionId, betId: call.betId, roundId, ...money });
 };
 
 /** Does a call on the database, and says what came of it in the words of the reference. */

@@ -154,3 +154,17 @@ export async function getGameSession(
   if (row.session_expires_at <= now || row.ended_at !== null) throw new VendorRefusal('sessionExpired');
   return row;
 }
+
+/** Ends a member's open game sessions: they take no further bets, but wins and rollbacks are still paid. */
+export async function endGameSessions(
+  tx: MerchantTransaction,
+  { merchant, memberId, now }: { readonly merchant: string; readonly memberId: bigint; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('game_sessions')
+    .set({ session_expires_at: now })
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('session_expires_at', '>', now)
+    .execute();
+}

@@ -66,7 +66,7 @@ const moved = (answer: StoredAnswer, transactionId: string): Moved => ({
 });
 
 /** Takes the stake of a bet; where play is closed, only what was taken before is answered. @throws VendorRefusal */
-export async function takeBet(
+export async function placeBet(
   database: Database,
   scope: VendorScope,
   body: VendorBody<typeof bet>,
@@ -82,7 +82,7 @@ export async function takeBet(
 }
 
 /** Pays a win. @throws VendorRefusal */
-export async function payWin(database: Database, scope: VendorScope, body: VendorBody<typeof win>): Promise<Moved> {
+export async function creditWin(database: Database, scope: VendorScope, body: VendorBody<typeof win>): Promise<Moved> {
   const { merchant, vendor, now } = scope;
   const { playerId, transactionId, betId, roundId, amountMinor, currency } = body;
   const values = [merchant, vendor, playerId, transactionId, betId, roundId, amountMinor, currency, now];
@@ -91,7 +91,7 @@ export async function payWin(database: Database, scope: VendorScope, body: Vendo
 }
 
 /** Takes a bet back. @throws VendorRefusal */
-export async function takeBack(
+export async function rollbackBet(
   database: Database,
   scope: VendorScope,
   body: VendorBody<typeof rollback>,
