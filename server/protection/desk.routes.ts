@@ -6,7 +6,7 @@ import { decideExclusionCase, exclusionCases, undoSpreadExclusion } from '../../
 import { excludeMember, memberProtection } from '../../schemas/calls/protection-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { ServeAct } from '../operator/api.ts';
+import { findOperatorNames, type ServeAct } from '../operator/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { listBreaks, listSpread } from './breaks.repository.ts';
 import { confirmMatch, excludeInAct, undoExclusion } from './exclude.ts';
@@ -26,22 +26,11 @@ const findMember = async (tx: MerchantTransaction, { merchant, memberId }: Prote
   return member;
 };
 
-async function namesOf(tx: MerchantTransaction, merchant: string, ids: readonly bigint[]) {
-  if (ids.length === 0) return new Map<bigint, string>();
-  const rows = await tx
-    .selectFrom('members')
-    .select(['member_id', 'account'])
-    .where('merchant', '=', merchant)
-    .where('member_id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ member_id: id, account }) => [id, account]));
-}
-
 async function view(tx: MerchantTransaction, scope: ProtectionScope): Promise<CallValue<typeof memberProtection>> {
   const { merchant } = scope;
   const breaks = await listBreaks(tx, scope);
   const ids = breaks.flatMap((row) => [row.operator_id, row.undone_by].filter((id) => id !== null));
-  const names = await namesOf(tx, merchant.code, ids);
+  const names = await findOperatorNames(tx, merchant.code, ids);
   const nameOf = (id: bigint | null) => (id === null ? '' : (names.get(id) ?? ''));
   return {
     ...(await readStanding(tx, scope)),

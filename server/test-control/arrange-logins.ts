@@ -1,8 +1,8 @@
 import { hashPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
-import { removeRecoveryCodes } from '../verification/recovery-codes.ts';
-import { type FactorOwner, ownedBy, recoveryHash, totpContext } from '../verification/second-factor.ts';
-import { removeTotpSecret } from '../verification/totp-secrets.ts';
+import { removeRecoveryCodes } from '../verification/recovery-codes.repository.ts';
+import { type FactorOwner, ownedBy, recoveryHash, totpContext } from '../verification/second-factor.repository.ts';
+import { removeTotpSecret } from '../verification/totp-secrets.repository.ts';
 import type { Facts } from './facts.ts';
 
 type Member = NonNullable<Facts['members']>[number];

@@ -1,7 +1,7 @@
 import { subscriberOf } from '../http/network-of.ts';
 import { hashToken, makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
-import { accountSubject, forgetFailures, loginSubject, secretSubject } from '../verification/lock-out.ts';
+import { accountSubject, forgetFailures, loginSubject, secretSubject } from '../verification/lock-out.repository.ts';
 import { setIdentities } from './arrange-identities.ts';
 import { freeAccount, freeNumber, getMember, setMember } from './arrange-members.ts';
 import { setDeposits } from './arrange-money.ts';

@@ -13,14 +13,19 @@ export {
   loginSubject,
   takeBackFailure,
   unlockAccount,
-} from './lock-out.ts';
+} from './lock-out.repository.ts';
 export { sendMailCode, spendMailCode } from './mail-codes.ts';
 export { assertFundPassword } from './own-passwords.ts';
 export { type PhoneNumber, readPhoneNumber } from './phone-number.ts';
-export { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-export { hasSecondFactor, spendSecondFactor, totpContext } from './second-factor.ts';
+export {
+  countRecoveryCodes,
+  makeRecoveryCodes,
+  removeRecoveryCodes,
+  replaceRecoveryCodes,
+} from './recovery-codes.repository.ts';
+export { hasSecondFactor, spendSecondFactor, totpContext } from './second-factor.repository.ts';
 export { sendCode, spendCode } from './sms-codes.ts';
-export { confirmTotpRenewal, keepTotpRenewal, removeTotpRenewal } from './totp-renewals.ts';
-export { confirmTotpSecret, findTotpSecret, keepTotpSecret, removeTotpSecret } from './totp-secrets.ts';
+export { confirmTotpRenewal, keepTotpRenewal, removeTotpRenewal } from './totp-renewals.repository.ts';
+export { confirmTotpSecret, findTotpSecret, keepTotpSecret, removeTotpSecret } from './totp-secrets.repository.ts';
 export { type GuardedSecret, tryGuarded } from './tries.ts';
 export { createTurns } from './turns.ts';

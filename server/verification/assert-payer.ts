@@ -1,7 +1,7 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertFundPassword, type PasswordOwner } from './own-passwords.ts';
-import { hasSecondFactor, spendSecondFactor } from './second-factor.ts';
+import { hasSecondFactor, spendSecondFactor } from './second-factor.repository.ts';
 import { tryGuarded } from './tries.ts';
 
 /** What somebody brings along who moves money out of their account. */

@@ -25,7 +25,7 @@ export const countedUntil = (now: Date): Date => new Date(now.getTime() + DAY_MS
  * @throws DomainError smsCountdown while the last one is too fresh, tooManyRequests where the day's are used up
  */
 export function nextCodeAllowedAt(
-  recent: readonly { readonly next_allowed_at: Date }[],
+  recent: readonly { readonly nextAllowedAt: Date }[],
   { brand }: Merchant,
   now: Date,
 ): Date {
@@ -33,8 +33,8 @@ export function nextCodeAllowedAt(
   const countdownMs = brand.limits.smsCountdownMinutes * 60_000;
   const nextAllowedAt = new Date(now.getTime() + countdownMs);
   // A wait longer than the merchant's was begun before the clock of the server went back: nobody has to sit it out.
-  if (latest && latest.next_allowed_at > now && latest.next_allowed_at <= nextAllowedAt) {
-    const waitSeconds = Math.ceil((latest.next_allowed_at.getTime() - now.getTime()) / 1000);
+  if (latest && latest.nextAllowedAt > now && latest.nextAllowedAt <= nextAllowedAt) {
+    const waitSeconds = Math.ceil((latest.nextAllowedAt.getTime() - now.getTime()) / 1000);
     throw new DomainError('smsCountdown', { waitSeconds });
   }
   if (recent.length >= DAILY) throw new DomainError('tooManyRequests', { waitSeconds: DAY_MS / 1000 });
@@ -52,10 +52,10 @@ export const codeWait = (nextAllowedAt: Date, { brand }: Merchant): CodeWait => 
  * not more than twice as long.
  */
 export const isCodeOver = (
-  code: { readonly used_at: Date | null; readonly expires_at: Date; readonly attempts: number },
+  code: { readonly usedAt: Date | null; readonly expiresAt: Date; readonly attempts: number },
   now: Date,
   lifetimeMs: number,
 ): boolean => {
-  const leftMs = code.expires_at.getTime() - now.getTime();
-  return code.used_at !== null || leftMs <= 0 || leftMs > 2 * lifetimeMs || code.attempts >= ATTEMPTS;
+  const leftMs = code.expiresAt.getTime() - now.getTime();
+  return code.usedAt !== null || leftMs <= 0 || leftMs > 2 * lifetimeMs || code.attempts >= ATTEMPTS;
 };

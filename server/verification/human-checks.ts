@@ -5,6 +5,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { HumanPurpose, humanChallenge } from '../../schemas/calls/human-check.ts';
 import type { ServerContext } from '../server-context.ts';
+import { noteHumanCheck } from './human-checks.repository.ts';
 
 /** How long a challenge and its solution count. */
 const LIFETIME_SECONDS = 5 * 60;
@@ -56,17 +57,6 @@ function readPayload(slider: string): Payload | undefined {
   }
 }
 
-/** Whether nobody has brought this solution before. Of several that bring it at the same moment, one is the first. */
-const isFirstUse = ({ database }: Needs, merchant: string, nonce: string, now: Date): Promise<boolean> =>
-  database.withMerchant(merchant, async (tx) => {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('used_human_checks')
-      .values({ merchant, nonce, used_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
-  });
-
 /**
  * Uses a result of the slider up, where the merchant asks for one. It counts once, whatever becomes of the call.
  *
@@ -89,5 +79,8 @@ export async function spendHumanCheck(
   const isExpired = result?.expired === true || (result?.verified === true && expiresAt * 1000 <= now.getTime());
   if (isExpired) throw new DomainError('humanCheckExpired');
   if (!result?.verified) throw new DomainError('humanCheckInvalid');
-  if (!(await isFirstUse(needs, merchant.code, nonce, now))) throw new DomainError('humanCheckUsed');
+  const isFirst = await needs.database.withMerchant(merchant.code, (tx) =>
+    noteHumanCheck(tx, merchant.code, nonce, now),
+  );
+  if (!isFirst) throw new DomainError('humanCheckUsed');
 }

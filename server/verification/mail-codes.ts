@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
@@ -7,6 +6,13 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { hashToken, isSameHash, makeCode } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type CodeWait, codeWait, countedSince, countedUntil, isCodeOver, nextCodeAllowedAt } from './code-limits.ts';
+import {
+  countMailCodeTry,
+  deleteMailCode,
+  insertMailCode,
+  lockLatestMailCode,
+  lockRecentMailCodes,
+} from './mail-codes.repository.ts';
 
 const LIFETIME_MS = 10 * 60 * 1000;
 
@@ -32,30 +38,12 @@ async function storeCode(
   { merchant, memberId, email, now, purpose = 'bind' }: MailCodeRequest,
   code: string,
 ): Promise<Date> {
-  // Two requests of one member at once must not both pass: the second waits here and then sees the first.
-  await sql`select pg_advisory_xact_lock(hashtext(${`mail ${merchant.code} ${memberId}`}))`.execute(tx);
-  const recent = await tx
-    .selectFrom('mail_codes')
-    .select('next_allowed_at')
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', memberId)
-    .where('created_at', '>', countedSince(now))
-    .where('created_at', '<', countedUntil(now))
-    .orderBy('code_id', 'desc')
-    .execute();
+  const key = { merchant: merchant.code, memberId };
+  const recent = await lockRecentMailCodes(tx, key, { after: countedSince(now), before: countedUntil(now) });
   const nextAllowedAt = nextCodeAllowedAt(recent, merchant, now);
-  await tx
-    .insertInto('mail_codes')
-    .values({
-      merchant: merchant.code,
-      member_id: memberId,
-      code_hash: codeHash(purpose, memberId, email, code),
-      created_at: now,
-      expires_at: new Date(now.getTime() + LIFETIME_MS),
-      next_allowed_at: nextAllowedAt,
-      used_at: null,
-    })
-    .execute();
+  const hash = codeHash(purpose, memberId, email, code);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await insertMailCode(tx, key, { codeHash: hash, createdAt: now, expiresAt, nextAllowedAt });
   return nextAllowedAt;
 }
 
@@ -73,11 +61,7 @@ export async function sendMailCode(context: ServerContext, request: MailCodeRequ
   const body = messageText(language, purpose === 'bind' ? 'mailCodeBody' : 'mailLoginBody', values);
   await context.sendMail({ merchant: merchant.code, recipient: email, subject, body, language }).catch(async () => {
     await context.database.withMerchant(merchant.code, (tx) =>
-      tx
-        .deleteFrom('mail_codes')
-        .where('merchant', '=', merchant.code)
-        .where('code_hash', '=', codeHash(purpose, memberId, email, code))
-        .execute(),
+      deleteMailCode(tx, merchant.code, codeHash(purpose, memberId, email, code)),
     );
     throw new DomainError('mailNotSent');
   });
@@ -100,23 +84,10 @@ export async function spendMailCode(
     purpose = 'bind',
   }: { memberId: bigint; email: string; code: string; now: Date; purpose?: MailPurpose },
 ): Promise<'mailCodeWrong' | 'mailCodeExpired' | undefined> {
-  const latest = await tx
-    .selectFrom('mail_codes')
-    .select(['code_id', 'code_hash', 'attempts', 'expires_at', 'used_at'])
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .orderBy('code_id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+  const latest = await lockLatestMailCode(tx, { merchant, memberId });
   if (!latest) return 'mailCodeWrong';
   if (isCodeOver(latest, now, LIFETIME_MS)) return 'mailCodeExpired';
-  const isRight = isSameHash(latest.code_hash, codeHash(purpose, memberId, email, code.trim()));
-  await tx
-    .updateTable('mail_codes')
-    .set(isRight ? { used_at: now } : { attempts: latest.attempts + 1 })
-    .where('merchant', '=', merchant)
-    .where('code_id', '=', latest.code_id)
-    .execute();
+  const isRight = isSameHash(latest.codeHash, codeHash(purpose, memberId, email, code.trim()));
+  await countMailCodeTry(tx, merchant, latest, isRight ? now : undefined);
   return isRight ? undefined : 'mailCodeWrong';
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Database } from '../db/database.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
+import { getPasswordHashes } from './own-proofs.repository.ts';
 import { tryGuarded } from './tries.ts';
 
 /** Whose password it is. */
@@ -10,21 +11,8 @@ export interface PasswordOwner {
   readonly now: Date;
 }
 
-const findHash = async (
-  database: Database,
-  { merchant, memberId }: PasswordOwner,
-  column: 'password_hash' | 'payment_password_hash',
-): Promise<string | null> => {
-  const row = await database.withMerchant(merchant, (tx) =>
-    tx
-      .selectFrom('members')
-      .select(['password_hash', 'payment_password_hash'])
-      .where('merchant', '=', merchant)
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow(),
-  );
-  return row[column];
-};
+const readHashes = (database: Database, owner: PasswordOwner) =>
+  database.withMerchant(owner.merchant, (tx) => getPasswordHashes(tx, owner));
 
 /**
  * Asks for the fund password, without which nothing moves money out. It has a lock-out of its own.
@@ -37,7 +25,7 @@ export async function assertFundPassword(
   typed: string,
   field = 'paymentPassword',
 ): Promise<void> {
-  const stored = await findHash(database, owner, 'payment_password_hash');
+  const { fundPasswordHash: stored } = await readHashes(database, owner);
   if (stored === null) throw new DomainError('fundPasswordMissing');
   const guarded = { ...owner, secret: 'fundPassword' } as const;
   const isRight = await tryGuarded(database, guarded, 'fundPasswordLocked', () => verifyPassword(stored, typed));
@@ -51,7 +39,7 @@ export async function assertFundPassword(
  * @throws DomainError loginPasswordWrong or loginLocked
  */
 export async function assertLoginPassword(database: Database, owner: PasswordOwner, typed: string): Promise<void> {
-  const stored = await findHash(database, owner, 'password_hash');
+  const { passwordHash: stored } = await readHashes(database, owner);
   if (stored === null) throw new DomainError('loginPasswordWrong', { field: 'loginPassword' });
   const guarded = { ...owner, secret: 'password' } as const;
   const isRight = await tryGuarded(database, guarded, 'loginLocked', () => verifyPassword(stored, typed));

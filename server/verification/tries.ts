@@ -6,7 +6,7 @@ import {
   lockedError,
   secretSubject,
   takeBackFailure,
-} from './lock-out.ts';
+} from './lock-out.repository.ts';
 import { createTurns } from './turns.ts';
 
 const inTurn = createTurns();

@@ -1,14 +1,5 @@
-import { DAY_MS, HOUR_MS, type PurgeRule, purgeRows } from '../jobs/purge-rules.ts';
-
-/** Failures count for half a day; an account that is still locked keeps its row. */
-const purgeLoginFailures: PurgeRule = async (owner, now) => {
-  const { numDeletedRows } = await owner
-    .deleteFrom('login_failures')
-    .where('last_failed_at', '<', new Date(now.getTime() - 2 * DAY_MS))
-    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)]))
-    .executeTakeFirst();
-  return numDeletedRows;
-};
+import { DAY_MS, HOUR_MS, purgeRows } from '../jobs/purge-rules.ts';
+import { purgeLoginFailures } from './lock-out.repository.ts';
 
 /** Codes, tries and proofs. Text messages are counted for a day. */
 export const VERIFICATION_PURGES = [

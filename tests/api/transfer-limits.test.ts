@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendTransfer } from '../../schemas/calls/transfer.ts';
-import { recoveryHash, totpContext } from '../../server/verification/second-factor.ts';
+import { recoveryHash, totpContext } from '../../server/verification/second-factor.repository.ts';
 import { makeDeposit, tellPayment } from '../support/deposits.ts';
 import { editMerchant } from '../support/edit-merchant.ts';
 import { expectRefusal, expectValue } from '../support/members.ts';

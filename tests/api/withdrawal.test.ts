@@ -6,7 +6,7 @@ import {
   withdrawalOptions,
   withdrawals,
 } from '../../schemas/calls/withdrawal.ts';
-import { recoveryHash, totpContext } from '../../server/verification/second-factor.ts';
+import { recoveryHash, totpContext } from '../../server/verification/second-factor.repository.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { findImbalances } from '../support/database.ts';
 import { editMerchant } from '../support/edit-merchant.ts';

@@ -32,8 +32,8 @@ export const fillLedger = ({ owner }: Pick<Database, 'owner'>, history: LedgerHi
 async function fill(owner: Kysely<Tables>, history: LedgerHistory): Promise<FilledLedger> {
   const { merchant, currency, members, entries, ofWhale, from, days } = history;
   const moves = Math.floor(entries / 2);
-  await sql`insert into members (merchant, account, is_agent, kind, nickname, dialling_code, mobile, invitation_code, profile)
-    select ${merchant}, 'player' || i, 0, 'member', 'Player ' || i, '+91', (7000000000 + i)::text, 'F' || i,
+  await sql`insert into members (merchant, account, is_agent, nickname, dialling_code, mobile, invitation_code, profile)
+    select ${merchant}, 'player' || i, 0, 'Player ' || i, '+91', (7000000000 + i)::text, 'F' || i,
       jsonb_build_object('email', 'player' || i || '@example.com')
     from generate_series(0, ${members - 1}) as i`.execute(owner);
   await sql`insert into ledger_accounts (merchant, owner_kind, owner_id, purpose, currency, allow_negative)

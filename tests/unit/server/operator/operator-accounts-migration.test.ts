@@ -8,7 +8,11 @@ import { addOperator, findOpenOperator } from '../../../../server/operator/opera
 import { findClaims } from '../../../../server/operator/order-claims.repository.ts';
 import { createDataKey } from '../../../../server/secrets/data-key.ts';
 import { hashPassword, verifyPassword } from '../../../../server/secrets/passwords.ts';
-import { recoveryHash, spendSecondFactor, totpContext } from '../../../../server/verification/second-factor.ts';
+import {
+  recoveryHash,
+  spendSecondFactor,
+  totpContext,
+} from '../../../../server/verification/second-factor.repository.ts';
 import { createEmptyDatabase } from '../../../support/database.ts';
 import { migrateBefore } from '../../../support/migrate-before.ts';
 import { insertMember } from '../../../support/new-member.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { findTotpStep } from '../secrets/totp.ts';
-import { totpContext } from './second-factor.ts';
+import { totpContext } from './second-factor.repository.ts';
 
 /** How long a new app may wait for its first code: whoever sees an old secret later has no use for it. */
 const WAIT_MS = 10 * 60 * 1000;

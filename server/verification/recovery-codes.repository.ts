@@ -1,7 +1,7 @@
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { makeReadable } from '../secrets/tokens.ts';
-import { type FactorOwner, ownedBy, ownerColumn, ownerIdOf, recoveryHash } from './second-factor.ts';
+import { type FactorOwner, ownedBy, ownerColumn, ownerIdOf, recoveryHash } from './second-factor.repository.ts';
 
 /** Recovery codes of one person, 50 random bits each. */
 const RECOVERY_CODES = 10;

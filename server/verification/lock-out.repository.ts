@@ -3,6 +3,7 @@ import { FREE_FAILURES, LOCK_SECONDS } from '../../engine/access/lock-out.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { networkOf } from '../http/network-of.ts';
+import { DAY_MS, type PurgeRule } from '../jobs/purge-rules.ts';
 
 /** Failures are forgotten after this long without another, in milliseconds. */
 const FAILURE_MEMORY_MS = 12 * 60 * 60 * 1000;
@@ -138,3 +139,13 @@ export async function unlockAccount(
     .where(sql<boolean>`right(subject, length(${account}::text) + 1) = ':' || lower(${account}::text)`)
     .execute();
 }
+
+/** Failures count for half a day; an account that is still locked keeps its row. */
+export const purgeLoginFailures: PurgeRule = async (owner, now) => {
+  const { numDeletedRows } = await owner
+    .deleteFrom('login_failures')
+    .where('last_failed_at', '<', new Date(now.getTime() - 2 * DAY_MS))
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)]))
+    .executeTakeFirst();
+  return numDeletedRows;
+};

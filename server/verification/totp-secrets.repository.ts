@@ -1,7 +1,7 @@
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { findTotpStep } from '../secrets/totp.ts';
-import { type FactorOwner, ownedBy, ownerColumn, ownerIdOf, totpContext } from './second-factor.ts';
+import { type FactorOwner, ownedBy, ownerColumn, ownerIdOf, totpContext } from './second-factor.repository.ts';
 
 /**
  * Keeps a secret that no code has confirmed yet; an earlier one that was never confirmed goes.
