@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'Quieter-Harbour-78';
 const givePassword = async (site: Site, { memberId }: { readonly memberId: bigint }) => {
   const stored = await hashPassword(PASSWORD);
   await withSiteDatabase(site, ({ owner }) =>
-    owner.updateTable('members').set({ password_hash: stored }).where('member_id', '=', memberId).execute(),
+    owner.updateTable('operators').set({ password_hash: stored }).where('operator_id', '=', memberId).execute(),
   );
 };
 

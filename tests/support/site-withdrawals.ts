@@ -17,12 +17,12 @@ export interface SiteDesk {
 async function openOperators(database: Database, merchant: string): Promise<readonly string[]> {
   const tokens: string[] = [];
   for (let count = 0; count < 2; count += 1) {
-    const { memberId, token } = await enterAsOperator({ database }, merchant, 'owner');
+    const { memberId: operatorId, token } = await enterAsOperator({ database }, merchant, 'owner');
     const now = new Date();
     // An app is set up, as the merchant asks of operators.
     await database.owner
       .insertInto('totp_secrets')
-      .values({ merchant, member_id: memberId, sealed: 'never opened', created_at: now, confirmed_at: now })
+      .values({ merchant, operator_id: operatorId, sealed: 'never opened', created_at: now, confirmed_at: now })
       .execute();
     tokens.push(token);
   }

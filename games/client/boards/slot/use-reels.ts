@@ -35,13 +35,9 @@ interface Machine {
   lastMs: number;
 }
 
-const scattersOn = (strips: readonly Uint8Array[], stops: readonly number[]): readonly number[] =>
-  strips.map(
-    (strip, reel) =>
-      Array.from({ length: ROWS }, (_, row) => symbolAt(strip, stops[reel] ?? 0, row)).filter(
-        (symbol) => symbol === SCATTER,
-      ).length,
-  );
+/** Scatters that show on a strip. `stop` is a whole number: a reel that turns shows parts of symbols. */
+const countScatters = (strip: Uint8Array, stop: number): number =>
+  Array.from({ length: ROWS }, (_, row) => symbolAt(strip, stop, row)).filter((symbol) => symbol === SCATTER).length;
 
 /** The reels of a slot on a canvas. Nothing is drawn while nothing moves. */
 export function useReels(options: {
@@ -86,12 +82,8 @@ export function useReels(options: {
       now.lastMs = nowMs;
       for (const [index, reel] of now.reels.entries()) {
         if (!moveReel(reel, nowMs, passedMs)) continue;
-        onStop(
-          (scattersOn(
-            strips,
-            now.reels.map(({ position }) => position),
-          )[index] ?? 0) > 0,
-        );
+        const strip = strips[index];
+        onStop(strip !== undefined && countScatters(strip, reel.position) > 0);
       }
       draw(nowMs);
       const isMoving = now.reels.some((reel) => reel.isMoving);
@@ -152,7 +144,8 @@ function createReels(
         show(stops);
         return Promise.resolve();
       }
-      const delays = landingDelays(scattersOn(given.current.strips, stops), pace);
+      const scatters = given.current.strips.map((strip, reel) => countScatters(strip, stops[reel] ?? 0));
+      const delays = landingDelays(scatters, pace);
       const startMs = Math.max(performance.now(), now.spunAtMs + pace.leastMs);
       for (const [index, reel] of now.reels.entries()) {
         landReel(reel, stops[index] ?? 0, startMs + (delays[index] ?? 0), pace.landMs);
