@@ -124,7 +124,7 @@ function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: B
 /** What every request meets before any route: errors in one shape, headers, figures, and what is refused at once. */
 async function guardRequests(app: FastifyInstance, context: ServerContext): Promise<void> {
   handleErrors(app);
-  await sendSecurityHeaders(app);
+  sendSecurityHeaders(app);
   await refuseUnderPressure(app);
   metricsRoutes(app, context);
   refuseAtTransport(app);

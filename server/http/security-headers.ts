@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** What a page of one merchant may load beside its own origin. */
 export interface PolicySources {
@@ -60,21 +62,39 @@ export function contentSecurityPolicy(
 /** Two years, in seconds: as long as the preload lists of browsers ask for. */
 const TRANSPORT_SECURITY_SECONDS = 63_072_000;
 
-/** Headers that every answer carries. A page that needs other ones, such as its own policy, sets them afterwards. */
-export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-    // Helmet sends it over plain HTTP as well, where the standard forbids it.
-    strictTransportSecurity: false,
+const setHelmetHeaders = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  frameguard: { action: 'deny' },
+  // Helmet sends it over plain HTTP as well, where the standard forbids it.
+  strictTransportSecurity: false,
+});
+
+/** What Helmet sets on an answer. No header depends on the request, so they are computed once. */
+function readHelmetHeaders(): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHelmetHeaders(request, response, (error) => {
+    if (error) throw error;
   });
-  app.addHook('onRequest', async (request, reply) => {
-    // Helmet has no header for permissions.
-    reply.header('permissions-policy', 'geolocation=(), camera=(), microphone=(), payment=()');
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+/** Headers that every answer carries, those outside Fastify's reach included. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  ...readHelmetHeaders(),
+  // Helmet has no header for permissions.
+  'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=()',
+};
+
+/** Sets the security headers. A page that needs other ones, such as its own policy, sets them afterwards. */
+export function sendSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS);
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${TRANSPORT_SECURITY_SECONDS}; includeSubDomains`);
+    done();
   });
 }

@@ -183,17 +183,25 @@ export function createServeCall(app: FastifyInstance, context: ServerContext, re
           session,
           operator,
           address: request.ip,
-          origin: originOf(request, merchant),
-          pageOrigin: pageOriginOf(request, merchant),
-          isLocal: context.settings.isDemo && isLocalRequest(request),
+          get origin() {
+            return originOf(request, merchant);
+          },
+          get pageOrigin() {
+            return pageOriginOf(request, merchant);
+          },
+          get isLocal() {
+            return context.settings.isDemo && isLocalRequest(request);
+          },
           userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
           country,
-          language: languageOf(request, merchant),
+          get language() {
+            return languageOf(request, merchant);
+          },
           now,
           isMerchantKnown: isKnown,
           cookies: request.cookies,
           setCookie: setCookie(reply),
-          // The types of body, query and session follow from the call; within this function it is any call.
+          // Most handlers read none of the four getters. The types of body, query and session follow from the call; within this function it is any call.
         } as never);
         return reply.header('cache-control', 'no-store').send({ success: true, message: 'ok', value });
       },

@@ -4,6 +4,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { ERRORS, type ErrorCode } from '../../schemas/errors.ts';
 import { sendError } from './error-handler.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** How long a request may take to arrive. */
 export interface TransportLimits {
@@ -30,27 +31,11 @@ const CLIENT_CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 };
 
-/** The headers of `sendSecurityHeaders`, for answers that no hook of Fastify sees; a test compares the two. */
-const REFUSAL_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
-};
-
 /** An answer of the catalogue that ends its connection, for what never becomes a request of Fastify. */
 function closingAnswer(code: ErrorCode) {
   const body = JSON.stringify({ success: false, message: code, value: {} });
   const headers: Readonly<Record<string, string>> = {
-    ...REFUSAL_HEADERS,
+    ...SECURITY_HEADERS,
     'cache-control': 'no-store',
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
@@ -90,7 +75,7 @@ export const transportOptions = ({ headersMs, requestMs, checkMs }: TransportLim
     connectionTimeout: requestMs,
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
-      reply.headers(REFUSAL_HEADERS);
+      reply.headers(SECURITY_HEADERS);
       void sendError(reply, new DomainError(FRAMEWORK_CODES[error.code] ?? 'requestMalformed'));
     },
     clientErrorHandler: refuseConnection,
@@ -102,12 +87,12 @@ export function refuseAtTransport(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isClosing) {
       reply.header('connection', 'close');
-      throw new DomainError('busy');
+      return done(new DomainError('busy'));
     }
-    if (request.raw.headers.host === undefined) throw new DomainError('requestMalformed');
+    done(request.raw.headers.host === undefined ? new DomainError('requestMalformed') : undefined);
   });
   // Node would answer an unknown `Expect` by itself, without a body.
   app.server.on('checkExpectation', (request, response) => {

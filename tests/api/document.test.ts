@@ -34,7 +34,7 @@ beforeAll(async () => {
   const manifest = { 'src/main.tsx': { file: 'assets/main.js', isEntry: true, css: ['assets/main.css'] } };
   await writeFile(join(directory, '.vite', 'manifest.json'), JSON.stringify(manifest));
   app = fastify({ trustProxy: ['10.0.0.0/8'] });
-  await sendSecurityHeaders(app);
+  sendSecurityHeaders(app);
   await app.register(cookie);
   await siteRoutes(app, server.context, directory);
 });

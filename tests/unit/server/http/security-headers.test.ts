@@ -4,7 +4,7 @@ import { contentSecurityPolicy, hashSource, sendSecurityHeaders } from '../../..
 
 async function ask(protocol: string) {
   const app = fastify({ trustProxy: '127.0.0.1' });
-  await sendSecurityHeaders(app);
+  sendSecurityHeaders(app);
   app.get('/page', (_request, reply) => reply.header('referrer-policy', 'no-referrer').send('page'));
   const answers = await Promise.all(
     ['/page', '/missing'].map((url) => app.inject({ url, headers: { 'x-forwarded-proto': protocol } })),
