@@ -1,8 +1,8 @@
 import { CAPTCHA_PURGES } from './captcha/captcha-purge.ts';
-import { HTTP_PURGES } from './http/http-purge.ts';
+import { HTTP_PURGES } from './http/http-purge.repository.ts';
 import { IDENTITY_PURGES } from './identity/identity-purge.ts';
 import { purgeJobRuns } from './jobs/purge.ts';
-import type { PurgeRule } from './jobs/purge-rules.ts';
+import type { PurgeRule } from './jobs/purge-rules.repository.ts';
 import { OPERATOR_PURGES } from './operator/operator-purge.ts';
 import { PASSKEY_PURGES } from './passkeys/passkey-purge.ts';
 import { PLAY_PURGES } from './play/play-purge.ts';

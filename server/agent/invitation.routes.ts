@@ -2,21 +2,9 @@ import { maskName } from '../../engine/access/mask.ts';
 import { isAgent, isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { affiliate, referral } from '../../schemas/calls/agent.ts';
-import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
-import { findAgentOfDomain, getInviter } from './inviters.repository.ts';
-
-/** The code that an agent gives to others: the newest that is open; undefined where there is none. */
-const findOpenCode = (tx: MerchantTransaction, merchant: string, agentId: bigint) =>
-  tx
-    .selectFrom('affiliate_codes')
-    .select('code')
-    .where('merchant', '=', merchant)
-    .where('agent_id', '=', agentId)
-    .where('closed_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
+import { findAgentOfDomain, findOpenCode, getInviter, readInvitations } from './inviters.repository.ts';
 
 /** Whether a code invites, and what a person invites others with. */
 export function invitationRoutes(serve: ServeCall, { database, rateLimits }: ServerContext): void {
@@ -34,21 +22,10 @@ export function invitationRoutes(serve: ServeCall, { database, rateLimits }: Ser
   serve(referral, ({ merchant, session }) =>
     database.withMerchant(merchant.code, async (tx) => {
       if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
-      const own = await tx
-        .selectFrom('members')
-        .select('invitation_code')
-        .where('merchant', '=', merchant.code)
-        .where('member_id', '=', session.memberId)
-        .executeTakeFirstOrThrow();
-      const { joined } = await tx
-        .selectFrom('members')
-        .select(({ fn }) => fn.countAll<bigint>().as('joined'))
-        .where('merchant', '=', merchant.code)
-        .where('inviter_id', '=', session.memberId)
-        .executeTakeFirstOrThrow();
+      const { code, joined } = await readInvitations(tx, merchant.code, session.memberId);
       const kind = isAgent(session.isAgent) ? ('agent' as const) : ('member' as const);
       const affiliateCode = kind === 'agent' ? await findOpenCode(tx, merchant.code, session.memberId) : undefined;
-      return { code: affiliateCode?.code ?? own.invitation_code, kind, joined: Number(joined) };
+      return { code: affiliateCode ?? code, kind, joined };
     }),
   );
 }

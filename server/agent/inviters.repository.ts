@@ -130,3 +130,41 @@ export async function readInvitation(
     affiliateCode: (agent ?? friend ?? inviter)?.affiliateCode ?? null,
   };
 }
+
+/** The code that an agent gives to others: the newest that is open; undefined where there is none. */
+export async function findOpenCode(
+  tx: MerchantTransaction,
+  merchant: string,
+  agentId: bigint,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('affiliate_codes')
+    .select('code')
+    .where('merchant', '=', merchant)
+    .where('agent_id', '=', agentId)
+    .where('closed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.code;
+}
+
+/** A member's own code, and how many members have joined by it. */
+export async function readInvitations(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+): Promise<{ readonly code: string; readonly joined: number }> {
+  const { code } = await tx
+    .selectFrom('members')
+    .select('invitation_code as code')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const { joined } = await tx
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll<bigint>().as('joined'))
+    .where('merchant', '=', merchant)
+    .where('inviter_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { code, joined: Number(joined) };
+}

@@ -2,6 +2,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import { hashToken, makeReadable, makeToken } from '../secrets/tokens.ts';
 import { drawCaptcha } from './captcha-image.ts';
+import { keepCaptcha, takeCaptcha } from './captchas.repository.ts';
 
 const LIFETIME_MS = 2 * 60 * 1000;
 const LENGTH = 4;
@@ -23,13 +24,9 @@ export async function makeCaptcha(database: Database, merchant: string, now: Dat
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const [image] = await Promise.all([
     drawCaptcha(answer),
-    database.withMerchant(merchant, async (tx) => {
-      await tx.deleteFrom('captchas').where('merchant', '=', merchant).where('expires_at', '<', now).execute();
-      await tx
-        .insertInto('captchas')
-        .values({ merchant, captcha_id: captchaId, answer_hash: answerHash(captchaId, answer), expires_at: expiresAt })
-        .execute();
-    }),
+    database.withMerchant(merchant, (tx) =>
+      keepCaptcha(tx, merchant, { captchaId, answerHash: answerHash(captchaId, answer), expiresAt }, now),
+    ),
   ]);
   return { captchaId, image, expiresAt: expiresAt.toISOString() };
 }
@@ -53,14 +50,8 @@ export async function trySpendCaptcha(
   now: Date,
 ): Promise<DomainError | undefined> {
   if (!captchaId || !answer?.trim()) return new DomainError('captchaRequired', { captcha: true });
-  const spent = await tx
-    .deleteFrom('captchas')
-    .where('merchant', '=', merchant)
-    .where('captcha_id', '=', captchaId)
-    .where('expires_at', '>', now)
-    .returning('answer_hash')
-    .executeTakeFirst();
-  if (spent?.answer_hash === answerHash(captchaId, answer)) return undefined;
+  const expected = await takeCaptcha(tx, merchant, captchaId, now);
+  if (expected === answerHash(captchaId, answer)) return undefined;
   return new DomainError('captchaWrong', { captcha: true });
 }
 

@@ -1,16 +1,14 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { findPendingMigrations } from '../db/migrate.ts';
 import type { ServerContext } from '../server-context.ts';
+import { assertDatabaseAnswers } from './database-check.repository.ts';
 
 /** The data folder needs at least this much room. */
 const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
 
 /** Adds what every server needs: its database, the newest migrations, and room for what it writes. */
 export function addServerChecks({ health, database, settings }: ServerContext): void {
-  health.add('database', async () => {
-    await sql`select 1`.execute(database.app);
-  });
+  health.add('database', () => assertDatabaseAnswers(database));
   health.add('migrations', async () => {
     const pending = await findPendingMigrations(database);
     if (pending.length > 0) throw new Error(`These migrations have not run: ${pending.join(', ')}.`);

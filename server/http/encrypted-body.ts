@@ -2,6 +2,7 @@ import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { BodyTarget, SealedPayload } from '../../engine/api/encrypt-body.ts';
 import type { ServerContext } from '../server-context.ts';
+import { noteBody } from './used-bodies.repository.ts';
 
 /** Clocks of phones are wrong: a body may be this much older or newer than ours. */
 const TOLERANCE_MS = 2 * 60 * 1000;
@@ -51,14 +52,9 @@ export async function openEncryptedBody(context: ServerContext, target: BodyTarg
   if (!isPayload(payload)) throw new DomainError('encryptionInvalid');
   const isTimely = Math.abs(now.getTime() - payload.iat * 1000) <= TOLERANCE_MS;
   if (!isTimely) throw new DomainError('encryptionInvalid');
-  const isNew = await context.database.withMerchant(target.merchant, async (tx) => {
-    const inserted = await tx
-      .insertInto('used_body_ids')
-      .values({ merchant: target.merchant, jti: payload.jti, seen_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 1n;
-  });
+  const isNew = await context.database.withMerchant(target.merchant, (tx) =>
+    noteBody(tx, target.merchant, payload.jti, now),
+  );
   if (!isNew) throw new DomainError('bodyReplayed');
   return payload.body;
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS, purgeRows } from '../jobs/purge-rules.ts';
+import { HOUR_MS, purgeRows } from '../jobs/purge-rules.repository.ts';
 
 /** Logins at third parties that are over, and their tokens once they have expired. */
 export const IDENTITY_PURGES = [

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { InstallationJob } from './define-job.ts';
 import { purgeRuns } from './job-states.repository.ts';
-import { DAY_MS, type PurgeRule } from './purge-rules.ts';
+import { DAY_MS, type PurgeRule } from './purge-rules.repository.ts';
 
 /** Of each job and merchant so many of the latest listed runs stay. */
 const MOST_RUNS = 100;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, purgeRows } from '../jobs/purge-rules.ts';
+import { DAY_MS, HOUR_MS, purgeRows } from '../jobs/purge-rules.repository.ts';
 
 /** Sessions and failed logins of operators are kept for months, because an investigation may need them; claims for an hour. */
 export const OPERATOR_PURGES = [

@@ -1,15 +1,7 @@
 import { assetUrl, type Merchant, wordmarkOf } from '../../engine/brand/merchant.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { themeCss } from '../../engine/theme/theme-css.ts';
-
-/** A message that was kept instead of sent. */
-export interface KeptMessage {
-  readonly channel: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly created_at: Date;
-}
+import type { OutboxMessage } from './outbox-messages.repository.ts';
 
 const STYLE = `*{box-sizing:border-box}
 body{margin:0;min-block-size:100dvh;padding:1.5rem 1rem 3rem;background:var(--page);color:var(--text);font:400 .875rem/1.43 system-ui,sans-serif}
@@ -30,14 +22,14 @@ const escapeHtml = (text: string): string =>
 const withLinks = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`);
 
-const articleOf = ({ channel, recipient, subject, body, created_at }: KeptMessage): string =>
-  `<article><p class="meta"><b>${escapeHtml(recipient)}</b><span>${channel}</span><time>${created_at.toISOString()}</time></p>${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}<p>${withLinks(body)}</p></article>`;
+const articleOf = ({ channel, recipient, subject, body, createdAt }: OutboxMessage): string =>
+  `<article><p class="meta"><b>${escapeHtml(recipient)}</b><span>${channel}</span><time>${createdAt.toISOString()}</time></p>${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}<p>${withLinks(body)}</p></article>`;
 
 /** The kept messages as a page, in the merchant's colours. It holds no script and does not reload while it is read. */
 export function writeOutboxPage(
   merchant: Merchant,
   { scheme, nonce }: { readonly scheme: Scheme; readonly nonce: string },
-  messages: readonly KeptMessage[],
+  messages: readonly OutboxMessage[],
 ): string {
   const name = escapeHtml(wordmarkOf(merchant));
   const mark = escapeHtml(assetUrl(merchant.code, merchant.brand.logo.mark, merchant.revision));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Database } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
+import { keepDataKeyFingerprint } from './data-keys.repository.ts';
 
 /** Keeps texts in the database that nobody may read there. A context binds each to its row: it opens nowhere else. */
 export interface DataKey {
@@ -66,19 +67,13 @@ async function readOwnSecret(dataDirectory: string): Promise<Buffer> {
  * @throws StartError where it is another key than the database was written with
  */
 export async function loadDataKey(
-  { owner }: Pick<Database, 'owner'>,
+  database: Pick<Database, 'owner'>,
   { dataKey, dataDirectory }: { readonly dataKey: string | undefined; readonly dataDirectory: string },
 ): Promise<DataKey> {
   const secret = dataKey === undefined ? await readOwnSecret(dataDirectory) : Buffer.from(dataKey, 'base64');
   const key = createDataKey(secret);
   const fingerprint = key.fingerprint('', 'data key');
-  await owner
-    .insertInto('data_keys')
-    .values({ fingerprint })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const known = await owner.selectFrom('data_keys').select('fingerprint').executeTakeFirstOrThrow();
-  if (known.fingerprint === fingerprint) return key;
+  if ((await keepDataKeyFingerprint(database, fingerprint)) === fingerprint) return key;
   throw new StartError(
     'The database was written with another data key. Set DATA_KEY to it, or bring the file data.key of the data folder back.',
   );

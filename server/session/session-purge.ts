@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, purgeRows } from '../jobs/purge-rules.ts';
+import { DAY_MS, HOUR_MS, purgeRows } from '../jobs/purge-rules.repository.ts';
 
 /** Sessions and logins: what the list of devices shows stays for months, the rest for days. */
 export const SESSION_PURGES = [

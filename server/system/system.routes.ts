@@ -17,6 +17,7 @@ import {
 import { systemStatusOf } from '../http/request-merchant.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
+import { insertFeedback } from './feedback.repository.ts';
 import { siteShownAt } from './shown-site.ts';
 import { domainRouteOf, permissionOf, routersOf } from './site-answers.ts';
 
@@ -63,18 +64,9 @@ export function systemRoutes(serve: ServeCall, { brands, database }: ServerConte
       throw new DomainError('invalidFields', {
         fields: [{ field: 'content', code: words < min ? 'tooShort' : 'tooLong', params: { min, max } }],
       });
-    await database.withMerchant(merchant.code, (tx) =>
-      tx
-        .insertInto('feedback')
-        .values({
-          merchant: merchant.code,
-          member_id: session?.memberId ?? null,
-          question_type: body.questionType,
-          content: body.content,
-          address,
-        })
-        .execute(),
-    );
+    const { questionType, content: text } = body;
+    const given = { memberId: session?.memberId, questionType, content: text, address };
+    await database.withMerchant(merchant.code, (tx) => insertFeedback(tx, merchant.code, given));
     return null;
   });
 }

@@ -8,7 +8,7 @@ import { hashToken } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { arrange } from './arrange.ts';
 import type { Facts } from './facts.ts';
-import { forgetPassing } from './forget.ts';
+import { forgetPassing } from './forget.repository.ts';
 
 /** Lets tests bring about what a server cannot be made to do from outside. Never part of a normal start. */
 export interface TestControl {

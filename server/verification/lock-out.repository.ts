@@ -3,7 +3,7 @@ import { FREE_FAILURES, LOCK_SECONDS } from '../../engine/access/lock-out.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { networkOf } from '../http/network-of.ts';
-import { DAY_MS, type PurgeRule } from '../jobs/purge-rules.ts';
+import { DAY_MS, type PurgeRule } from '../jobs/purge-rules.repository.ts';
 
 /** Failures are forgotten after this long without another, in milliseconds. */
 const FAILURE_MEMORY_MS = 12 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, purgeRows } from '../jobs/purge-rules.ts';
+import { DAY_MS, HOUR_MS, purgeRows } from '../jobs/purge-rules.repository.ts';
 import { purgeLoginFailures } from './lock-out.repository.ts';
 
 /** Codes, tries and proofs. Text messages are counted for a day. */

@@ -1,6 +1,6 @@
 import { tellMoney } from '../ledger/money-news.ts';
 import type { ServerContext } from '../server-context.ts';
-import { getMember } from './arrange-members.ts';
+import { getMember } from './arrange-members.repository.ts';
 import type { Facts } from './facts.ts';
 
 type Protected = NonNullable<Facts['protected']>[number];

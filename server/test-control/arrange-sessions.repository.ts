@@ -1,7 +1,7 @@
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
-import { getMember } from './arrange-members.ts';
-import { getOperatorId } from './arrange-operators.ts';
+import { getMember } from './arrange-members.repository.ts';
+import { getOperatorId } from './arrange-operators.repository.ts';
 import type { Facts } from './facts.ts';
 
 type Session = NonNullable<Facts['sessions']>[number];

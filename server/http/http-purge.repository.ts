@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HOUR_MS, type PurgeRule, purgeRows } from '../jobs/purge-rules.ts';
+import { HOUR_MS, type PurgeRule, purgeRows } from '../jobs/purge-rules.repository.ts';
 
 /** The library of the counters keeps their table, whose times are milliseconds. */
 const purgeRateLimits: PurgeRule = async (owner, now) => {

@@ -1,7 +1,7 @@
 import { hashToken } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { bankCardContext } from '../verification/bank-holders.ts';
-import { getMember } from './arrange-members.ts';
+import { getMember } from './arrange-members.repository.ts';
 import type { Facts } from './facts.ts';
 
 const CODE_MS = 10 * 60_000;

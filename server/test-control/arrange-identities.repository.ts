@@ -1,5 +1,5 @@
 import type { ServerContext } from '../server-context.ts';
-import { getMember } from './arrange-members.ts';
+import { getMember } from './arrange-members.repository.ts';
 import type { Facts } from './facts.ts';
 
 type Member = NonNullable<Facts['members']>[number];

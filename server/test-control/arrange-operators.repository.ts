@@ -1,6 +1,6 @@
 import type { OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { ServerContext } from '../server-context.ts';
-import { hashOnce, setTwoFactor } from './arrange-logins.ts';
+import { hashOnce, setTwoFactor } from './arrange-logins.repository.ts';
 import type { Facts } from './facts.ts';
 
 type Member = NonNullable<Facts['members']>[number];

@@ -4,8 +4,8 @@ import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.repository.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
-import { hashOnce, setTwoFactor } from './arrange-logins.ts';
-import { setOperator } from './arrange-operators.ts';
+import { hashOnce, setTwoFactor } from './arrange-logins.repository.ts';
+import { setOperator } from './arrange-operators.repository.ts';
 import type { Facts } from './facts.ts';
 
 type Member = NonNullable<Facts['members']>[number];
