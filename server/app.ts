@@ -64,7 +64,7 @@ import { entryRoutes } from './session/entry.routes.ts';
 import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
 import { findOrOpenTrial } from './session/free-play.ts';
 import { answerLogin, logIn } from './session/login-answer.ts';
-import { sourceOf } from './session/login-events.ts';
+import { sourceOf } from './session/login-source.ts';
 import { passwordRoutes } from './session/password.routes.ts';
 import { REMEMBER_COOKIE } from './session/remember-cookie.ts';
 import { sessionRoutes } from './session/session.routes.ts';

@@ -60,6 +60,21 @@ export async function spendAttempt(tx: MerchantTransaction, merchant: string, st
   if (numDeletedRows === 0n) throw new DomainError('identityAttemptEnded');
 }
 
+/** Notes that a token or a code is used, by its hash. @returns false where it was used before */
+export async function noteToken(
+  tx: MerchantTransaction,
+  merchant: string,
+  token: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('used_identity_tokens')
+    .values({ merchant, token_hash: hashToken(token), expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** Uses up a token that no attempt of ours stands behind. @throws DomainError identityAttemptEnded */
 export async function spendToken(
   tx: MerchantTransaction,
@@ -67,10 +82,5 @@ export async function spendToken(
   idToken: string,
   expiresAt: Date,
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('used_identity_tokens')
-    .values({ merchant, token_hash: hashToken(idToken), expires_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw new DomainError('identityAttemptEnded');
+  if (!(await noteToken(tx, merchant, idToken, expiresAt))) throw new DomainError('identityAttemptEnded');
 }

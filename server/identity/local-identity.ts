@@ -4,8 +4,10 @@ import { IDENTITY_CALLBACK } from '../../engine/access/identity-callback.ts';
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { Database } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
-import { hashToken, makeToken } from '../secrets/tokens.ts';
+import { makeToken } from '../secrets/tokens.ts';
+import { noteToken } from './identity-attempts.repository.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { findSigningKey, keepSigningKey } from './local-identity-keys.repository.ts';
 
 /** How the site itself is called at the local page. */
 const LOCAL_CLIENT = 'marquee';
@@ -62,22 +64,17 @@ interface SigningKey {
   readonly secret: JWK;
 }
 
-async function loadKey({ owner }: Pick<Database, 'owner'>, dataKey: DataKey): Promise<SigningKey> {
-  const find = () => owner.selectFrom('local_identity_keys').select(['kid', 'sealed']).executeTakeFirst();
-  let row = await find();
-  if (!row) {
-    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-    const sealed = await dataKey.seal(JSON.stringify(await exportJWK(privateKey)), KEY_CONTEXT);
-    const made = { kid: crypto.randomUUID(), sealed };
-    // Of two processes that make one at once, one wins and both read that.
-    await owner
-      .insertInto('local_identity_keys')
-      .values(made)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    row = (await find()) ?? made;
-  }
-  return { kid: row.kid, secret: JSON.parse(await dataKey.open(row.sealed, KEY_CONTEXT)) as JWK };
+async function makeKey(dataKey: DataKey) {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const sealed = await dataKey.seal(JSON.stringify(await exportJWK(privateKey)), KEY_CONTEXT);
+  return { kid: crypto.randomUUID(), sealed };
+}
+
+async function loadKey(database: Pick<Database, 'owner'>, dataKey: DataKey): Promise<SigningKey> {
+  const found = await findSigningKey(database);
+  // Of two processes that make one at once, one wins and both read that.
+  const { kid, sealed } = found ?? (await keepSigningKey(database, await makeKey(dataKey)));
+  return { kid, secret: JSON.parse(await dataKey.open(sealed, KEY_CONTEXT)) as JWK };
 }
 
 /** What the page may ask of the key and the codes. */
@@ -98,15 +95,9 @@ export function createLocalIdentity(database: Database, dataKey: DataKey, now: (
     const isOurs = opened.merchant === merchant && opened.clientId === clientId && opened.redirectUri === redirectUri;
     if (!isOurs || opened.challenge !== challengeOf(verifier)) throw new Error('The code belongs to another request.');
     if (atMs - opened.madeAt > CODE_LIFETIME_MS) throw new Error('The code is too old.');
-    const used = { merchant, token_hash: hashToken(code), expires_at: new Date(atMs + CODE_LIFETIME_MS) };
-    const { numInsertedOrUpdatedRows } = await database.withMerchant(merchant, (tx) =>
-      tx
-        .insertInto('used_identity_tokens')
-        .values(used)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow(),
-    );
-    if (numInsertedOrUpdatedRows === 0n) throw new Error('The code was used before.');
+    const expiresAt = new Date(atMs + CODE_LIFETIME_MS);
+    const isNew = await database.withMerchant(merchant, (tx) => noteToken(tx, merchant, code, expiresAt));
+    if (!isNew) throw new Error('The code was used before.');
     const { kid, secret } = await getKey();
     const { person } = opened;
     const seconds = Math.floor(atMs / 1000);

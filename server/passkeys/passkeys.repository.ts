@@ -16,10 +16,10 @@ export async function noteChallenge(
   memberId: Challenged,
   now: Date,
 ): Promise<void> {
-  const expires_at = new Date(now.getTime() + CHALLENGE_MS);
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   await tx
     .insertInto('passkey_challenges')
-    .values({ merchant, challenge_hash: hashToken(challenge), member_id: memberId ?? null, expires_at })
+    .values({ merchant, challenge_hash: hashToken(challenge), member_id: memberId ?? null, expires_at: expiresAt })
     .execute();
 }
 
@@ -44,7 +44,8 @@ export async function spendChallenge(
 export const listOf = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
   tx
     .selectFrom('passkeys')
-    .select(['passkey_id', 'credential_id', 'transports', 'name', 'is_backed_up', 'created_at', 'last_used_at'])
+    .select(['passkey_id as passkeyId', 'credential_id as credentialId', 'transports', 'name'])
+    .select(['is_backed_up as isBackedUp', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
     .orderBy('passkey_id')
@@ -81,4 +82,80 @@ export async function noteUse(
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** A credential that a device has made for a member. */
+interface NewPasskey {
+  readonly memberId: bigint;
+  readonly credentialId: string;
+  /** In base64url. */
+  readonly publicKey: string;
+  readonly counter: bigint;
+  readonly transports: readonly string[];
+  readonly deviceType: 'singleDevice' | 'multiDevice';
+  readonly isBackedUp: boolean;
+  readonly rpId: string;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+/** Adds a passkey. @returns false where its credential is known already */
+export async function addPasskey(tx: MerchantTransaction, merchant: string, passkey: NewPasskey): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('passkeys')
+    .values({
+      merchant,
+      member_id: passkey.memberId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      device_type: passkey.deviceType,
+      is_backed_up: passkey.isBackedUp,
+      rp_id: passkey.rpId,
+      name: passkey.name,
+      created_at: passkey.createdAt,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Which passkey of which member. */
+interface PasskeyKey {
+  readonly memberId: bigint;
+  readonly passkeyId: bigint;
+}
+
+/** Names a passkey. @returns false where the member has no such passkey */
+export async function namePasskey(
+  tx: MerchantTransaction,
+  merchant: string,
+  { memberId, passkeyId }: PasskeyKey,
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('passkey_id', '=', passkeyId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a passkey. @returns false where the member has no such passkey */
+export async function deletePasskey(
+  tx: MerchantTransaction,
+  merchant: string,
+  { memberId, passkeyId }: PasskeyKey,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('passkey_id', '=', passkeyId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

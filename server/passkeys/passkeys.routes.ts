@@ -17,7 +17,15 @@ import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertOwner, assertWayIn } from '../verification/api.ts';
 import { type PasskeyNeeds, passkeyLoginRoutes } from './passkey-login.routes.ts';
-import { CHALLENGE_MS, listOf, noteChallenge, spendChallenge } from './passkeys.repository.ts';
+import {
+  addPasskey,
+  CHALLENGE_MS,
+  deletePasskey,
+  listOf,
+  namePasskey,
+  noteChallenge,
+  spendChallenge,
+} from './passkeys.repository.ts';
 import { readChallenge } from './read-challenge.ts';
 
 /** Kinds of signatures: Ed25519, ECDSA with P-256, RSA. Every device has one of them. */
@@ -43,7 +51,7 @@ function serveStart(serve: ServeCall, { database, dataKey }: ServerContext): voi
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
       timeout: CHALLENGE_MS,
-      excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+      excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     await database.withMerchant(merchant.code, (tx) =>
@@ -74,27 +82,21 @@ function serveEnrol(serve: ServeCall, { database }: ServerContext): void {
     if (!result?.verified) throw new DomainError('passkeyFailed');
     const { credential, credentialDeviceType, credentialBackedUp } = result.registrationInfo;
     const isNew = await database.withMerchant(merchant.code, async (tx) => {
-      const inserted = await tx
-        .insertInto('passkeys')
-        .values({
-          merchant: merchant.code,
-          member_id: session.memberId,
-          credential_id: credential.id,
-          public_key: Buffer.from(credential.publicKey).toString('base64url'),
-          counter: BigInt(credential.counter),
-          transports: [...(credential.transports ?? [])],
-          device_type: credentialDeviceType,
-          is_backed_up: credentialBackedUp,
-          rp_id: rpId,
-          name: body.name.trim() || rpId,
-          created_at: now,
-          last_used_at: null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
+      const isAdded = await addPasskey(tx, merchant.code, {
+        memberId: session.memberId,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: BigInt(credential.counter),
+        transports: credential.transports ?? [],
+        deviceType: credentialDeviceType,
+        isBackedUp: credentialBackedUp,
+        rpId,
+        name: body.name.trim() || rpId,
+        createdAt: now,
+      });
       const all = await listOf(tx, merchant.code, session.memberId);
       if (all.length > LIMIT) throw new DomainError('passkeyLimit', { limit: LIMIT });
-      return inserted.numInsertedOrUpdatedRows === 1n;
+      return isAdded;
     });
     if (!isNew) throw new DomainError('passkeyKnown');
     return null;
@@ -105,16 +107,11 @@ function serveEnrol(serve: ServeCall, { database }: ServerContext): void {
 function serveRename(serve: ServeCall, { database }: ServerContext): void {
   serve(renamePasskey, async ({ merchant, session, body }) => {
     if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
-    const { numUpdatedRows } = await database.withMerchant(merchant.code, (tx) =>
-      tx
-        .updateTable('passkeys')
-        .set({ name: body.name.trim() })
-        .where('merchant', '=', merchant.code)
-        .where('member_id', '=', session.memberId)
-        .where('passkey_id', '=', BigInt(body.passkeyId))
-        .executeTakeFirstOrThrow(),
+    const passkey = { memberId: session.memberId, passkeyId: BigInt(body.passkeyId) };
+    const isRenamed = await database.withMerchant(merchant.code, (tx) =>
+      namePasskey(tx, merchant.code, passkey, body.name.trim()),
     );
-    if (numUpdatedRows === 0n) throw new DomainError('passkeyMissing');
+    if (!isRenamed) throw new DomainError('passkeyMissing');
     return null;
   });
 }
@@ -129,24 +126,19 @@ export function passkeyRoutes(serve: ServeCall, context: ServerContext, needs: P
   serve(passkeys, async ({ merchant, session }) => {
     const rows = await database.withMerchant(merchant.code, (tx) => listOf(tx, merchant.code, session.memberId));
     return rows.map((row) => ({
-      passkeyId: String(row.passkey_id),
+      passkeyId: String(row.passkeyId),
       name: row.name,
-      isBackedUp: row.is_backed_up,
-      addedAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      isBackedUp: row.isBackedUp,
+      addedAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     }));
   });
   serve(removePasskey, async (call) => {
     const { merchant, session, body } = call;
     await assertOwner(database, call, body.loginPassword);
     await database.withMerchant(merchant.code, async (tx) => {
-      const { numDeletedRows } = await tx
-        .deleteFrom('passkeys')
-        .where('merchant', '=', merchant.code)
-        .where('member_id', '=', session.memberId)
-        .where('passkey_id', '=', BigInt(body.passkeyId))
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) throw new DomainError('passkeyMissing');
+      const passkey = { memberId: session.memberId, passkeyId: BigInt(body.passkeyId) };
+      if (!(await deletePasskey(tx, merchant.code, passkey))) throw new DomainError('passkeyMissing');
       await assertWayIn(tx, call);
     });
     return null;

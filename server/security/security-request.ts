@@ -6,6 +6,7 @@ import type { FormValues } from '../../engine/register/validate-form.ts';
 import type { Database } from '../db/database.ts';
 import type { PersonSession } from '../http/caller.ts';
 import type { CheckForm } from '../session/api.ts';
+import { getSecurityMember, type SecurityMember } from './security-member.repository.ts';
 
 /** What every change of the security centre brings. */
 export interface SecurityRequest {
@@ -33,16 +34,8 @@ export function assertOfficial({ session }: SecurityRequest): void {
 }
 
 /** What of a member decides which fields a form has. */
-export const findMember = (database: Database, { merchant, session }: SecurityRequest) =>
-  database.withMerchant(merchant.code, (tx) =>
-    tx
-      .selectFrom('members')
-      .select(['account', 'password_hash', 'payment_password_hash', 'profile', 'dialling_code', 'mobile'])
-      .select(['email_verified_at', 'mobile_verified_at'])
-      .where('merchant', '=', merchant.code)
-      .where('member_id', '=', session.memberId)
-      .executeTakeFirstOrThrow(),
-  );
+export const findMember = (database: Database, { merchant, session }: SecurityRequest): Promise<SecurityMember> =>
+  database.withMerchant(merchant.code, (tx) => getSecurityMember(tx, merchant.code, session.memberId));
 
 /** Refuses what the form of the same kind refuses in the browser, with the same codes. */
 export async function assertForm(
@@ -50,15 +43,15 @@ export async function assertForm(
   request: SecurityRequest,
   kind: SecurityFormKind,
   values: FormValues,
-): Promise<Awaited<ReturnType<typeof findMember>>> {
+): Promise<SecurityMember> {
   assertOfficial(request);
   const { merchant, now } = request;
   const member = await findMember(database, request);
   const form = securityForm(kind, {
     rules: merchant.registerRules,
     brand: merchant.brand,
-    hasPassword: member.password_hash !== null,
-    hasFundPassword: member.payment_password_hash !== null,
+    hasPassword: member.passwordHash !== null,
+    hasFundPassword: member.fundPasswordHash !== null,
   });
   const errors = checkForm(form, values, now);
   if (errors.length > 0) throw new DomainError('invalidFields', { fields: errors });

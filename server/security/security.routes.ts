@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { maskEmail, maskName, maskNumber } from '../../engine/access/mask.ts';
 import { SECURITY_GUARDS, type SecurityGuard, securityLevelOf } from '../../engine/access/security-level.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
@@ -26,6 +25,7 @@ import {
   spendMailCode,
 } from '../verification/api.ts';
 import { bankCardRoutes } from './bank-cards.routes.ts';
+import { countGuards } from './security-member.repository.ts';
 import { assertForm, assertOfficial, emailOf, findMember, memberOf, ownerOf, realNameOf } from './security-request.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
@@ -39,22 +39,13 @@ function serveOverview(serve: ServeCall, { context: { database } }: Given): void
   serve(overview, async (call) => {
     const { merchant, session } = call;
     const member = await findMember(database, call);
-    const counts = await database.withMerchant(merchant.code, async (tx) => {
-      const own = { merchant: merchant.code, memberId: session.memberId };
-      const { rows } = await sql<{ cards: number; codes: number; is_on: boolean }>`select
-        (select count(*)::int from bank_cards where merchant = ${own.merchant} and member_id = ${own.memberId} and removed_at is null) as cards,
-        (select count(*)::int from recovery_codes where merchant = ${own.merchant} and member_id = ${own.memberId}) as codes,
-        exists (select from totp_secrets where merchant = ${own.merchant} and member_id = ${own.memberId} and confirmed_at is not null) as is_on`.execute(
-        tx,
-      );
-      return rows[0] ?? { cards: 0, codes: 0, is_on: false };
-    });
-    const email = member.email_verified_at && emailOf(member.profile);
-    const mobile = member.mobile_verified_at && member.mobile;
+    const counts = await database.withMerchant(merchant.code, (tx) => countGuards(tx, merchant.code, session.memberId));
+    const email = member.emailVerifiedAt && emailOf(member.profile);
+    const mobile = member.mobileVerifiedAt && member.mobile;
     const realName = realNameOf(member.profile);
     const has: Readonly<Record<SecurityGuard, boolean>> = {
-      twoFactor: counts.is_on,
-      fundPassword: member.payment_password_hash !== null,
+      twoFactor: counts.isTwoFactorOn,
+      fundPassword: member.fundPasswordHash !== null,
       email: Boolean(email),
       mobile: Boolean(mobile),
       realName: realName !== undefined,
@@ -63,13 +54,13 @@ function serveOverview(serve: ServeCall, { context: { database } }: Given): void
     return {
       level: securityLevelOf(SECURITY_GUARDS.filter((guard) => has[guard])),
       missing: SECURITY_GUARDS.filter((guard) => !has[guard]),
-      loginPassword: member.password_hash !== null,
+      loginPassword: member.passwordHash !== null,
       fundPassword: has.fundPassword,
       email: email ? maskEmail(email) : null,
-      mobile: mobile ? `${member.dialling_code ?? ''} ${maskNumber(mobile)}` : null,
+      mobile: mobile ? `${member.diallingCode ?? ''} ${maskNumber(mobile)}` : null,
       realName: realName ? maskName(realName) : null,
       cards: counts.cards,
-      twoFactor: { isOn: counts.is_on, recoveryCodesLeft: counts.codes },
+      twoFactor: { isOn: counts.isTwoFactorOn, recoveryCodesLeft: counts.recoveryCodes },
     };
   });
 }
@@ -79,7 +70,7 @@ function serveFundPassword(serve: ServeCall, given: Given): void {
   serve(setFundPassword, async (call) => {
     const { merchant, body } = call;
     const member = await assertForm({ database, checkForm: given.checkForm }, call, 'fundPassword', body);
-    const stored = member.payment_password_hash;
+    const stored = member.fundPasswordHash;
     if (stored === null) await assertOwner(database, call, body.loginPassword);
     else await assertFundPassword(database, ownerOf(call), body.oldPaymentPassword ?? '', 'oldPaymentPassword');
     const passwordHash = await hashPassword(body.paymentPassword);

@@ -73,7 +73,7 @@ function serveRenewal(serve: ServeCall, context: ServerContext, checkForm: Check
       }),
     );
     if (!isRight) throw new DomainError('extraCodeWrong', { field: 'totpCode' });
-    const email = member.email_verified_at && emailOf(member.profile);
+    const email = member.emailVerifiedAt && emailOf(member.profile);
     if (email) {
       const values = { name: merchant.brand.name, account: session.account };
       const subject = messageText(language, 'recoveryCodesSubject', values);

@@ -3,8 +3,9 @@ import { enterByTicket, makeEntryTicket } from '../../schemas/calls/entry.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { insertEntryTicket, spendEntryTicket } from './entry-tickets.repository.ts';
-import { noteLogin, sourceOf } from './login-events.ts';
+import { noteLogin } from './login-events.repository.ts';
 import { findById } from './login-members.repository.ts';
+import { sourceOf } from './login-source.ts';
 import { beginSession } from './sessions.repository.ts';
 
 /**

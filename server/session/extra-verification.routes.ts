@@ -3,10 +3,12 @@ import { extraCode, verifyExtra } from '../../schemas/calls/two-factor.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { sendCode, sendMailCode, tryGuarded } from '../verification/api.ts';
-import { findContacts, refusalOf, spendProof } from './extra-ways.ts';
+import { findContacts } from './contacts.repository.ts';
+import { refusalOf, spendProof } from './extra-ways.ts';
 import { answerLogin, type LoginOutcome, logIn } from './login-answer.ts';
-import { noteLogin, sourceOf } from './login-events.ts';
+import { noteLogin } from './login-events.repository.ts';
 import { findById } from './login-members.repository.ts';
+import { sourceOf } from './login-source.ts';
 import { countTicketTry, findTicket, giveTicketTryBack, removeTicket } from './login-tickets.repository.ts';
 import { tellNewAddress } from './new-address-mail.ts';
 

@@ -4,26 +4,8 @@ import type { ExtraWay } from '../../schemas/calls/two-factor.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
-import {
-  hasBankAccount,
-  isBankHolder,
-  type PhoneNumber,
-  spendCode,
-  spendMailCode,
-  spendSecondFactor,
-} from '../verification/api.ts';
-
-/** Whose login it is. */
-export interface ProofOwner {
-  readonly merchant: string;
-  readonly memberId: bigint;
-}
-
-/** Where the codes of a member go; undefined where nothing was verified. */
-export interface Contacts {
-  readonly number: PhoneNumber | undefined;
-  readonly email: string | undefined;
-}
+import { hasBankAccount, isBankHolder, spendCode, spendMailCode, spendSecondFactor } from '../verification/api.ts';
+import { findContacts, type ProofOwner } from './contacts.repository.ts';
 
 /** What a wrong proof of each way is told by, and at which field. */
 const REFUSALS = {
@@ -37,22 +19,6 @@ const REFUSALS = {
 export function refusalOf(way: ExtraWay, triesLeft: number): DomainError {
   const [code, field] = REFUSALS[way];
   return new DomainError(code, { field, triesLeft });
-}
-
-/** Reads where a member's codes go: only what the member has shown to be theirs. */
-export async function findContacts(tx: MerchantTransaction, { merchant, memberId }: ProofOwner): Promise<Contacts> {
-  const member = await tx
-    .selectFrom('members')
-    .select(['dialling_code', 'mobile', 'mobile_verified_at', 'email_verified_at', 'profile'])
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const { email } = (member.profile ?? {}) as { readonly email?: unknown };
-  const { dialling_code: diallingCode, mobile } = member;
-  return {
-    number: member.mobile_verified_at && diallingCode && mobile ? { diallingCode, mobile } : undefined,
-    email: member.email_verified_at && typeof email === 'string' ? email : undefined,
-  };
 }
 
 /** What a member can prove a login from a new network with, and masked where codes go. */

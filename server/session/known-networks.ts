@@ -1,5 +1,6 @@
 import type { MerchantTransaction } from '../db/database.ts';
 import { networkOf as networkOfSize } from '../http/network-of.ts';
+import { findLoginAddresses } from './login-events.repository.ts';
 
 /** Phones and homes get another address within these bytes of IPv4 or groups of IPv6 all the time. */
 const HOME_NETWORK = { ipv4: 3, ipv6: 3 } as const;
@@ -16,18 +17,11 @@ export function networkOf(address: string): string {
 /** Whether a member has logged in from a network before; `none` where they have never logged in at all. */
 export async function findNetworkStanding(
   tx: MerchantTransaction,
-  { merchant, memberId }: { readonly merchant: string; readonly memberId: bigint },
+  member: { readonly merchant: string; readonly memberId: bigint },
   address: string,
 ): Promise<'known' | 'new' | 'none'> {
-  const rows = await tx
-    .selectFrom('login_events')
-    .select('address')
-    .distinct()
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .where('result', '=', 'ok')
-    .execute();
-  if (rows.length === 0) return 'none';
+  const addresses = await findLoginAddresses(tx, member);
+  if (addresses.length === 0) return 'none';
   const network = networkOf(address);
-  return rows.some((row) => networkOf(row.address) === network) ? 'known' : 'new';
+  return addresses.some((known) => networkOf(known) === network) ? 'known' : 'new';
 }

@@ -26,3 +26,17 @@ export const findByNumber = (tx: MerchantTransaction, merchant: string, { dialli
 /** The member with a number that a session or a token has named. */
 export const findById = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
   members(tx, merchant).where('member_id', '=', memberId).executeTakeFirstOrThrow();
+
+/** The member with an account name and a mail address, whatever their case, and the address as it was stored. */
+export const findByMail = (
+  tx: MerchantTransaction,
+  merchant: string,
+  { account, email }: { readonly account: string; readonly email: string },
+) =>
+  tx
+    .selectFrom('members')
+    .select(['member_id as memberId', 'account', sql<string>`profile->>'email'`.as('email')])
+    .where('merchant', '=', merchant)
+    .where(sql<boolean>`account_key = lower(${account})`)
+    .where(sql<boolean>`email_key = lower(${email})`)
+    .executeTakeFirst();

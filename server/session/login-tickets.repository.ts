@@ -1,7 +1,7 @@
 import type { ExtraWay } from '../../schemas/calls/two-factor.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import type { LoginKind } from './login-events.ts';
+import type { LoginKind } from './login-source.ts';
 
 /** How long a login waits for its further proof; longer where that has to be sent first. */
 const LIFETIME_MS = 5 * 60 * 1000;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { normaliseAccount } from '../../engine/access/account-name.ts';
 import { isFlaggedPassword } from '../../engine/access/password-change.ts';
 import { RESET_LINK_MINUTES, resetLinkPath } from '../../engine/access/reset-link.ts';
@@ -30,8 +29,8 @@ import {
   unlockAccount,
 } from '../verification/api.ts';
 import { answerLogin, logIn } from './login-answer.ts';
-import { sourceOf } from './login-events.ts';
-import { findById, findByNumber } from './login-members.repository.ts';
+import { findById, findByMail, findByNumber } from './login-members.repository.ts';
+import { sourceOf } from './login-source.ts';
 import { makeResetToken, spendResetToken } from './password-resets.repository.ts';
 import type { CheckForm } from './session-needs.ts';
 import { endSessionsOf } from './sessions.repository.ts';
@@ -124,17 +123,11 @@ function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckFor
     await spendHumanCheck(context, merchant, 'sms', slider, now);
     const typed = normaliseAccount(body.username);
     const { member, token } = await database.withMerchant(merchant.code, async (tx) => {
-      const found = await tx
-        .selectFrom('members')
-        .select(['member_id', 'account', sql<string>`profile->>'email'`.as('email')])
-        .where('merchant', '=', merchant.code)
-        .where(sql<boolean>`account_key = lower(${typed})`)
-        .where(sql<boolean>`email_key = lower(${body.email.trim()})`)
-        .executeTakeFirst();
+      const found = await findByMail(tx, merchant.code, { account: typed, email: body.email.trim() });
       const request = {
         merchant: merchant.code,
         account: typed.toLowerCase(),
-        memberId: found?.member_id ?? null,
+        memberId: found?.memberId ?? null,
         now,
       };
       return { member: found, token: await makeResetToken(tx, request) };

@@ -14,12 +14,12 @@ import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { deviceNameOf } from './device-name.ts';
 import { type Device, endDevice, findDevices } from './devices.repository.ts';
+import { readLoginEvents } from './login-events.repository.ts';
 
 /** Logins on one page of the history. */
 const PAGE = 20;
 
 type History = CallValue<typeof loginHistory>;
-type HistoryEntry = History['entries'][number];
 
 const toAnswer = (device: Device) => ({
   sessionId: String(device.sessionId),
@@ -37,26 +37,20 @@ async function readHistory(
   { memberId }: PersonSession,
   before: string | undefined,
 ): Promise<History> {
-  const rows = await tx
-    .selectFrom('login_events')
-    .select(['event_id', 'happened_at', 'way', 'result', 'address', 'user_agent'])
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .$if(before !== undefined, (query) => query.where('event_id', '<', BigInt(before ?? '0')))
-    .orderBy('event_id', 'desc')
-    .limit(PAGE + 1)
-    .execute();
+  const rows = await readLoginEvents(
+    tx,
+    { merchant, memberId },
+    { before: before === undefined ? undefined : BigInt(before), count: PAGE + 1 },
+  );
   const shown = rows.slice(0, PAGE);
   return {
-    entries: shown.map((row) => ({
-      eventId: String(row.event_id),
-      happenedAt: row.happened_at.toISOString(),
-      way: row.way as HistoryEntry['way'],
-      result: row.result as HistoryEntry['result'],
-      address: row.address,
-      device: deviceNameOf(row.user_agent),
+    entries: shown.map(({ eventId, happenedAt, userAgent, ...login }) => ({
+      ...login,
+      eventId: String(eventId),
+      happenedAt: happenedAt.toISOString(),
+      device: deviceNameOf(userAgent),
     })),
-    next: rows.length > PAGE ? String(shown.at(-1)?.event_id) : null,
+    next: rows.length > PAGE ? String(shown.at(-1)?.eventId) : null,
   };
 }
 

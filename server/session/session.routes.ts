@@ -27,8 +27,9 @@ import {
 } from '../verification/api.ts';
 import { findOrOpenTrial } from './free-play.ts';
 import { answerLogin, type LoginOutcome, logIn } from './login-answer.ts';
-import { noteFailedLogin, sourceOf } from './login-events.ts';
+import { noteFailedLogin } from './login-events.repository.ts';
 import { findByAccount, findById, findByNumber } from './login-members.repository.ts';
+import { sourceOf } from './login-source.ts';
 import { countLoginTry, forgetLoginTries, type LoginTry, noteAddressFailure, takeBackLoginTry } from './login-tries.ts';
 import { tellNewAddress } from './new-address-mail.ts';
 import { spendRememberToken } from './remember.repository.ts';

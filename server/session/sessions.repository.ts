@@ -3,8 +3,8 @@ import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import type { FindSession } from '../http/caller.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import { assertOpenAccount } from './assert-open-account.ts';
-import type { LoginSource } from './login-events.ts';
+import { assertOpenAccount } from './assert-open-account.repository.ts';
+import type { LoginSource } from './login-source.ts';
 
 /** A session ends after this long without a call, and after this long in any case. */
 export const IDLE_MS = 30 * 60 * 1000;

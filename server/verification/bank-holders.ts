@@ -1,5 +1,6 @@
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
+import { type CardOwner, findSealedBanks } from './bank-cards.repository.ts';
 
 /** What is sealed of an account that withdrawals go to. */
 export interface SealedCard {
@@ -8,28 +9,12 @@ export interface SealedCard {
   readonly holder: string;
 }
 
-/** Whose accounts they are. */
-export interface CardOwner {
-  readonly merchant: string;
-  readonly memberId: bigint;
-}
-
 /** What a sealed account is bound to. */
 export const bankCardContext = ({ merchant, memberId }: CardOwner): string => `bankCard ${merchant} ${memberId}`;
 
-const findCards = (tx: MerchantTransaction, { merchant, memberId }: CardOwner) =>
-  tx
-    .selectFrom('bank_cards')
-    .select('sealed')
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'bank')
-    .where('removed_at', 'is', null)
-    .execute();
-
 /** Whether a member has bound a bank account. */
 export const hasBankAccount = async (tx: MerchantTransaction, owner: CardOwner): Promise<boolean> =>
-  (await findCards(tx, owner)).length > 0;
+  (await findSealedBanks(tx, owner)).length > 0;
 
 /** A name as it is compared: case, accents, and what stands between its parts do not count. */
 export const plainName = (name: string): string =>
@@ -47,8 +32,8 @@ export async function isBankHolder(
   owner: CardOwner,
   typed: string,
 ): Promise<boolean> {
-  const cards = await findCards(tx, owner);
-  const opened = await Promise.all(cards.map(({ sealed }) => dataKey.open(sealed, bankCardContext(owner))));
+  const cards = await findSealedBanks(tx, owner);
+  const opened = await Promise.all(cards.map((sealed) => dataKey.open(sealed, bankCardContext(owner))));
   const names = opened.map((text) => plainName((JSON.parse(text) as SealedCard).holder));
   return names.includes(plainName(typed)) && plainName(typed) !== '';
 }

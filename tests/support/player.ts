@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { noteLogin } from '../../server/session/login-events.ts';
+import { noteLogin } from '../../server/session/login-events.repository.ts';
 import { beginSession } from '../../server/session/sessions.repository.ts';
 import { giveMoney, insertMember, type NewMember, type NewMemberInput } from './new-member.ts';
 import type { Site } from './site.ts';

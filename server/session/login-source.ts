@@ -1,0 +1,26 @@
+/** How somebody got in, or tried to. */
+export type LoginKind =
+  | 'password'
+  | 'sms'
+  | 'google'
+  | 'facebook'
+  | 'passkey'
+  | 'freePlay'
+  | 'entry'
+  | 'remembered'
+  | 'register'
+  | 'reset';
+
+/** Where a login comes from. */
+export interface LoginSource {
+  readonly kind: LoginKind;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** The source of a login that a call makes. */
+export const sourceOf = (call: Pick<LoginSource, 'address' | 'userAgent'>, kind: LoginKind): LoginSource => ({
+  kind,
+  address: call.address,
+  userAgent: call.userAgent,
+});
