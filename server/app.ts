@@ -79,7 +79,7 @@ import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.t
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { deskRoutes } from './withdrawal/desk.routes.ts';
 import { payoutCallbackRoutes } from './withdrawal/payout-callback.routes.ts';
-import { WITHDRAWAL_QUEUES } from './withdrawal/waiting-queues.ts';
+import { WITHDRAWAL_QUEUES } from './withdrawal/waiting-queues.repository.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 
 /** Largest body of a call in bytes. */

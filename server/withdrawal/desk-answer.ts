@@ -7,8 +7,9 @@ import { answerClaim, findClaims } from '../operator/api.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { bankCardContext, type SealedCard } from '../verification/api.ts';
 import { findNames } from './desk-queue.repository.ts';
+import { getPayee, getSealedTarget } from './targets.repository.ts';
 import { answerOf } from './withdrawal-answer.ts';
-import { findWithdrawal, type StoredWithdrawal } from './withdrawals.repository.ts';
+import { findWithdrawal, hasCompleteBeside, type StoredWithdrawal } from './withdrawals.repository.ts';
 
 type Hint = (typeof REVIEW_HINTS)[number];
 
@@ -20,14 +21,9 @@ export async function openTarget(
   dataKey: DataKey,
   { row }: Pick<StoredWithdrawal, 'row'>,
 ): Promise<SealedCard & { readonly addedAt: Date }> {
-  const card = await tx
-    .selectFrom('bank_cards')
-    .select(['sealed', 'created_at'])
-    .where('merchant', '=', row.merchant)
-    .where('card_id', '=', row.card_id)
-    .executeTakeFirstOrThrow();
-  const opened = await dataKey.open(card.sealed, bankCardContext({ merchant: row.merchant, memberId: row.member_id }));
-  return { ...(JSON.parse(opened) as SealedCard), addedAt: card.created_at };
+  const { sealed, addedAt } = await getSealedTarget(tx, row.merchant, row.cardId);
+  const opened = await dataKey.open(sealed, bankCardContext(row));
+  return { ...(JSON.parse(opened) as SealedCard), addedAt };
 }
 
 /** What an operator should look at: what somebody would do who has taken over an account. */
@@ -36,29 +32,15 @@ async function hintsOf(
   { row }: StoredWithdrawal,
   target: { readonly addedAt: Date; readonly holder: string },
 ): Promise<readonly Hint[]> {
-  const member = await tx
-    .selectFrom('members')
-    .select(['password_set_at', 'profile'])
-    .where('merchant', '=', row.merchant)
-    .where('member_id', '=', row.member_id)
-    .executeTakeFirstOrThrow();
-  const earlier = await tx
-    .selectFrom('withdrawals')
-    .select('number')
-    .where('merchant', '=', row.merchant)
-    .where('member_id', '=', row.member_id)
-    .where('state', '=', 'complete')
-    .where('number', '<>', row.number)
-    .limit(1)
-    .executeTakeFirst();
-  const isNew = (moment: Date | null) => moment !== null && row.requested_at.getTime() - moment.getTime() < DAY_MS;
+  const member = await getPayee(tx, row.merchant, row.memberId);
+  const isNew = (moment: Date | null) => moment !== null && row.requestedAt.getTime() - moment.getTime() < DAY_MS;
   const { payeeName } = (member.profile ?? {}) as { readonly payeeName?: unknown };
   const hints: readonly (readonly [Hint, boolean])[] = [
-    ['firstWithdrawal', earlier === undefined],
+    ['firstWithdrawal', !(await hasCompleteBeside(tx, row))],
     ['newAccount', isNew(target.addedAt)],
-    ['newPassword', isNew(member.password_set_at)],
+    ['newPassword', isNew(member.passwordSetAt)],
     ['otherHolder', typeof payeeName === 'string' && payeeName !== target.holder],
-    ['twoApprove', row.needs_second],
+    ['twoApprove', row.needsSecond],
   ];
   return hints.flatMap(([hint, isTrue]) => (isTrue ? [hint] : []));
 }
@@ -78,10 +60,10 @@ export async function deskAnswerOf(
   const mayPay = operator.permissions.has('withdrawals.pay') || operator.permissions.has('withdrawals.review');
   return {
     ...(await answerOf(tx, stored)),
-    memberId: String(row.member_id),
+    memberId: String(row.memberId),
     account: names?.account ?? '',
     approvedBy: names?.approvedBy ?? null,
-    needsSecond: row.needs_second,
+    needsSecond: row.needsSecond,
     claim: answerClaim((await findClaims(tx, name.merchant, [row.number], name.now)).get(row.number)),
     target: mayPay ? { number: target.number, branchCode: target.branchCode ?? '', holder: target.holder } : null,
     hints: [...(await hintsOf(tx, stored, target))],

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { DESK_VIEWS, deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findQueuePage } from '../db/list-days.ts';
+import type { Tables } from '../db/tables.ts';
 import { filteredBy, findOperatorNames, isNarrowed, sortedBy } from '../operator/api.ts';
-import { type StoredWithdrawal, type WithdrawalRow, withPayouts } from './withdrawals.repository.ts';
+import { type StoredWithdrawal, withPayouts } from './withdrawals.repository.ts';
 
 /** What the desk looks at. */
 export type DeskView = (typeof DESK_VIEWS)[number];
@@ -82,7 +83,7 @@ export async function listView(
   );
   const order = sort || view !== 'closed' ? sortedBy(sort ?? 'oldest', TABLE) : sql`w.ended_at desc`;
   const isBefore = to === undefined ? sql`true` : sql`w.ended_at < ${to}`;
-  const { rows } = await sql<WithdrawalRow>`select w.* ${wanted} and ${isBefore}
+  const { rows } = await sql<Selectable<Tables['withdrawals']>>`select w.* ${wanted} and ${isBefore}
     order by ${order}, w.number offset ${offset} limit ${most}`.execute(tx);
   return { total, page, pages, found: await withPayouts(tx, merchant, rows) };
 }
@@ -93,8 +94,8 @@ export async function findNames(
   merchant: string,
   found: readonly StoredWithdrawal[],
 ): Promise<ReadonlyMap<string, DeskNames>> {
-  const ids = found.map(({ row }) => row.member_id);
-  const approvers = found.flatMap(({ row }) => (row.approved_by === null ? [] : [row.approved_by]));
+  const ids = found.map(({ row }) => row.memberId);
+  const approvers = found.flatMap(({ row }) => (row.approvedBy === null ? [] : [row.approvedBy]));
   const people = await tx
     .selectFrom('members')
     .select(['member_id', 'account'])
@@ -107,8 +108,8 @@ export async function findNames(
     found.map(({ row }) => [
       row.number,
       {
-        account: accounts.get(row.member_id) ?? '',
-        approvedBy: row.approved_by === null ? null : (operators.get(row.approved_by) ?? ''),
+        account: accounts.get(row.memberId) ?? '',
+        approvedBy: row.approvedBy === null ? null : (operators.get(row.approvedBy) ?? ''),
       },
     ]),
   );

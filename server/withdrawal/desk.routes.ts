@@ -51,10 +51,10 @@ function serveReading(serve: ServeCall, { database, dataKey }: ServerContext): v
       return {
         withdrawals: found.map((stored) => ({
           ...summaryOf(stored),
-          memberId: String(stored.row.member_id),
+          memberId: String(stored.row.memberId),
           account: names.get(stored.row.number)?.account ?? '',
           approvedBy: names.get(stored.row.number)?.approvedBy ?? null,
-          needsSecond: stored.row.needs_second,
+          needsSecond: stored.row.needsSecond,
           claim: answerClaim(claims.get(stored.row.number)),
         })),
         page,
@@ -93,7 +93,7 @@ export function deskRoutes(serve: ServeCall, serveAct: ServeAct, context: Server
     const name = { merchant: merchant.code, number: body.number };
     const by = { kind: 'operator', id: operator.operatorId } as const;
     const { row } = await takeStep(tx, name, { event, by, now, ...along });
-    note({ subject: row.number, memberId: row.member_id, details: { ...event, ...along } });
+    note({ subject: row.number, memberId: row.memberId, details: { ...event, ...along } });
     return deskAnswerOf(tx, context.dataKey, operator, { ...name, now });
   };
   serveAct(approveWithdrawal, (given) =>

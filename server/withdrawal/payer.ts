@@ -4,6 +4,7 @@ import type { PayoutRequest } from '../../schemas/payment/payout.ts';
 import type { ServerContext } from '../server-context.ts';
 import { openTarget } from './desk-answer.ts';
 import { payoutId } from './payout-name.ts';
+import { changePayout, findClaimed } from './payouts.repository.ts';
 import { takeStep } from './withdrawal-step.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
 
@@ -34,17 +35,11 @@ async function beginAsking({ database, dataKey, now }: Given, { merchant, number
     const stored = await findWithdrawal(tx, { merchant, number }, true);
     const payout = stored?.payouts[sequence];
     if (!stored || payout?.state !== 'claimed') return undefined;
-    const { asked_at: askedAt, amount } = payout;
+    const { askedAt, amount } = payout;
     if (askedAt !== null && now().getTime() - askedAt.getTime() < ASK_AGAIN_MS) return undefined;
-    await tx
-      .updateTable('withdrawal_payouts')
-      .set({ asked_at: now() })
-      .where('merchant', '=', merchant)
-      .where('number', '=', number)
-      .where('sequence', '=', sequence)
-      .execute();
+    await changePayout(tx, payout, { askedAt: now() });
     const { number: account, branchCode, holder } = await openTarget(tx, dataKey, stored);
-    const { currency, target_kind: kind, target_name: name } = stored.row;
+    const { currency, targetKind: kind, targetName: name } = stored.row;
     const request: PayoutRequest = {
       merchant,
       payoutId: payoutId({ number, sequence }),
@@ -85,22 +80,9 @@ async function payOne(given: Given, claimed: Claimed): Promise<void> {
  */
 export async function payClaimed(given: Given, merchant: string): Promise<void> {
   if (given.payouts.isMissing) return;
+  const askedBefore = new Date(given.now().getTime() - ASK_AGAIN_MS);
   const claimed = await given.database.withMerchant(merchant, (tx) =>
-    tx
-      .selectFrom('withdrawal_payouts')
-      .select(['number', 'sequence'])
-      .where('merchant', '=', merchant)
-      .where('state', '=', 'claimed')
-      .where((where) =>
-        where.or([
-          where('asked_at', 'is', null),
-          where('asked_at', '<=', new Date(given.now().getTime() - ASK_AGAIN_MS)),
-        ]),
-      )
-      .orderBy('asked_at', (order) => order.asc().nullsFirst())
-      .orderBy('claimed_at')
-      .limit(MOST_OF_ROUND)
-      .execute(),
+    findClaimed(tx, merchant, { askedBefore, most: MOST_OF_ROUND }),
   );
   const waiting = claimed.values();
   const payOn = async () => {

@@ -34,7 +34,7 @@ const hear = (context: ServerContext, merchant: string, callback: PayoutCallback
     if (amountMinor !== String(payout.amount) || currency !== stored.row.currency)
       throw new CallbackRefusal('amountWrong');
     // What it was never asked for is none of its payments: an operator has paid it, or nobody yet.
-    if (payout.asked_at === null) throw new CallbackRefusal('stepRefused');
+    if (payout.askedAt === null) throw new CallbackRefusal('stepRefused');
     if (isKnown(status, payout.state)) return { state: payout.state, isRepeated: true };
     const step: WithdrawalEvent = { type: EVENTS[status], payout: sequence };
     const along = status === 'paid' ? { reference } : { said: reason };

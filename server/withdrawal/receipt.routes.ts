@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
 import type { CallBody, CallValue } from '../../schemas/calls/call-table.ts';
@@ -9,7 +8,7 @@ import { drawProof } from '../payments/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertProofRoom, attachProofs, getProof, keepProof } from './proofs.repository.ts';
 import { takeStep } from './withdrawal-step.ts';
-import { findWithdrawal, type WithdrawalName } from './withdrawals.repository.ts';
+import { countUnanswered, findWithdrawal, type WithdrawalName } from './withdrawals.repository.ts';
 
 type GetAnswer = (tx: MerchantTransaction, name: WithdrawalName) => Promise<CallValue<typeof confirmReceipt>>;
 
@@ -28,12 +27,9 @@ function eventOf({ answer, payout, proofs = [], receivedMinor }: CallBody<typeof
   return { type: `receipt.${answer}`, payout };
 }
 
-async function assertFewMessages(tx: MerchantTransaction, { merchant, number }: WithdrawalName): Promise<void> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from withdrawal_events e
-    where e.merchant = ${merchant} and e.number = ${number} and e.kind = 'case.written' and e.event_id > coalesce(
-      (select max(a.event_id) from withdrawal_events a
-        where a.merchant = ${merchant} and a.number = ${number} and a.by_kind = 'operator'), 0)`.execute(tx);
-  if ((rows[0]?.count ?? 0) > MOST_UNANSWERED) throw new DomainError('caseMessageLimit', { limit: MOST_UNANSWERED });
+async function assertFewMessages(tx: MerchantTransaction, name: WithdrawalName): Promise<void> {
+  if ((await countUnanswered(tx, name)) > MOST_UNANSWERED)
+    throw new DomainError('caseMessageLimit', { limit: MOST_UNANSWERED });
 }
 
 /** Only who is asked about money that was sent, or has a case, has something to show. */

@@ -1,11 +1,10 @@
-import type { Updateable } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { PayoutEffect } from '../../flows/payout/payout.machine.ts';
 import type { WithdrawalEffect, WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { PayoutChange, PayoutRow } from './payouts.repository.ts';
 import { type MoneyOwner, postPart, returnPart, voidPart } from './withdrawal-money.ts';
-import type { Doer, PayoutRow, StoredWithdrawal, WithdrawalRow } from './withdrawals.repository.ts';
+import type { Doer, StoredWithdrawal, WithdrawalRow } from './withdrawals.repository.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,9 +28,6 @@ interface Given {
   readonly step: WithdrawalStep;
 }
 
-/** What effects change in the row of a payout, beside its state. */
-type PayoutChange = Updateable<Tables['withdrawal_payouts']>;
-
 const partOf = ({ sequence }: PayoutRow): string => String(sequence);
 
 /** @throws DomainError receivedAmountWrong unless it is a part of what is outstanding */
@@ -45,18 +41,18 @@ function receivedPart({ receivedMinor }: WithdrawalStep, { outstanding }: Payout
 const PAYOUT: Readonly<
   Record<PayoutEffect, (given: Given, payout: PayoutRow) => PayoutChange | Promise<PayoutChange>>
 > = {
-  'claim.record': ({ step }) => ({ claimed_at: step.now }),
+  'claim.record': ({ step }) => ({ claimedAt: step.now }),
   'hold.post': async ({ tx, owner }, payout) => {
-    await postPart(tx, owner, partOf(payout), { holdId: payout.hold_id, to: 'payouts' });
+    await postPart(tx, owner, partOf(payout), { holdId: payout.holdId, to: 'payouts' });
     return {};
   },
   'hold.void': async ({ tx, owner }, payout) => {
-    await voidPart(tx, owner, partOf(payout), payout.hold_id);
+    await voidPart(tx, owner, partOf(payout), payout.holdId);
     return {};
   },
   'receipt.request': ({ row, step: { now, reference } }) => ({
-    sent_at: now,
-    confirm_by: new Date(now.getTime() + row.receipt_minutes * MINUTE_MS),
+    sentAt: now,
+    confirmBy: new Date(now.getTime() + row.receiptMinutes * MINUTE_MS),
     reference: reference ?? '',
   }),
   'outstanding.reduce': ({ step }, payout) => ({ outstanding: payout.outstanding - receivedPart(step, payout) }),
@@ -69,12 +65,12 @@ const PAYOUT: Readonly<
     await returnPart(tx, owner, partOf(payout), { amountMinor: payout.outstanding, from: 'payouts' });
     return {};
   },
-  'provider.detach': () => ({ asked_at: null }),
+  'provider.detach': () => ({ askedAt: null }),
 };
 
 /** Moves the fee as declared. */
 async function moveFee({ tx, owner, row }: Given, type: 'fee.post' | 'fee.void' | 'fee.return'): Promise<void> {
-  const { fee, fee_hold_id: holdId, number } = row;
+  const { fee, feeHoldId: holdId, number } = row;
   if (holdId === null) throw new Error(`The withdrawal ${number} has a fee without a hold.`);
   if (type === 'fee.post') await postPart(tx, owner, 'fee', { holdId, to: 'fees' });
   else if (type === 'fee.void') await voidPart(tx, owner, 'fee', holdId);
@@ -93,7 +89,7 @@ export async function carryOut(
   step: WithdrawalStep,
   effects: readonly WithdrawalEffect[],
 ): Promise<ReadonlyMap<number, PayoutChange>> {
-  const { merchant, number, member_id: memberId, currency } = row;
+  const { merchant, number, memberId, currency } = row;
   const given = { tx, owner: { merchant, number, memberId, currency }, row, step };
   const changes = new Map<number, PayoutChange>();
   for (const effect of effects) {

@@ -1,8 +1,8 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import type { MerchantTransaction } from '../db/database.ts';
 import type { MerchantJob } from '../jobs/define-job.ts';
 import type { ServerContext } from '../server-context.ts';
 import { payClaimed } from './payer.ts';
+import { findNextConfirmation, findOverdue } from './payouts.repository.ts';
 import { takeStep } from './withdrawal-step.ts';
 
 /** Receipts of one round; the next one comes soon. */
@@ -19,15 +19,7 @@ export async function confirmOverdue(
   merchant: string,
 ): Promise<number> {
   const overdue = await database.withMerchant(merchant, (tx) =>
-    tx
-      .selectFrom('withdrawal_payouts')
-      .select(['number', 'sequence'])
-      .where('merchant', '=', merchant)
-      .where('state', '=', 'sent')
-      .where('confirm_by', '<=', now())
-      .orderBy('confirm_by')
-      .limit(MOST_OF_ROUND)
-      .execute(),
+    findOverdue(tx, merchant, { now: now(), most: MOST_OF_ROUND }),
   );
   let confirmed = 0;
   for (const { number, sequence } of overdue) {
@@ -46,20 +38,6 @@ export async function confirmOverdue(
   }
   return confirmed;
 }
-
-/** When the next payout counts as received by itself; undefined where none is on its way. */
-const findNextConfirmation = async (tx: MerchantTransaction, merchant: string): Promise<Date | undefined> =>
-  (
-    await tx
-      .selectFrom('withdrawal_payouts')
-      .select('confirm_by')
-      .where('merchant', '=', merchant)
-      .where('state', '=', 'sent')
-      .where('confirm_by', 'is not', null)
-      .orderBy('confirm_by')
-      .limit(1)
-      .executeTakeFirst()
-  )?.confirm_by ?? undefined;
 
 /** Counts payouts as received whose members have neither confirmed nor reported them in time. */
 export const confirmOverdueJob: MerchantJob = {

@@ -18,10 +18,12 @@ import { lockMembers } from '../ledger/api.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertPayer, bankCardContext, type SealedCard } from '../verification/api.ts';
+import { insertPayouts } from './payouts.repository.ts';
+import { findTarget } from './targets.repository.ts';
 import { answerOf } from './withdrawal-answer.ts';
 import { holdPart, openHoldAccounts } from './withdrawal-money.ts';
-import { tellNews } from './withdrawal-step.ts';
-import { addEvent, findByRequest, findWithdrawal, sumSince } from './withdrawals.repository.ts';
+import { tellNews } from './withdrawal-news.repository.ts';
+import { addEvent, findByRequest, findWithdrawal, insertWithdrawal, sumSince } from './withdrawals.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -46,7 +48,7 @@ async function findAgain(
 ): Promise<Answer | undefined> {
   const row = await findByRequest(tx, merchant.code, session.memberId, body.requestId);
   if (!row) return undefined;
-  if (String(row.amount) !== body.amountMinor || String(row.card_id) !== body.cardId)
+  if (String(row.amount) !== body.amountMinor || String(row.cardId) !== body.cardId)
     throw new DomainError('idempotencyConflict');
   const stored = await findWithdrawal(tx, { merchant: merchant.code, number: row.number }, true);
   return stored && answerOf(tx, stored);
@@ -60,25 +62,18 @@ function assertAmount(amountMinor: bigint, { minimumMinor, maximumMinor }: Withd
     throw new DomainError('withdrawalTooMuch', { field, maximumMinor: String(maximumMinor) });
 }
 
-async function findTarget(tx: MerchantTransaction, { merchant, session, body }: RequestCall, context: ServerContext) {
-  const card = await tx
-    .selectFrom('bank_cards')
-    .select(['card_id', 'kind', 'name', 'sealed'])
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', session.memberId)
-    .where('card_id', '=', BigInt(body.cardId))
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+async function openTarget(tx: MerchantTransaction, { merchant, session, body }: RequestCall, context: ServerContext) {
+  const owner = { merchant: merchant.code, memberId: session.memberId };
+  const card = await findTarget(tx, { ...owner, cardId: BigInt(body.cardId) });
   if (!card) throw new DomainError('bankCardUnknown');
   if (!merchant.withdrawals.methods.includes(card.kind)) throw new DomainError('withdrawalMethodOff');
-  const owner = { merchant: merchant.code, memberId: session.memberId };
   const { number, holder } = JSON.parse(await context.dataKey.open(card.sealed, bankCardContext(owner))) as SealedCard;
   return {
-    card_id: card.card_id,
-    target_kind: card.kind,
-    target_name: card.name,
-    target_number: maskNumber(number),
-    target_holder: maskName(holder),
+    cardId: card.cardId,
+    targetKind: card.kind,
+    targetName: card.name,
+    targetNumber: maskNumber(number),
+    targetHolder: maskName(holder),
   };
 }
 
@@ -100,7 +95,7 @@ async function write(
   tx: MerchantTransaction,
   call: RequestCall,
   terms: WithdrawalTerms,
-  target: Awaited<ReturnType<typeof findTarget>>,
+  target: Awaited<ReturnType<typeof openTarget>>,
 ): Promise<Answer> {
   const { merchant, session, body, now } = call;
   const { code, brand, withdrawals } = merchant;
@@ -114,47 +109,42 @@ async function write(
   for (const [sequence, amountMinor] of amounts.entries())
     holds.push(await holdPart(tx, owner, accounts, { part: String(sequence), amountMinor }));
   const feeHold = fee > 0n ? await holdPart(tx, owner, accounts, { part: 'fee', amountMinor: fee }) : null;
-  await tx
-    .insertInto('withdrawals')
-    .values({
+  await insertWithdrawal(tx, {
+    merchant: code,
+    number,
+    memberId: session.memberId,
+    requestId: body.requestId,
+    currency: brand.currency,
+    amount,
+    fee,
+    ...target,
+    state: 'review',
+    needsSecond: amount >= terms.secondApprovalFromMinor,
+    approvedBy: null,
+    feeHoldId: feeHold,
+    feeState: feeHold === null ? 'none' : 'held',
+    receiptMinutes: withdrawals.receiptMinutes,
+    requestedAt: now,
+    approvedAt: null,
+    endedAt: null,
+  });
+  await insertPayouts(
+    tx,
+    amounts.map((part, sequence) => ({
       merchant: code,
       number,
-      member_id: session.memberId,
-      request_id: body.requestId,
-      currency: brand.currency,
-      amount,
-      fee,
-      ...target,
-      state: 'review',
-      needs_second: amount >= terms.secondApprovalFromMinor,
-      approved_by: null,
-      fee_hold_id: feeHold,
-      fee_state: feeHold === null ? 'none' : 'held',
-      receipt_minutes: withdrawals.receiptMinutes,
-      requested_at: now,
-      approved_at: null,
-      ended_at: null,
-    })
-    .execute();
-  await tx
-    .insertInto('withdrawal_payouts')
-    .values(
-      amounts.map((part, sequence) => ({
-        merchant: code,
-        number,
-        sequence,
-        amount: part,
-        outstanding: part,
-        state: 'waiting' as const,
-        turn: null,
-        hold_id: holds[sequence] ?? 0n,
-        claimed_at: null,
-        asked_at: null,
-        sent_at: null,
-        confirm_by: null,
-      })),
-    )
-    .execute();
+      sequence,
+      amount: part,
+      outstanding: part,
+      state: 'waiting',
+      turn: null,
+      holdId: holds[sequence] ?? 0n,
+      claimedAt: null,
+      askedAt: null,
+      sentAt: null,
+      confirmBy: null,
+    })),
+  );
   await publish(tx, code, {
     type: 'withdrawal.requested',
     occurredAt: now,
@@ -183,7 +173,7 @@ export async function request(call: RequestCall, context: ServerContext): Promis
   const terms = withdrawalTerms(merchant.withdrawals, merchant.brand.currency);
   const amountMinor = BigInt(body.amountMinor);
   assertAmount(amountMinor, terms);
-  await database.withMerchant(merchant.code, (tx) => findTarget(tx, call, context));
+  await database.withMerchant(merchant.code, (tx) => openTarget(tx, call, context));
   await assertPayer(context, { merchant: merchant.code, memberId: session.memberId, now: call.now }, body);
   return database.withMerchant(merchant.code, async (tx) => {
     await lockMembers(tx, merchant.code, [session.memberId]);
@@ -192,6 +182,6 @@ export async function request(call: RequestCall, context: ServerContext): Promis
     const leftMinor = await findWageringLeft(tx, merchant, session.memberId, call.now);
     if (leftMinor > 0n) throw new DomainError('wageringLeft', { leftMinor: String(leftMinor) });
     await assertLimits(tx, call, terms, amountMinor);
-    return write(tx, call, terms, await findTarget(tx, call, context));
+    return write(tx, call, terms, await openTarget(tx, call, context));
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import {
   stepWithdrawal,
@@ -6,13 +5,14 @@ import {
   type WithdrawalStanding,
   type WithdrawalStepped,
 } from '../../flows/withdrawal/withdrawal.machine.ts';
-import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { publish } from '../events/publish.repository.ts';
-import { tellMoney } from '../ledger/api.ts';
+import { changePayout } from './payouts.repository.ts';
 import { carryOut, type WithdrawalStep } from './withdrawal-effects.ts';
+import { tellNews } from './withdrawal-news.repository.ts';
 import {
   addEvent,
+  changeWithdrawal,
   findWithdrawal,
   type StoredWithdrawal,
   type WithdrawalName,
@@ -27,10 +27,10 @@ interface Taken {
 
 const standingOf = ({ row, payouts }: StoredWithdrawal): WithdrawalStanding => ({
   state: row.state,
-  needsSecond: row.needs_second,
-  approvedBy: row.approved_by === null ? null : String(row.approved_by),
-  fee: row.fee_state,
-  payouts: payouts.map(({ state, turn, amount, outstanding, asked_at: askedAt }) => ({
+  needsSecond: row.needsSecond,
+  approvedBy: row.approvedBy === null ? null : String(row.approvedBy),
+  fee: row.feeState,
+  payouts: payouts.map(({ state, turn, amount, outstanding, askedAt }) => ({
     state,
     turn,
     isPart: outstanding > 0n && outstanding < amount,
@@ -56,14 +56,7 @@ async function writePayouts(
     const after = stepped.payouts[before.sequence];
     if (!after) throw new Error(`The machine has lost payout ${before.sequence} of ${row.number}.`);
     if (after.state === before.state && after.turn === before.turn) continue;
-    await tx
-      .updateTable('withdrawal_payouts')
-      .set({ ...changes.get(before.sequence), state: after.state, turn: after.turn })
-      .where('merchant', '=', row.merchant)
-      .where('number', '=', row.number)
-      .where('sequence', '=', before.sequence)
-      .where('state', '=', before.state)
-      .executeTakeFirstOrThrow();
+    await changePayout(tx, before, { ...changes.get(before.sequence), state: after.state, turn: after.turn });
   }
 }
 
@@ -88,7 +81,7 @@ async function publishEnd(
   { state, payouts }: WithdrawalStepped,
   now: Date,
 ): Promise<void> {
-  const { merchant, number, member_id: memberId, amount, fee, currency } = stored.row;
+  const { merchant, number, memberId, amount, fee, currency } = stored.row;
   if (state === 'review' || state === 'secondReview' || state === 'paying') return;
   const paid = state === 'complete' ? paidOf(stored, payouts) : 0n;
   const order = { number, amountMinor: String(amount), feeMinor: String(fee), currency };
@@ -112,22 +105,16 @@ export async function takeStep(tx: MerchantTransaction, name: WithdrawalName, st
   if (!stepped) throw refuse(stored, event);
   const changes = await carryOut(tx, stored, step, stepped.effects);
   await writePayouts(tx, stored, stepped, changes);
-  const { state: value, fee: fee_state, isOver } = stepped;
+  const { state: value, fee: feeState, isOver } = stepped;
   const changed = {
     state: value,
-    fee_state,
-    approved_by: row.approved_by ?? (event.type === 'operator.approved' && by.kind === 'operator' ? by.id : null),
+    feeState,
+    approvedBy: row.approvedBy ?? (event.type === 'operator.approved' && by.kind === 'operator' ? by.id : null),
     reason: event.type === 'operator.rejected' ? (said ?? '') : row.reason,
-    approved_at: row.approved_at ?? (value === 'paying' ? now : null),
-    ended_at: isOver ? now : null,
+    approvedAt: row.approvedAt ?? (value === 'paying' ? now : null),
+    endedAt: isOver ? now : null,
   };
-  await tx
-    .updateTable('withdrawals')
-    .set(changed)
-    .where('merchant', '=', row.merchant)
-    .where('number', '=', row.number)
-    .where('state', '=', row.state)
-    .executeTakeFirstOrThrow();
+  await changeWithdrawal(tx, row, changed);
   if (isOver) await publishEnd(tx, stored, stepped, now);
   const payout = 'payout' in event ? event.payout : null;
   const eventId = await addEvent(tx, {
@@ -143,12 +130,4 @@ export async function takeStep(tx: MerchantTransaction, name: WithdrawalName, st
   });
   await tellNews(tx, row, value === row.state && payout !== null ? (stepped.payouts[payout]?.state ?? value) : value);
   return { row: { ...row, ...changed }, eventId };
-}
-
-/** Tells the member's tabs, and those of the desk. */
-export async function tellNews(tx: MerchantTransaction, row: WithdrawalRow, state: string): Promise<void> {
-  const { merchant, member_id: memberId, number: id, amount, fee, currency } = row;
-  const amountMinor = String(amount - fee);
-  await tellMoney(tx, merchant, memberId, { subject: 'withdrawal', id, state, amountMinor, currency });
-  await sql`select pg_notify(${SESSION_CHANNEL}, ${`${merchant} desk`})`.execute(tx);
 }

@@ -16,6 +16,7 @@ import { sumBalance } from '../ledger/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { hasSecondFactor } from '../verification/api.ts';
 import { receiptRoutes } from './receipt.routes.ts';
+import { getPayee } from './targets.repository.ts';
 import { answerOf, summaryOf } from './withdrawal-answer.ts';
 import { findLeft, request } from './withdrawal-request.ts';
 import { takeStep } from './withdrawal-step.ts';
@@ -36,12 +37,7 @@ function serveOptions(serve: ServeCall, { database }: ServerContext): void {
       const { memberId } = session;
       const terms = withdrawalTerms(rules, brand.currency);
       const left = await findLeft(tx, merchant, memberId, { terms, now });
-      const { payment_password_hash } = await tx
-        .selectFrom('members')
-        .select('payment_password_hash')
-        .where('merchant', '=', code)
-        .where('member_id', '=', memberId)
-        .executeTakeFirstOrThrow();
+      const { hasFundPassword } = await getPayee(tx, code, memberId);
       return {
         isOpen: rules.isOpen,
         currency: brand.currency,
@@ -58,7 +54,7 @@ function serveOptions(serve: ServeCall, { database }: ServerContext): void {
         receiptMinutes: rules.receiptMinutes,
         reviewMinutes: rules.reviewMinutes,
         caseHours: rules.caseHours,
-        hasFundPassword: payment_password_hash !== null,
+        hasFundPassword,
         needsTwoFactor: await hasSecondFactor(tx, { merchant: code, memberId }),
         isTrial: isTrial(session.isAgent),
       };

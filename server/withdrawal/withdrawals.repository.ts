@@ -1,10 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { type PayoutRow, readPayouts } from './payouts.repository.ts';
 
-/** A withdrawal and one of its payouts, as they are stored. */
-export type WithdrawalRow = Selectable<Tables['withdrawals']>;
-export type PayoutRow = Selectable<Tables['withdrawal_payouts']>;
+/** A withdrawal as it is stored. */
+export type WithdrawalRow = CamelRow<Selectable<Tables['withdrawals']>>;
 
 /** A withdrawal with its payouts in order. */
 export interface StoredWithdrawal {
@@ -15,28 +16,18 @@ export interface StoredWithdrawal {
 const selectOf = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('withdrawals').selectAll().where('merchant', '=', merchant);
 
-const payoutsOf = (tx: MerchantTransaction, merchant: string, numbers: readonly string[]) =>
-  tx
-    .selectFrom('withdrawal_payouts')
-    .selectAll()
-    .where('merchant', '=', merchant)
-    .where('number', 'in', numbers.length > 0 ? numbers : [''])
-    .orderBy('number')
-    .orderBy('sequence')
-    .execute();
-
 /** Adds the payouts to rows, whose order stays. */
 export async function withPayouts(
   tx: MerchantTransaction,
   merchant: string,
-  rows: readonly WithdrawalRow[],
+  rows: readonly Selectable<Tables['withdrawals']>[],
 ): Promise<readonly StoredWithdrawal[]> {
-  const payouts = await payoutsOf(
+  const payouts = await readPayouts(
     tx,
     merchant,
     rows.map(({ number }) => number),
   );
-  return rows.map((row) => ({ row, payouts: payouts.filter(({ number }) => number === row.number) }));
+  return rows.map((row) => ({ row: camelRow(row), payouts: payouts.filter(({ number }) => number === row.number) }));
 }
 
 /** Which withdrawal, and whose where it must be somebody's own. */
@@ -57,7 +48,7 @@ export async function findWithdrawal(
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0n))
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && { row, payouts: await payoutsOf(tx, merchant, [number]) };
+  return row && { row: camelRow(row), payouts: await readPayouts(tx, merchant, [number]) };
 }
 
 /** What the same request has made before. */
@@ -67,10 +58,51 @@ export async function findByRequest(
   memberId: bigint,
   requestId: string,
 ): Promise<WithdrawalRow | undefined> {
-  return selectOf(tx, merchant)
+  const row = await selectOf(tx, merchant)
     .where('member_id', '=', memberId)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
+  return row && camelRow(row);
+}
+
+/** Writes a new withdrawal. */
+export async function insertWithdrawal(
+  tx: MerchantTransaction,
+  withdrawal: CamelRow<Insertable<Tables['withdrawals']>>,
+): Promise<void> {
+  await tx.insertInto('withdrawals').values(snakeRow(withdrawal)).execute();
+}
+
+/** Changes a withdrawal that has just been locked. @throws Error where its state is another one by now */
+export async function changeWithdrawal(
+  tx: MerchantTransaction,
+  { merchant, number, state }: Pick<WithdrawalRow, 'merchant' | 'number' | 'state'>,
+  change: CamelRow<Updateable<Tables['withdrawals']>>,
+): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set(snakeRow(change))
+    .where('merchant', '=', merchant)
+    .where('number', '=', number)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether another withdrawal of a member has been paid. */
+export async function hasCompleteBeside(
+  tx: MerchantTransaction,
+  { merchant, memberId, number }: Pick<WithdrawalRow, 'merchant' | 'memberId' | 'number'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('withdrawals')
+    .select('number')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'complete')
+    .where('number', '<>', number)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A member's withdrawals, the newest first, with how many there are. */
@@ -164,7 +196,16 @@ export async function listEvents(tx: MerchantTransaction, merchant: string, numb
     .orderBy('uploaded_at')
     .execute();
   return events.map((event) => ({
-    event,
+    event: camelRow(event),
     proofs: proofs.flatMap((proof) => (proof.event_id === event.event_id ? [proof.proof_id] : [])),
   }));
+}
+
+/** Messages that a member has written in the cases of a withdrawal since an operator last wrote. */
+export async function countUnanswered(tx: MerchantTransaction, { merchant, number }: WithdrawalName): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from withdrawal_events e
+    where e.merchant = ${merchant} and e.number = ${number} and e.kind = 'case.written' and e.event_id > coalesce(
+      (select max(a.event_id) from withdrawal_events a
+        where a.merchant = ${merchant} and a.number = ${number} and a.by_kind = 'operator'), 0)`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
