@@ -8,6 +8,7 @@ import {
   wageringProgress,
 } from '../../engine/money/wagering.ts';
 import type { DepositBonus } from '../../schemas/brand/deposits.ts';
+import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { holdPosition, readUnconsumed } from '../events/positions.repository.ts';
 import { publish } from '../events/publish.repository.ts';
@@ -28,7 +29,7 @@ export type CategoryOfGame = (merchant: Merchant, gameId: string) => string | un
 
 type SettledRound = StoredEvent<'play.roundSettled'>;
 
-const eventOf = ({ bonus_id: bonusId, amount, needed, currency }: BonusRow) => ({
+const eventOf = ({ bonusId, amount, needed, currency }: BonusRow) => ({
   bonusId,
   amountMinor: String(amount),
   neededMinor: String(needed),
@@ -38,14 +39,14 @@ const eventOf = ({ bonus_id: bonusId, amount, needed, currency }: BonusRow) => (
 const ENDED = { released: 'bonus.completed', expired: 'bonus.expired', givenUp: 'bonus.forfeited' } as const;
 
 interface BonusMove {
-  readonly bonus: Pick<BonusRow, 'bonus_id' | 'member_id' | 'amount' | 'currency'>;
+  readonly bonus: Pick<BonusRow, 'bonusId' | 'memberId' | 'amount' | 'currency'>;
   readonly operation: 'grant' | 'release' | 'return';
   readonly from: 'house' | 'bonus';
   readonly to: 'house' | 'bonus' | 'main';
 }
 
 async function move(tx: MerchantTransaction, merchant: string, { bonus, operation, from, to }: BonusMove) {
-  const { bonus_id: id, member_id: memberId, amount, currency } = bonus;
+  const { bonusId: id, memberId, amount, currency } = bonus;
   const open = (place: 'house' | 'bonus' | 'main') =>
     openAccount(
       tx,
@@ -71,7 +72,7 @@ async function move(tx: MerchantTransaction, merchant: string, { bonus, operatio
  * transaction its consumer waits.
  */
 async function countBegun(tx: MerchantTransaction, bonus: BonusRow): Promise<void> {
-  const { merchant, member_id: memberId, currency, began_at: from, expires_at: to, categories } = bonus;
+  const { merchant, memberId, currency, beganAt: from, expiresAt: to, categories } = bonus;
   const key = { merchant, consumer: WAGERING_CONSUMER };
   await holdPosition(tx, key);
   const rounds = await listSettledStakes(tx, { merchant, memberId, currency }, { from, to });
@@ -88,8 +89,8 @@ async function countBegun(tx: MerchantTransaction, bonus: BonusRow): Promise<voi
  */
 export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now: Date): Promise<boolean> {
   const terms = order.bonus as DepositBonus | null;
-  if (!terms || order.bonus_amount === 0n) return false;
-  const { merchant, order_id: id, member_id: memberId, bonus_amount: amount, currency } = order;
+  if (!terms || order.bonusAmount === 0n) return false;
+  const { merchant, orderId: id, memberId, bonusAmount: amount, currency } = order;
   const row = await tx
     .insertInto('bonuses')
     .values({
@@ -111,9 +112,10 @@ export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now
     .returningAll()
     .executeTakeFirst();
   if (!row) return false;
-  await countBegun(tx, row);
-  await move(tx, merchant, { bonus: row, operation: 'grant', from: 'house', to: 'bonus' });
-  await publish(tx, merchant, { type: 'bonus.granted', occurredAt: now, memberId, payload: eventOf(row) });
+  const bonus = camelRow(row);
+  await countBegun(tx, bonus);
+  await move(tx, merchant, { bonus, operation: 'grant', from: 'house', to: 'bonus' });
+  await publish(tx, merchant, { type: 'bonus.granted', occurredAt: now, memberId, payload: eventOf(bonus) });
   return true;
 }
 
@@ -126,8 +128,8 @@ function countRounds(
 ): bigint {
   const stakes = events.flatMap(({ payload, memberId }) => {
     const beganAt = new Date(payload.beganAt);
-    const isInTime = beganAt >= bonus.began_at && beganAt < bonus.expires_at;
-    if (!isInTime || memberId !== bonus.member_id || payload.currency !== bonus.currency) return [];
+    const isInTime = beganAt >= bonus.beganAt && beganAt < bonus.expiresAt;
+    if (!isInTime || memberId !== bonus.memberId || payload.currency !== bonus.currency) return [];
     const category = payload.category ?? categoryOf(merchant, payload.gameId);
     return [{ category, betsMinor: BigInt(payload.betsMinor) }];
   });
@@ -147,13 +149,13 @@ export async function progressOf(
   const played = bonus.played ?? 0n;
   if (bonus.state !== 'active') return wageringProgress(bonus.needed, played);
   const key = { merchant: merchant.code, consumer: WAGERING_CONSUMER };
-  const waiting = await readUnconsumed(tx, key, { types: ['play.roundSettled'], memberId: bonus.member_id });
+  const waiting = await readUnconsumed(tx, key, { types: ['play.roundSettled'], memberId: bonus.memberId });
   return wageringProgress(bonus.needed, played + countRounds(merchant, bonus, waiting, categoryOf));
 }
 
 /** The running bonus of a member, locked until the transaction ends. */
-const lockRunning = (tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<BonusRow | undefined> =>
-  tx
+async function lockRunning(tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<BonusRow | undefined> {
+  const row = await tx
     .selectFrom('bonuses')
     .selectAll()
     .where('merchant', '=', merchant)
@@ -161,8 +163,10 @@ const lockRunning = (tx: MerchantTransaction, merchant: string, memberId: bigint
     .where('state', '=', 'active')
     .forUpdate()
     .executeTakeFirst();
+  return row && camelRow(row);
+}
 
-const setPlayed = (tx: MerchantTransaction, { merchant, bonus_id: id }: BonusRow, played: bigint) =>
+const setPlayed = (tx: MerchantTransaction, { merchant, bonusId: id }: BonusRow, played: bigint) =>
   tx
     .updateTable('bonuses')
     .set({ played })
@@ -178,7 +182,7 @@ async function endBonus(
   playedMinor: bigint,
   now: Date,
 ): Promise<void> {
-  const { merchant, bonus_id: id, member_id: memberId } = bonus;
+  const { merchant, bonusId: id, memberId } = bonus;
   await tx
     .updateTable('bonuses')
     .set({ state, played: playedMinor, ended_at: now })
@@ -209,7 +213,7 @@ export async function settleBonus(
   const bonus = await lockRunning(tx, merchant.code, memberId);
   if (!bonus) return;
   const progress = await progressOf(tx, merchant, bonus, categoryOf);
-  const outcome = bonusOutcome(progress, bonus.expires_at.getTime(), now.getTime());
+  const outcome = bonusOutcome(progress, bonus.expiresAt.getTime(), now.getTime());
   if (outcome !== 'active') await endBonus(tx, bonus, outcome, progress.playedMinor, now);
 }
 
@@ -247,18 +251,22 @@ export async function settlePlayed(
     .orderBy('member_id')
     .forUpdate()
     .execute();
-  for (const bonus of running) {
+  for (const bonus of running.map(camelRow)) {
     const played = (bonus.played ?? 0n) + countRounds(merchant, bonus, events, categoryOf);
     const progress = wageringProgress(bonus.needed, played);
-    const outcome = bonusOutcome(progress, bonus.expires_at.getTime(), now.getTime());
+    const outcome = bonusOutcome(progress, bonus.expiresAt.getTime(), now.getTime());
     if (outcome === 'active') await setPlayed(tx, bonus, played);
     else await endBonus(tx, bonus, outcome, progress.playedMinor, now);
   }
 }
 
 /** The bonuses of a member, the running one first. */
-export const listOwnBonuses = (tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<BonusRow[]> =>
-  tx
+export async function listOwnBonuses(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+): Promise<readonly BonusRow[]> {
+  const rows = await tx
     .selectFrom('bonuses')
     .selectAll()
     .where('merchant', '=', merchant)
@@ -267,6 +275,35 @@ export const listOwnBonuses = (tx: MerchantTransaction, merchant: string, member
     .orderBy('began_at', 'desc')
     .limit(MOST_SHOWN)
     .execute();
+  return rows.map(camelRow);
+}
+
+/** Lets every running bonus count from nothing, before all events are consumed again. */
+export async function clearPlayed(tx: MerchantTransaction, merchant: string): Promise<void> {
+  await tx
+    .updateTable('bonuses')
+    .set({ played: 0n })
+    .where('merchant', '=', merchant)
+    .where('state', '=', 'active')
+    .execute();
+}
+
+/** Members whose running bonus is out of time. */
+export async function findOverdueBonuses(
+  tx: MerchantTransaction,
+  merchant: string,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<readonly bigint[]> {
+  const rows = await tx
+    .selectFrom('bonuses')
+    .select('member_id as memberId')
+    .where('merchant', '=', merchant)
+    .where('state', '=', 'active')
+    .where('expires_at', '<=', now)
+    .limit(most)
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
 
 /** What a member still has to stake before the running bonus is theirs. */
 export interface WageringLeft {

@@ -17,26 +17,26 @@ export function answerOrder(row: DepositRow): Order {
   const method = row.method as DepositMethod;
   const bonus = row.bonus as DepositBonus | null;
   return {
-    id: row.order_id,
+    id: row.orderId,
     state: row.state,
-    method: row.method_key,
+    method: row.methodKey,
     kind: method.kind,
     label: method.label,
-    isByProof: row.is_by_proof,
+    isByProof: row.isByProof,
     amountMinor: String(row.amount),
     feeMinor: String(row.fee),
     totalMinor: String(row.amount + row.fee),
-    bonusMinor: String(row.bonus_amount),
+    bonusMinor: String(row.bonusAmount),
     ...(bonus ? { bonusTitle: bonus.title } : {}),
     currency: row.currency,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     // Orders of before have no such terms.
     minutesMost: method.minutesMost ?? 0,
-    ...(row.ended_at ? { endedAt: row.ended_at.toISOString() } : {}),
+    ...(row.endedAt ? { endedAt: row.endedAt.toISOString() } : {}),
     payment: (row.payment as Payment | null) ?? { lines: [] },
     ...(row.utr === null ? {} : { utr: row.utr }),
-    hasProof: row.proofs_sent > 0,
+    hasProof: row.proofsSent > 0,
     ...(row.reason === null ? {} : { reason: row.reason }),
   };
 }
@@ -83,7 +83,7 @@ export function answerOffer(bonus: DepositBonus, currency: string): Options['bon
 
 /** A bonus of a member, with how far it is played. */
 export const answerBonus = (row: BonusRow, progress: WageringProgress): Bonus => ({
-  id: row.bonus_id,
+  id: row.bonusId,
   title: row.title,
   amountMinor: String(row.amount),
   neededMinor: String(progress.neededMinor),
@@ -92,6 +92,6 @@ export const answerBonus = (row: BonusRow, progress: WageringProgress): Bonus =>
   currency: row.currency,
   categories: row.categories,
   state: row.state,
-  beganAt: row.began_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
+  beganAt: row.beganAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
 });

@@ -1,8 +1,8 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Database } from '../db/database.ts';
 import type { MerchantJob } from '../jobs/define-job.ts';
-import { type CategoryOfGame, settleBonus } from './bonuses.repository.ts';
-import { findNextOrderEnd, lockOrder } from './deposit-orders.repository.ts';
+import { type CategoryOfGame, findOverdueBonuses, settleBonus } from './bonuses.repository.ts';
+import { findLateOrders, findNextOrderEnd, lockOrder } from './deposit-orders.repository.ts';
 import { expireInTime } from './step-order.ts';
 
 /** Orders of one run; where more are late, the next run follows at once. */
@@ -11,16 +11,9 @@ const MOST_IN_A_ROUND = 200;
 /** Ends orders whose time is over. Several processes at once do no harm: each order is locked and looked at again. */
 export async function expireOrders(database: Database, merchant: string, now: Date): Promise<void> {
   const late = await database.withMerchant(merchant, (tx) =>
-    tx
-      .selectFrom('deposit_orders')
-      .select('order_id')
-      .where('merchant', '=', merchant)
-      .where('state', 'in', ['created', 'pending'])
-      .where('expires_at', '<=', now)
-      .limit(MOST_IN_A_ROUND)
-      .execute(),
+    findLateOrders(tx, merchant, { now, most: MOST_IN_A_ROUND }),
   );
-  for (const { order_id: id } of late)
+  for (const id of late)
     await database.withMerchant(merchant, async (tx) => expireInTime(tx, await lockOrder(tx, merchant, id), now));
 }
 
@@ -31,17 +24,10 @@ export async function expireBonuses(
   categoryOf: CategoryOfGame,
   now: Date,
 ): Promise<void> {
-  const running = await database.withMerchant(merchant.code, (tx) =>
-    tx
-      .selectFrom('bonuses')
-      .select('member_id')
-      .where('merchant', '=', merchant.code)
-      .where('state', '=', 'active')
-      .where('expires_at', '<=', now)
-      .limit(MOST_IN_A_ROUND)
-      .execute(),
+  const members = await database.withMerchant(merchant.code, (tx) =>
+    findOverdueBonuses(tx, merchant.code, { now, most: MOST_IN_A_ROUND }),
   );
-  for (const { member_id: memberId } of running)
+  for (const memberId of members)
     await database.withMerchant(merchant.code, (tx) => settleBonus(tx, merchant, memberId, categoryOf, now));
 }
 

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { pageOf } from '../http/page-of.ts';
@@ -13,30 +14,54 @@ export const newOrderId = (now: Date): string =>
   `D-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(RANDOM_LETTERS)}`;
 
 /** Finds an order by the name that the client gave it. */
-export const findByRequest = (
+export async function findByRequest(
   tx: MerchantTransaction,
   { merchant, memberId }: DepositScope,
   requestId: string,
-): Promise<DepositRow | undefined> =>
-  tx
+): Promise<DepositRow | undefined> {
+  const row = await tx
     .selectFrom('deposit_orders')
     .selectAll()
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
+  return row && camelRow(row);
+}
 
 /** Adds an order, unless another request of the same name was quicker. */
-export const insertOrder = (
+export async function insertOrder(
   tx: MerchantTransaction,
-  row: Insertable<Tables['deposit_orders']>,
-): Promise<DepositRow | undefined> =>
-  tx
+  order: CamelRow<Insertable<Tables['deposit_orders']>>,
+): Promise<DepositRow | undefined> {
+  const row = await tx
     .insertInto('deposit_orders')
-    .values(row)
+    .values(snakeRow(order))
     .onConflict((conflict) => conflict.columns(['merchant', 'member_id', 'request_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
+  return row && camelRow(row);
+}
+
+/** What changes of an order. */
+export type DepositChange = CamelRow<Updateable<Tables['deposit_orders']>>;
+
+/** Changes a locked order. @returns undefined where it is gone, or in another state by now */
+export async function changeOrder(
+  tx: MerchantTransaction,
+  { merchant, orderId, state }: Pick<DepositRow, 'merchant' | 'orderId' | 'state'>,
+  change: DepositChange,
+): Promise<DepositRow | undefined> {
+  const row = await tx
+    .updateTable('deposit_orders')
+    .set(snakeRow(change))
+    .where('merchant', '=', merchant)
+    .where('order_id', '=', orderId)
+    .where('state', '=', state)
+    .returningAll()
+    .executeTakeFirst();
+  return row && camelRow(row);
+}
 
 /** Lets the orders of one member be made one after the other: limits count those that are there. */
 export async function lockMember(tx: MerchantTransaction, { merchant, memberId }: DepositScope): Promise<void> {
@@ -67,19 +92,21 @@ export async function countOrders(tx: MerchantTransaction, { merchant, memberId,
 }
 
 /** Keeps how an order is paid. @returns undefined where it is gone */
-export const keepPayment = (
+export async function keepPayment(
   tx: MerchantTransaction,
   merchant: string,
   orderId: string,
   payment: object,
-): Promise<DepositRow | undefined> =>
-  tx
+): Promise<DepositRow | undefined> {
+  const row = await tx
     .updateTable('deposit_orders')
     .set({ payment: JSON.stringify(payment) })
     .where('merchant', '=', merchant)
     .where('order_id', '=', orderId)
     .returningAll()
     .executeTakeFirst();
+  return row && camelRow(row);
+}
 
 /** Forgets an order that could not be offered: nobody has seen how to pay it. */
 export const dropUnoffered = (tx: MerchantTransaction, merchant: string, orderId: string) =>
@@ -107,7 +134,7 @@ export async function lockOrder(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new DomainError('depositUnknown');
-  return row;
+  return camelRow(row);
 }
 
 /** A page of a member's orders, the newest first, and how many there are. */
@@ -128,7 +155,7 @@ export async function listOrders(
     .limit(pageSize)
     .offset(offset)
     .execute();
-  return { rows, total, pages, page };
+  return { rows: rows.map(camelRow), total, pages, page };
 }
 
 /** When the next unpaid order of a merchant expires; undefined where none is open. */
@@ -142,4 +169,48 @@ export async function findNextOrderEnd(tx: MerchantTransaction, merchant: string
     .limit(1)
     .executeTakeFirst();
   return row?.expires_at;
+}
+
+/** Unpaid orders whose time is over. */
+export async function findLateOrders(
+  tx: MerchantTransaction,
+  merchant: string,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('deposit_orders')
+    .select('order_id as orderId')
+    .where('merchant', '=', merchant)
+    .where('state', 'in', ['created', 'pending'])
+    .where('expires_at', '<=', now)
+    .limit(most)
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** An order that a provider is paid for, looked at but not locked. */
+export async function findProviderOrder(
+  tx: MerchantTransaction,
+  merchant: string,
+  orderId: string,
+): Promise<DepositRow | undefined> {
+  const row = await tx
+    .selectFrom('deposit_orders')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('order_id', '=', orderId)
+    .where('is_by_proof', '=', false)
+    .executeTakeFirst();
+  return row && camelRow(row);
+}
+
+/** How many deposits wait for an operator, and since when. */
+export async function countReview(
+  tx: MerchantTransaction,
+  merchant: string,
+): Promise<{ readonly count: bigint; readonly oldest: Date | null }> {
+  const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
+    select count(*) as count, min(created_at) as oldest from deposit_orders
+    where merchant = ${merchant} and state = 'review'`.execute(tx);
+  return rows[0] ?? { count: 0n, oldest: null };
 }

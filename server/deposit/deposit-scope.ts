@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { CamelRow } from '../db/camel-row.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Whose deposits, and the moment that counts. */
@@ -9,7 +10,7 @@ export interface DepositScope {
 }
 
 /** An order as it is stored. */
-export type DepositRow = Selectable<Tables['deposit_orders']>;
+export type DepositRow = CamelRow<Selectable<Tables['deposit_orders']>>;
 
 /** A bonus as it is stored. */
-export type BonusRow = Selectable<Tables['bonuses']>;
+export type BonusRow = CamelRow<Selectable<Tables['bonuses']>>;

@@ -27,7 +27,14 @@ import {
   wageringLeft,
 } from './bonuses.repository.ts';
 import { answerBonus, answerMethods, answerOffer, answerOrder } from './deposit-answers.ts';
-import { dropUnoffered, keepPayment, listOrders, lockOrder } from './deposit-orders.repository.ts';
+import {
+  changeOrder,
+  type DepositChange,
+  dropUnoffered,
+  keepPayment,
+  listOrders,
+  lockOrder,
+} from './deposit-orders.repository.ts';
 import type { DepositRow, DepositScope } from './deposit-scope.ts';
 import { findOffers, getMethod, makeOrder } from './make-order.ts';
 import { paymentOf } from './payment.ts';
@@ -65,20 +72,20 @@ async function offer(
   const { code } = merchant;
   const asked = {
     merchant: code,
-    orderId: row.order_id,
+    orderId: row.orderId,
     kind: method.kind,
     amountMinor: String(row.amount + row.fee),
     currency: row.currency,
-    expiresAt: row.expires_at.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     language,
     callbackUrl: `${origin}${paymentCallbackPath(code)}`,
-    returnUrl: `${pageOrigin}/?centre=depositv2&section=order~${row.order_id}`,
+    returnUrl: `${pageOrigin}/?centre=depositv2&section=order~${row.orderId}`,
   };
-  const offered = row.is_by_proof ? {} : await payments.create(asked).catch(() => undefined);
+  const offered = row.isByProof ? {} : await payments.create(asked).catch(() => undefined);
   const kept = await database.withMerchant(code, async (tx) =>
     offered === undefined
-      ? void (await dropUnoffered(tx, code, row.order_id))
-      : keepPayment(tx, code, row.order_id, paymentOf(method, row, offered)),
+      ? void (await dropUnoffered(tx, code, row.orderId))
+      : keepPayment(tx, code, row.orderId, paymentOf(method, row, offered)),
   );
   if (!kept) throw new DomainError('paymentProviderDown');
   return kept;
@@ -122,10 +129,10 @@ async function say(call: CallContext<typeof sayPaid>, { database }: ServerContex
       if (order.state !== 'created') throw new DomainError('depositStepRefused', { state: order.state });
       const { kind } = order.method as DepositMethod;
       if (WITH_UTR.includes(kind) && body.utr === undefined) throw new DomainError('depositUtrRequired');
-      if (order.is_by_proof && order.proof === null) throw new DomainError('depositProofRequired');
-      const event = order.is_by_proof ? 'proof.sent' : 'payment.said';
+      if (order.isByProof && order.proof === null) throw new DomainError('depositProofRequired');
+      const event = order.isByProof ? 'proof.sent' : 'payment.said';
       const expiresAt = new Date(now.getTime() + PATIENCE_MS);
-      return stepOrder(tx, order, event, now, { utr: body.utr ?? null, expires_at: expiresAt });
+      return stepOrder(tx, order, event, now, { utr: body.utr ?? null, expiresAt });
     });
   } catch (error) {
     // The index over the numbers in use is the only unique one that this statement can meet.
@@ -137,27 +144,23 @@ async function say(call: CallContext<typeof sayPaid>, { database }: ServerContex
 /** Keeps the picture of a transfer. */
 async function keepProof(call: CallContext<typeof sendProof>, { database }: ServerContext): Promise<DepositRow> {
   const { merchant, session, query, picture, now } = call;
-  const lock = async (work: (order: DepositRow) => object) =>
+  const lock = async (work: (order: DepositRow) => DepositChange) =>
     database.withMerchant(merchant.code, async (tx) => {
       const order = await expireInTime(tx, await lockOrder(tx, merchant.code, query.id, session.memberId), now);
-      if (order.state !== 'created' || !order.is_by_proof)
+      if (order.state !== 'created' || !order.isByProof)
         throw new DomainError('depositStepRefused', { state: order.state });
-      return tx
-        .updateTable('deposit_orders')
-        .set(work(order))
-        .where('merchant', '=', merchant.code)
-        .where('order_id', '=', order.order_id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const changed = await changeOrder(tx, order, work(order));
+      if (!changed) throw new DomainError('depositUnknown');
+      return changed;
     });
   // Counted under the lock of the order and before the picture costs anything: many at once are no more than many in a row.
-  await lock(({ proofs_sent: sent }) => {
+  await lock(({ proofsSent: sent }) => {
     if (sent >= MOST_PROOFS) throw new DomainError('pictureLimit', { waitSeconds: 0 });
-    return { proofs_sent: sent + 1 };
+    return { proofsSent: sent + 1 };
   });
   const proof = await drawProof(picture).catch(async (error: unknown) => {
     // What is no picture takes nobody's place.
-    await lock(({ proofs_sent: sent }) => ({ proofs_sent: sent - 1 }));
+    await lock(({ proofsSent: sent }) => ({ proofsSent: sent - 1 }));
     throw error;
   });
   return lock(() => ({ proof }));

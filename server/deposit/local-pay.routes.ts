@@ -11,6 +11,7 @@ import { merchantOf } from '../http/request-merchant.ts';
 import { escapeHtml, frameOf, type PageFrame, sendPage, textsOf, writePage } from '../http/stand-in-page.ts';
 import { sign } from '../secrets/signature.ts';
 import type { ServerContext } from '../server-context.ts';
+import { findProviderOrder } from './deposit-orders.repository.ts';
 import type { DepositRow } from './deposit-scope.ts';
 
 const PATH = '/pay/:orderId';
@@ -47,7 +48,7 @@ function writePayPage(frame: PageFrame, order: DepositRow): string {
     t('payTitle', { amount: priceOf(frame, order) }),
     [
       `<p>${t('payText')}</p><ul>`,
-      `<li><small>${t('payOrder')}</small><br><b>${escapeHtml(order.order_id)}</b></li>`,
+      `<li><small>${t('payOrder')}</small><br><b>${escapeHtml(order.orderId)}</b></li>`,
       `<li><small>${t('payMethod')}</small><br><b>${escapeHtml(method)}</b></li></ul>`,
       '<form method="post"><div class="actions" style="margin-block-start:1.5rem">',
       button('expire', t('payExpire')),
@@ -81,22 +82,14 @@ export function localPayRoutes(app: FastifyInstance, context: ServerContext): vo
 
   const findOrder = (request: FastifyRequest): Promise<DepositRow | undefined> => {
     const { code } = merchantOf(request, context).merchant;
-    return database.withMerchant(code, (tx) =>
-      tx
-        .selectFrom('deposit_orders')
-        .selectAll()
-        .where('merchant', '=', code)
-        .where('order_id', '=', orderIdOf(request))
-        .where('is_by_proof', '=', false)
-        .executeTakeFirst(),
-    );
+    return database.withMerchant(code, (tx) => findProviderOrder(tx, code, orderIdOf(request)));
   };
   /** @returns whether the callback was taken */
   const tell = async (order: DepositRow, status: PaymentCallback['status']): Promise<boolean> => {
     const path = paymentCallbackPath(order.merchant);
     const callback: PaymentCallback = {
       eventId: randomUUID(),
-      orderId: order.order_id,
+      orderId: order.orderId,
       status,
       amountMinor: String(order.amount + order.fee),
       currency: order.currency,

@@ -30,12 +30,12 @@ function codeOf({ kind, payee }: DepositMethod, demand: Parameters<typeof upiAdd
 /** How an order is paid: what the provider offers, filled up with the merchant's own payee. */
 export function paymentOf(
   method: DepositMethod,
-  order: Pick<DepositRow, 'order_id' | 'amount' | 'fee' | 'currency'>,
+  order: Pick<DepositRow, 'orderId' | 'amount' | 'fee' | 'currency'>,
   offer: PaymentOffer,
 ): Payment {
   const { kind, payee, unitsPerToken } = method;
   const total = order.amount + order.fee;
-  const reference = paymentReference(order.order_id);
+  const reference = paymentReference(order.orderId);
   const demand = { name: payee.name ?? '', amount: decimalText(total, order.currency), reference };
   const values: Readonly<Partial<Record<LineName, string | undefined>>> = { ...payee, payee: payee.name, reference };
   const code = offer.code ?? codeOf(method, demand);

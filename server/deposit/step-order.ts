@@ -1,4 +1,3 @@
-import type { Updateable } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { HousePurpose } from '../../engine/money/chart-of-accounts.ts';
 import {
@@ -7,10 +6,10 @@ import {
   stepDepositOrder,
 } from '../../flows/deposit-order/deposit-order.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
 import { publish } from '../events/publish.repository.ts';
 import { openAccount, tellMoney, transfer } from '../ledger/api.ts';
 import { grantBonus } from './bonuses.repository.ts';
+import { changeOrder, type DepositChange } from './deposit-orders.repository.ts';
 import type { DepositRow } from './deposit-scope.ts';
 
 /** The event of each state that ends an order. */
@@ -22,7 +21,7 @@ const ENDED = {
 } as const;
 
 async function publishEnd(tx: MerchantTransaction, order: DepositRow, now: Date): Promise<void> {
-  const { merchant, order_id: orderId, member_id: memberId, method_key: method, amount, fee, currency, state } = order;
+  const { merchant, orderId, memberId, methodKey: method, amount, fee, currency, state } = order;
   if (state === 'created' || state === 'pending' || state === 'review') return;
   const payload = { orderId, method, amountMinor: String(amount), feeMinor: String(fee), currency };
   await publish(tx, merchant, { type: ENDED[state], occurredAt: now, memberId, payload });
@@ -30,7 +29,7 @@ async function publishEnd(tx: MerchantTransaction, order: DepositRow, now: Date)
 
 /** Books the money of an order: from what the provider owes us to the member, and the fee to the house. */
 async function book(tx: MerchantTransaction, order: DepositRow): Promise<void> {
-  const { merchant, order_id: id, member_id: memberId, amount, fee, currency } = order;
+  const { merchant, orderId: id, memberId, amount, fee, currency } = order;
   const house = (purpose: HousePurpose) =>
     openAccount(tx, merchant, { ownerKind: 'house', ownerId: 0n, purpose, currency });
   const main = await openAccount(tx, merchant, { ownerKind: 'member', ownerId: memberId, purpose: 'main', currency });
@@ -65,20 +64,13 @@ export async function stepOrder(
   order: DepositRow,
   type: DepositOrderEvent['type'],
   now: Date,
-  more: Updateable<Tables['deposit_orders']> = {},
+  more: DepositChange = {},
 ): Promise<DepositRow> {
-  const { merchant, order_id: id, member_id: memberId, amount, currency } = order;
-  const step = stepDepositOrder({ state: order.state, isByProof: order.is_by_proof }, type);
+  const { merchant, orderId: id, memberId, amount, currency } = order;
+  const step = stepDepositOrder({ state: order.state, isByProof: order.isByProof }, type);
   if (!step) throw new DomainError('depositStepRefused', { state: order.state });
   const { state } = step;
-  const stepped = await tx
-    .updateTable('deposit_orders')
-    .set({ ...more, state, ended_at: step.isOver ? now : null })
-    .where('merchant', '=', merchant)
-    .where('order_id', '=', id)
-    .where('state', '=', order.state)
-    .returningAll()
-    .executeTakeFirst();
+  const stepped = await changeOrder(tx, order, { ...more, state, endedAt: step.isOver ? now : null });
   if (!stepped) throw new DomainError('depositStepRefused', { state: order.state });
   for (const effect of step.effects) await EFFECTS[effect](tx, stepped, now);
   await publishEnd(tx, stepped, now);
@@ -92,6 +84,6 @@ export const expireInTime = (
   order: DepositRow,
   now: Date,
 ): Promise<DepositRow> | DepositRow =>
-  (order.state === 'created' || order.state === 'pending') && order.expires_at <= now
+  (order.state === 'created' || order.state === 'pending') && order.expiresAt <= now
     ? stepOrder(tx, order, 'time.passed', now)
     : order;

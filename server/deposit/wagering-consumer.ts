@@ -1,6 +1,6 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { defineConsumer, type EventConsumer } from '../events/define-consumer.ts';
-import { type CategoryOfGame, settlePlayed, WAGERING_CONSUMER } from './bonuses.repository.ts';
+import { type CategoryOfGame, clearPlayed, settlePlayed, WAGERING_CONSUMER } from './bonuses.repository.ts';
 
 interface WageringNeeds {
   readonly findMerchant: (code: string) => Merchant | undefined;
@@ -19,12 +19,5 @@ export const wageringConsumer = ({ findMerchant, categoryOf, now }: WageringNeed
       if (!merchant) throw new Error(`The merchant ${first?.merchant} is not served any more.`);
       await settlePlayed(tx, merchant, events, categoryOf, now());
     },
-    async clear(tx, merchant) {
-      await tx
-        .updateTable('bonuses')
-        .set({ played: 0n })
-        .where('merchant', '=', merchant)
-        .where('state', '=', 'active')
-        .execute();
-    },
+    clear: clearPlayed,
   });

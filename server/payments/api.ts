@@ -1,3 +1,6 @@
 /** What other domains may use of `payments`. */
+
+export { CallbackRefusal } from './callback-refusal.ts';
+export { noteEvent } from './payment-events.repository.ts';
 export { drawProof } from './proof-picture.ts';
-export { CallbackRefusal, hearProvider, noteEvent } from './provider-callback.ts';
+export { hearProvider } from './provider-callback.ts';

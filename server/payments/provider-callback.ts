@@ -1,24 +1,12 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { ERRORS } from '../../schemas/errors.ts';
 import { PAYMENT_ERRORS, PAYMENT_HEADERS, type PaymentErrorCode } from '../../schemas/payment/payment-callback.ts';
-import type { MerchantTransaction } from '../db/database.ts';
 import { isDatabaseBusy } from '../db/database-busy.ts';
 import { isStorable } from '../http/storable-text.ts';
 import { isSignedBy, isTimely } from '../secrets/signature.ts';
 import type { ServerContext } from '../server-context.ts';
-
-/** Why a provider is refused. */
-export class CallbackRefusal extends Error {
-  readonly code: PaymentErrorCode;
-
-  constructor(code: PaymentErrorCode) {
-    super(code);
-    this.name = 'CallbackRefusal';
-    this.code = code;
-  }
-}
+import { CallbackRefusal } from './callback-refusal.ts';
 
 /** What a provider tells of payments, and who hears it. */
 interface Callbacks<Callback> {
@@ -72,41 +60,6 @@ const parse = (text: string): unknown => {
     return undefined;
   }
 };
-
-/** An event of a provider: its number, what it is about, and all that makes it this event and no other. */
-interface ProviderEvent {
-  readonly merchant: string;
-  readonly provider: string;
-  readonly eventId: string;
-  readonly orderId: string;
-  readonly says: readonly string[];
-}
-
-/** Notes an event. @returns whether it was noted before @throws CallbackRefusal where it said something else then */
-export async function noteEvent(
-  tx: MerchantTransaction,
-  { merchant, provider, eventId, orderId, says }: ProviderEvent,
-  now: Date,
-): Promise<boolean> {
-  const fingerprint = hash('sha256', [orderId, ...says].join('\n'), 'base64url');
-  const key = { merchant, provider, event_id: eventId };
-  const added = await tx
-    .insertInto('payment_events')
-    .values({ ...key, order_id: orderId, fingerprint, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  if (added) return false;
-  const known = await tx
-    .selectFrom('payment_events')
-    .select('fingerprint')
-    .where('merchant', '=', merchant)
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  if (known.fingerprint !== fingerprint) throw new CallbackRefusal('eventConflict');
-  return true;
-}
 
 /** Opens the address at which a provider tells what has become of payments: one of its own for each merchant. */
 export async function hearProvider<Callback>(

@@ -73,15 +73,15 @@ async function writeMove(tx: MerchantTransaction, owner: WalletOwner, moving: Mo
     merchant,
     number,
     kind: 'wallet',
-    request_id: requestId,
-    from_member: memberId,
-    to_member: memberId,
-    from_wallet: from,
-    to_wallet: to,
+    requestId,
+    fromMember: memberId,
+    toMember: memberId,
+    fromWallet: from,
+    toWallet: to,
     amount: amountMinor,
     currency,
     remark: '',
-    made_at: now,
+    madeAt: now,
   });
 }
 
@@ -92,8 +92,8 @@ export async function moveBetween(call: MoveCall, context: ServerContext): Promi
   const amountMinor = BigInt(body.amountMinor);
   const asked = {
     kind: 'wallet',
-    from_wallet: body.from,
-    to_wallet: body.to,
+    fromWallet: body.from,
+    toWallet: body.to,
     amount: amountMinor,
     remark: '',
   } as const;

@@ -69,10 +69,24 @@ export async function listDownlines(
     );
   const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const people = await found
-    .select(['m.member_id', 'm.account', 'm.nickname'])
+    .select(['m.member_id as memberId', 'm.account', 'm.nickname'])
     .orderBy('m.account')
     .limit(most)
     .offset(offset)
     .execute();
   return { total: Number(total), people };
+}
+
+/** Whether a member has set a fund password. */
+export async function hasFundPassword(
+  tx: MerchantTransaction,
+  { merchant, memberId }: { readonly merchant: string; readonly memberId: bigint },
+): Promise<boolean> {
+  const { hash } = await tx
+    .selectFrom('members')
+    .select('payment_password_hash as hash')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return hash !== null;
 }

@@ -97,15 +97,15 @@ async function write(tx: MerchantTransaction, call: SendCall, recipient: Recipie
     merchant: code,
     number,
     kind: body.way,
-    request_id: body.requestId,
-    from_member: session.memberId,
-    to_member: recipient.memberId,
-    from_wallet: MAIN,
-    to_wallet: MAIN,
+    requestId: body.requestId,
+    fromMember: session.memberId,
+    toMember: recipient.memberId,
+    fromWallet: MAIN,
+    toWallet: MAIN,
     amount: amountMinor,
     currency,
     remark: body.remark ?? '',
-    made_at: now,
+    madeAt: now,
   });
   const news = { subject: 'transfer', id: number, amountMinor: String(amountMinor), currency } as const;
   await tellMoney(tx, code, session.memberId, { ...news, state: 'sent' });
@@ -129,11 +129,11 @@ export async function sendMoney(
   const owner = { merchant: merchant.code, memberId: session.memberId, now };
   const asked = {
     kind: body.way,
-    from_wallet: MAIN,
-    to_wallet: MAIN,
+    fromWallet: MAIN,
+    toWallet: MAIN,
     amount: BigInt(body.amountMinor),
     remark: body.remark ?? '',
-    to_member: body.memberId === undefined ? undefined : BigInt(body.memberId),
+    toMember: body.memberId === undefined ? undefined : BigInt(body.memberId),
   };
   const findAgain = async (tx: MerchantTransaction) => {
     const made = await findMade(tx, owner, body.requestId, asked);

@@ -20,7 +20,7 @@ import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { hasSecondFactor } from '../verification/api.ts';
 import { collect, moveBetween, ownerOf, takesMoney } from './own-wallets.ts';
-import { findUpline, listDownlines } from './people.repository.ts';
+import { findUpline, hasFundPassword, listDownlines } from './people.repository.ts';
 import { findLeft, type SendingNeeds, sendMoney } from './send-money.ts';
 import { listTransfers, MAIN } from './transfers.repository.ts';
 import { readWallets, walletOf } from './wallets.repository.ts';
@@ -111,12 +111,7 @@ async function showOptions(
   const terms = transferTerms(rules, way ?? 'upline', brand.currency);
   const left = await findLeft(tx, owner, way ?? 'upline', terms);
   const rows = await readWallets(tx, owner);
-  const { payment_password_hash } = await tx
-    .selectFrom('members')
-    .select('payment_password_hash')
-    .where('merchant', '=', code)
-    .where('member_id', '=', session.memberId)
-    .executeTakeFirstOrThrow();
+  const isFundPasswordSet = await hasFundPassword(tx, owner);
   return {
     way,
     upline: upline ? maskPublicly(upline.account) : null,
@@ -130,7 +125,7 @@ async function showOptions(
     wageringLeftMinor: String(await findWageringLeft(tx, merchant, session.memberId, now)),
     chipsMinor: chipsOf(merchant),
     asksFundPassword: terms.asksFundPassword,
-    hasFundPassword: payment_password_hash !== null,
+    hasFundPassword: isFundPasswordSet,
     needsTwoFactor: await hasSecondFactor(tx, { merchant: code, memberId: session.memberId }),
     isTrial: isTrial(session.isAgent),
   };
@@ -151,7 +146,7 @@ export function transferRoutes(serve: ServeCall, context: ServerContext, needs: 
     const wanted = { merchant: merchant.code, agentId: session.memberId, text: (query.text ?? '').trim() };
     const { total, people } = await database.readMerchant(merchant.code, (tx) => listDownlines(tx, wanted, range));
     return {
-      people: people.map(({ member_id, account, nickname }) => ({ memberId: String(member_id), account, nickname })),
+      people: people.map(({ memberId, account, nickname }) => ({ memberId: String(memberId), account, nickname })),
       page,
       pages: pagesOf(total, PEOPLE_A_PAGE),
       total,

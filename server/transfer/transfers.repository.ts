@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { transfers } from '../../schemas/calls/transfer.ts';
+import { type CamelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { publish } from '../events/publish.repository.ts';
@@ -14,7 +15,7 @@ import type { GameVendors } from '../vendors/api.ts';
 export type TransferAnswer = CallValue<typeof transfers>['transfers'][number];
 
 /** A transfer as it is stored. */
-export type TransferRow = Selectable<Tables['transfers']>;
+export type TransferRow = CamelRow<Selectable<Tables['transfers']>>;
 
 /** The wallet that every member has. */
 export const MAIN = 'main';
@@ -25,17 +26,17 @@ export const makeNumber = (now: Date): string =>
 
 /** Writes a transfer down, and publishes it. */
 export async function insertTransfer(tx: MerchantTransaction, row: TransferRow): Promise<void> {
-  await tx.insertInto('transfers').values(row).execute();
+  await tx.insertInto('transfers').values(snakeRow(row)).execute();
   await publish(tx, row.merchant, {
     type: 'transfer.sent',
-    occurredAt: row.made_at,
-    memberId: row.from_member,
+    occurredAt: row.madeAt,
+    memberId: row.fromMember,
     payload: {
       number: row.number,
       kind: row.kind,
-      toMember: String(row.to_member),
-      fromWallet: row.from_wallet,
-      toWallet: row.to_wallet,
+      toMember: String(row.toMember),
+      fromWallet: row.fromWallet,
+      toWallet: row.toWallet,
       amountMinor: String(row.amount),
       currency: row.currency,
     },
@@ -90,9 +91,9 @@ export async function getTransfer(
 }
 
 /** What a request asks for, to tell a repetition from another request with its id. */
-export type AskedTransfer = Pick<TransferRow, 'kind' | 'from_wallet' | 'to_wallet' | 'amount' | 'remark'> & {
+export type AskedTransfer = Pick<TransferRow, 'kind' | 'fromWallet' | 'toWallet' | 'amount' | 'remark'> & {
   /** Left out where it is not asked for by name. */
-  readonly to_member?: bigint | undefined;
+  readonly toMember?: bigint | undefined;
 };
 
 /**
@@ -116,11 +117,11 @@ export async function findMade(
   if (!row) return undefined;
   const isSame =
     row.kind === asked.kind &&
-    row.from_wallet === asked.from_wallet &&
-    row.to_wallet === asked.to_wallet &&
+    row.from_wallet === asked.fromWallet &&
+    row.to_wallet === asked.toWallet &&
     row.amount === asked.amount &&
     row.remark === asked.remark &&
-    (asked.to_member === undefined || row.to_member === asked.to_member);
+    (asked.toMember === undefined || row.to_member === asked.toMember);
   if (!isSame) throw new DomainError('idempotencyConflict');
   return row.number;
 }
