@@ -109,7 +109,7 @@ export const touch = (
 export const listOf = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
   tx
     .selectFrom('identities')
-    .select(['provider', 'name', 'linked_at', 'last_used_at'])
+    .select(['provider', 'name', 'linked_at as linkedAt', 'last_used_at as lastUsedAt'])
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
     .orderBy('linked_at')

@@ -16,11 +16,11 @@ export function identityLinkRoutes(serve: ServeCall, context: ServerContext): vo
   const { database } = context;
   serve(identities, async ({ merchant, session }) => {
     const rows = await database.withMerchant(merchant.code, (tx) => listOf(tx, merchant.code, session.memberId));
-    return rows.map(({ provider, name, linked_at, last_used_at }) => ({
+    return rows.map(({ provider, name, linkedAt, lastUsedAt }) => ({
       provider: provider as IdentityProviderName,
       name: masked(name),
-      linkedAt: linked_at.toISOString(),
-      lastUsedAt: last_used_at.toISOString(),
+      linkedAt: linkedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
     }));
   });
   serve(linkIdentity, async (call) => {

@@ -90,11 +90,11 @@ export async function sumDays(
 ) {
   const { rows } = await sql<{
     readonly day: string;
-    readonly game_id: string;
+    readonly gameId: string;
     readonly rounds: string;
     readonly bets: string;
     readonly wins: string;
-  }>`select day::text, game_id, sum(rounds)::text as rounds, sum(bets)::text as bets, sum(wins)::text as wins
+  }>`select day::text, game_id as "gameId", sum(rounds)::text as rounds, sum(bets)::text as bets, sum(wins)::text as wins
     from ${sumsOf(scope, await findSummedDays(tx, scope, timeZone))}
     where currency = ${currency} and state <> 'returned' group by 1, 2`.execute(tx);
   return rows;
@@ -103,13 +103,13 @@ export async function sumDays(
 /** What was played in a period, by game, currency and state. */
 export async function sumStates(tx: MerchantTransaction, scope: RoundScope) {
   const { rows } = await sql<{
-    readonly game_id: string;
+    readonly gameId: string;
     readonly currency: string;
     readonly state: RoundState;
     readonly rounds: string;
     readonly bets: string;
     readonly wins: string;
-  }>`select game_id, currency, state, sum(rounds)::text as rounds, sum(bets)::text as bets, sum(wins)::text as wins
+  }>`select game_id as "gameId", currency, state, sum(rounds)::text as rounds, sum(bets)::text as bets, sum(wins)::text as wins
     from ${sumsOf(scope, await findSummedDays(tx, scope, undefined))} group by 1, 2, 3`.execute(tx);
   return rows;
 }

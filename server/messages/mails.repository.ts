@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAILS_A_PAGE } from '../../schemas/calls/mail.ts';
+import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
 /** Whose mails. */
@@ -41,7 +42,7 @@ export async function listPage(
     .offset((page - 1) * MAILS_A_PAGE)
     .limit(MAILS_A_PAGE)
     .execute();
-  return { total, rows };
+  return { total, rows: rows.map(camelRow) };
 }
 
 /** Notes that mails were read: those that are named, or all. @returns how many were not read before */
@@ -81,7 +82,7 @@ export async function deleteOwn(
 export const findByRequest = (tx: MerchantTransaction, { merchant, memberId }: MailOwner, requestId: string) =>
   tx
     .selectFrom('member_mails')
-    .select(['mail_id', 'title', 'text'])
+    .select(['mail_id as mailId', 'title', 'text'])
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
     .where('request_id', '=', requestId)

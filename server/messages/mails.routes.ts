@@ -43,15 +43,15 @@ export function mailRoutes(serve: ServeCall, { database }: ServerContext): void 
       const { total, rows } = await listPage(tx, owner, { page, isUnreadOnly: query.only === 'unread' });
       return {
         mails: rows.map((row) => ({
-          id: String(row.mail_id),
+          id: String(row.mailId),
           kind: row.kind,
-          orderId: row.order_id,
+          orderId: row.orderId,
           amountMinor: row.amount === null ? '' : String(row.amount),
           currency: row.currency,
           title: row.title,
           text: row.text,
-          isRead: row.read_at !== null,
-          sentAt: row.sent_at.toISOString(),
+          isRead: row.readAt !== null,
+          sentAt: row.sentAt.toISOString(),
         })),
         page,
         pages: pagesOf(total, MAILS_A_PAGE),
@@ -71,11 +71,11 @@ export function writeMailRoutes(serveAct: ServeAct): void {
     const owner = { merchant: merchant.code, memberId: BigInt(body.memberId) };
     const account = await getMemberAccount(tx, owner);
     const { requestId, title, text } = body;
-    const mail = { merchant: owner.merchant, member_id: owner.memberId, kind: 'operator', title, text } as const;
-    const written = await addMail(tx, { ...mail, amount: null, request_id: requestId });
+    const mail = { ...owner, kind: 'operator', title, text } as const;
+    const written = await addMail(tx, { ...mail, amount: null, requestId });
     const known = written === undefined ? await findByRequest(tx, owner, requestId) : undefined;
     if (known && (known.title !== title || known.text !== text)) throw new DomainError('idempotencyConflict');
     note({ subject: account, memberId: owner.memberId, details: { title, text } });
-    return { id: String(written ?? known?.mail_id ?? 0) };
+    return { id: String(written ?? known?.mailId ?? 0) };
   });
 }

@@ -155,7 +155,7 @@ function serveEnrolment(serve: ServeCall, { database, dataKey }: ServerContext):
       database.withMerchant(merchant.code, async (tx) => {
         const row = await findTotpSecret(tx, owner);
         if (!row) throw new DomainError('twoFactorOff');
-        if (row.confirmed_at !== null) throw new DomainError('twoFactorOn');
+        if (row.confirmedAt !== null) throw new DomainError('twoFactorOn');
         const { sealed } = row;
         if (!(await confirmTotpSecret(tx, dataKey, owner, { sealed, code: body.totpCode, now }))) return false;
         await replaceRecoveryCodes(tx, dataKey, owner, recoveryCodes);

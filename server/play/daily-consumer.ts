@@ -2,7 +2,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { validTurnover } from '../../engine/play/valid-turnover.ts';
 import { defineConsumer, type EventConsumer } from '../events/define-consumer.ts';
 import type { StoredEvent } from '../events/read-events.repository.ts';
-import { addDailySums, type DailySums } from './play-daily.repository.ts';
+import { addDailySums, clearDailySums, type DailySums } from './play-daily.repository.ts';
 
 /** The category of a merchant's game; undefined for a game that the merchant does not offer. */
 export type CategoryOfGame = (merchant: Merchant, gameId: string) => string | undefined;
@@ -83,7 +83,5 @@ export const dailyConsumer = ({ findMerchant, categoryOf }: DailyNeeds): EventCo
       });
       if (sums.length > 0) await addDailySums(tx, merchant.code, merge(sums));
     },
-    async clear(tx, merchant) {
-      await tx.deleteFrom('play_daily').where('merchant', '=', merchant).execute();
-    },
+    clear: clearDailySums,
   });

@@ -87,17 +87,17 @@ const playable = (tx: MerchantTransaction, merchant: string, vendor: string) =>
       join.onRef('l.merchant', '=', 'g.merchant').onRef('l.token_hash', '=', 'g.login_hash'),
     )
     .select([
-      'g.member_id',
-      'g.game_id',
+      'g.member_id as memberId',
+      'g.game_id as gameId',
       'g.currency',
-      'g.is_trial',
+      'g.is_trial as isTrial',
       'g.language',
       'g.setup',
-      'g.launch_expires_at',
-      'g.session_expires_at',
-      'g.begun_by',
+      'g.launch_expires_at as launchExpiresAt',
+      'g.session_expires_at as sessionExpiresAt',
+      'g.begun_by as begunBy',
       'a.balance',
-      'l.ended_at',
+      'l.ended_at as loginEndedAt',
     ])
     .where('g.merchant', '=', merchant)
     .where('g.vendor', '=', vendor);
@@ -118,7 +118,7 @@ export async function beginGameSession(
     .where('g.launch_hash', '=', launchHash)
     .forUpdate('g')
     .executeTakeFirst();
-  if (!row || row.launch_expires_at <= now || row.ended_at !== null || (row.begun_by ?? requestId) !== requestId)
+  if (!row || row.launchExpiresAt <= now || row.loginEndedAt !== null || (row.begunBy ?? requestId) !== requestId)
     throw new VendorRefusal('launchTokenInvalid');
   await tx
     .updateTable('game_sessions')
@@ -130,7 +130,7 @@ export async function beginGameSession(
     .selectFrom('members')
     .select('account')
     .where('merchant', '=', merchant)
-    .where('member_id', '=', row.member_id)
+    .where('member_id', '=', row.memberId)
     .executeTakeFirstOrThrow();
   const sessionToken = sessionTokenOf(dataKey, merchant, launchToken);
   return { ...row, sessionToken, playerName: maskPublicly(account) };
@@ -151,7 +151,7 @@ export async function getGameSession(
     .where('g.begun_by', 'is not', null)
     .executeTakeFirst();
   if (!row) throw new VendorRefusal('sessionUnknown');
-  if (row.session_expires_at <= now || row.ended_at !== null) throw new VendorRefusal('sessionExpired');
+  if (row.sessionExpiresAt <= now || row.loginEndedAt !== null) throw new VendorRefusal('sessionExpired');
   return row;
 }
 

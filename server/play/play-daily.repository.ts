@@ -42,3 +42,8 @@ export async function addDailySums(
     tx,
   );
 }
+
+/** Deletes the sums of a merchant, before all events are consumed again. */
+export async function clearDailySums(tx: MerchantTransaction, merchant: string): Promise<void> {
+  await tx.deleteFrom('play_daily').where('merchant', '=', merchant).execute();
+}

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { ServerContext } from '../server-context.ts';
+import { tellBalances } from './balance-news.repository.ts';
 
 /** Says that what somebody can spend has changed; their open tabs hear of it a moment later. */
 export interface BalanceNews {
@@ -30,12 +29,7 @@ export function openBalanceNews({
   let telling: Promise<unknown> = Promise.resolve();
 
   const tell = (merchant: string, { members, games }: Changed) =>
-    database.withMerchant(merchant, (tx) =>
-      sql`select pg_notify(${SESSION_CHANNEL}, ${merchant} || ' balance:' || member_id) from (
-        select unnest(${[...members].map(String)}::bigint[]) as member_id
-        union select member_id from game_sessions
-        where merchant = ${merchant} and session_hash = any(${[...games]}::text[])) told`.execute(tx),
-    );
+    database.withMerchant(merchant, (tx) => tellBalances(tx, merchant, [...members], [...games]));
   const tellAll = () => {
     timer = undefined;
     const told = [...changed];

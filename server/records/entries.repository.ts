@@ -41,7 +41,8 @@ const readEntries = (tx: MerchantTransaction, { merchant, accountId }: EntryRang
     .innerJoin('ledger_transfers as t', (join) =>
       join.onRef('t.merchant', '=', 'e.merchant').onRef('t.transfer_id', '=', 'e.transfer_id'),
     )
-    .select(['t.transfer_id', 't.created_at', 't.kind', 't.reference', 'e.amount', 'e.balance_after'])
+    .select(['t.transfer_id as transferId', 't.created_at as createdAt', 't.kind', 't.reference'])
+    .select(['e.amount', 'e.balance_after as balanceAfter'])
     .where('e.merchant', '=', merchant)
     .where('e.account_id', '=', accountId)
     .where('e.version', '=', sql<bigint>`any(${versions.map(String)}::bigint[])`)
@@ -78,7 +79,7 @@ export async function listEntries(
   for (let index = 0; index < versions.length; index += BATCH) {
     const rows = await readEntries(tx, range, versions.slice(index, index + BATCH));
     const games = await findGames(tx, range.merchant, rows);
-    entries.push(...rows.map((row) => ({ ...row, game_id: games.get(row.reference) ?? null })));
+    entries.push(...rows.map((row) => ({ ...row, gameId: games.get(row.reference) ?? null })));
   }
   return entries;
 }
@@ -101,15 +102,15 @@ export const listLegs = (
       join.onRef('t.merchant', '=', 'e.merchant').onRef('t.transfer_id', '=', 'e.transfer_id'),
     )
     .select([
-      't.created_at',
+      't.created_at as createdAt',
       't.kind',
       't.reference',
-      'a.owner_kind',
-      'a.owner_id',
+      'a.owner_kind as ownerKind',
+      'a.owner_id as ownerId',
       'a.purpose',
       'a.currency',
       'e.amount',
-      'e.balance_after',
+      'e.balance_after as balanceAfter',
     ])
     .where('e.merchant', '=', merchant)
     .where('e.transfer_id', '=', transferId)

@@ -53,7 +53,7 @@ export async function readProfit(
   for (const row of rows) {
     const played = { rounds: Number(row.rounds), bets: BigInt(row.bets), wins: BigInt(row.wins) };
     add(days, row.day, played);
-    add(categories, gameTypeOf(row.game_id) ?? '', played);
+    add(categories, gameTypeOf(row.gameId) ?? '', played);
     add(whole, 'all', played);
   }
   const movements = await sumBesidePlay(tx, await findScope(tx, { ...owner, ...dates }));

@@ -65,15 +65,15 @@ function answerEntry(
 ): ListedEntry {
   const round = roundOf(row.kind, row.reference);
   return {
-    transferId: String(row.transfer_id),
-    at: row.created_at.toISOString(),
+    transferId: String(row.transferId),
+    at: row.createdAt.toISOString(),
     kind: row.kind,
     reference: row.reference,
     amountMinor: String(row.amount),
-    balanceAfterMinor: String(row.balance_after),
+    balanceAfterMinor: String(row.balanceAfter),
     round:
-      round && row.game_id !== null
-        ? { ...round, title: describeGame(merchant, row.game_id, language)?.title ?? row.game_id }
+      round && row.gameId !== null
+        ? { ...round, title: describeGame(merchant, row.gameId, language)?.title ?? row.gameId }
         : null,
     note: notes.get(row.reference) ?? null,
   };
@@ -120,17 +120,17 @@ export function recordsRoutes(serve: ServeCall, { database }: ServerContext, des
     if (!first) throw new DomainError('movementUnknown');
     return {
       transferId: query.transferId,
-      at: first.created_at.toISOString(),
+      at: first.createdAt.toISOString(),
       kind: first.kind,
       reference: first.reference,
       note: notes.get(first.reference) ?? null,
       legs: legs.map((leg) => {
-        const isOwn = leg.owner_kind === 'member' && leg.owner_id === session.memberId;
+        const isOwn = leg.ownerKind === 'member' && leg.ownerId === session.memberId;
         return {
-          owner: isOwn ? ('own' as const) : leg.owner_kind,
+          owner: isOwn ? ('own' as const) : leg.ownerKind,
           purpose: leg.purpose,
           amountMinor: String(leg.amount),
-          balanceAfterMinor: isOwn ? String(leg.balance_after) : null,
+          balanceAfterMinor: isOwn ? String(leg.balanceAfter) : null,
           currency: leg.currency,
         };
       }),

@@ -44,7 +44,7 @@ function serveConfirm(serve: ServeCall, { database, dataKey }: ServerContext, ch
       database.withMerchant(merchant.code, async (tx) => {
         const row = await findTotpSecret(tx, owner);
         if (!row) throw new DomainError('twoFactorOff');
-        if (row.confirmed_at !== null) throw new DomainError('twoFactorOn');
+        if (row.confirmedAt !== null) throw new DomainError('twoFactorOn');
         const { sealed } = row;
         if (!(await confirmTotpSecret(tx, dataKey, owner, { sealed, code: body.totpCode, now }))) return false;
         await replaceRecoveryCodes(tx, dataKey, owner, recoveryCodes);
@@ -66,7 +66,7 @@ function serveRenewal(serve: ServeCall, context: ServerContext, checkForm: Check
     const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
       database.withMerchant(merchant.code, async (tx) => {
         const row = await findTotpSecret(tx, owner);
-        if (!row?.confirmed_at) throw new DomainError('twoFactorOff');
+        if (!row?.confirmedAt) throw new DomainError('twoFactorOff');
         if (!(await spendSecondFactor(tx, dataKey, owner, body.totpCode, now))) return false;
         await replaceRecoveryCodes(tx, dataKey, owner, recoveryCodes);
         return true;
@@ -96,7 +96,7 @@ function serveEnd(serve: ServeCall, { database, dataKey }: ServerContext, checkF
     const isRight = await tryGuarded(database, { ...owner, secret: 'twoFactor' }, 'loginLocked', () =>
       database.withMerchant(merchant.code, async (tx) => {
         const row = await findTotpSecret(tx, owner);
-        if (!row?.confirmed_at) throw new DomainError('twoFactorOff');
+        if (!row?.confirmedAt) throw new DomainError('twoFactorOff');
         if (!(await spendSecondFactor(tx, dataKey, owner, body.totpCode, now))) return false;
         await removeRecoveryCodes(tx, owner);
         await removeTotpSecret(tx, owner);

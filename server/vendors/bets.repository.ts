@@ -23,12 +23,12 @@ export async function sumBets(
   currency: string,
 ) {
   const sums = await sumStates(tx, scope);
-  const gameIds = [...new Set(sums.map(({ game_id: gameId }) => gameId))];
+  const gameIds = [...new Set(sums.map(({ gameId }) => gameId))];
   const filter = filterOf(gameIds);
   const wanted = sums.filter(
     (sum) =>
       (filter.state === undefined || sum.state === filter.state) &&
-      (filter.gameIds === undefined || filter.gameIds.includes(sum.game_id)),
+      (filter.gameIds === undefined || filter.gameIds.includes(sum.gameId)),
   );
   const ofCurrency = wanted.filter((sum) => sum.currency === currency);
   return {
@@ -51,7 +51,8 @@ export async function listBets(
     offset === 0 ? { to: scope.to, offset } : await findDayOfPage(tx, scope, matching(filter, sql`state`), offset);
   return tx
     .selectFrom('game_rounds')
-    .select(['vendor', 'round_id', 'game_id', 'currency', 'bets', 'wins', 'began_at', STATE.as('state')])
+    .select(['vendor', 'round_id as roundId', 'game_id as gameId', 'currency', 'bets', 'wins'])
+    .select(['began_at as beganAt', STATE.as('state')])
     .where('merchant', '=', scope.merchant)
     .where('member_id', '=', scope.memberId)
     .where('began_at', '>=', scope.from)

@@ -56,14 +56,14 @@ async function list(call: CallContext<typeof bets>, findGame: FindGame, context:
     const rows = await listBets(tx, scope, filter, { offset, most: PAGE });
     return {
       rounds: rows.map((row) => {
-        const game = games.get(row.game_id);
+        const game = games.get(row.gameId);
         return {
           vendor: row.vendor,
-          roundId: row.round_id,
-          gameId: row.game_id,
-          title: game === undefined ? row.game_id : titleOf(game, language),
+          roundId: row.roundId,
+          gameId: row.gameId,
+          title: game === undefined ? row.gameId : titleOf(game, language),
           studio: game === undefined ? '' : studioTitle(merchant, game.vassalage),
-          beganAt: row.began_at.toISOString(),
+          beganAt: row.beganAt.toISOString(),
           betsMinor: String(row.bets),
           winsMinor: String(row.wins),
           netMinor: String(row.wins - row.bets),

@@ -13,7 +13,8 @@ import { hashToken } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { GameVendor } from './game-vendor.ts';
 import { openGame } from './open-game.ts';
-import { emptyWallets, fillWallet, hasKeptMoney, readMain } from './vendor-wallets.ts';
+import { hasKeptMoney } from './vendor-wallets.repository.ts';
+import { emptyWallets, fillWallet, readMain } from './vendor-wallets.ts';
 
 /** A game, as far as opening it goes. */
 export interface LaunchableGame {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { vendorWalletPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { MerchantJob } from '../jobs/define-job.ts';
-import { isKept, openAccount, stopKeeping, transfer } from '../ledger/api.ts';
+import { openAccount, stopKeeping, transfer } from '../ledger/api.ts';
+import { findFull, getBalance, type WalletFilter } from './vendor-wallets.repository.ts';
 
 interface Moved {
   readonly memberId: bigint;
@@ -38,13 +38,7 @@ export async function readMain(tx: MerchantTransaction, merchant: string, member
     purpose: 'main',
     currency,
   });
-  const { balance, version } = await tx
-    .selectFrom('ledger_accounts')
-    .select(['balance', 'version'])
-    .where('merchant', '=', merchant)
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return { accountId, balanceMinor: balance, version };
+  return { accountId, ...(await getBalance(tx, merchant, accountId)) };
 }
 
 /** Moves the whole main balance of a member to the wallet of a vendor. */
@@ -62,55 +56,6 @@ export async function fillWallet(
   await move(tx, merchant, { memberId, currency, amountMinor, from, to, version });
 }
 
-/** Whether the wallet of a vendor holds money that its member has put there by hand, to play with it. */
-export async function hasKeptMoney(
-  tx: MerchantTransaction,
-  merchant: string,
-  { memberId, currency, vendor }: { readonly memberId: bigint; readonly currency: string; readonly vendor: string },
-): Promise<boolean> {
-  const kept = await tx
-    .selectFrom('ledger_accounts as a')
-    .select('a.account_id')
-    .where('a.merchant', '=', merchant)
-    .where('a.owner_kind', '=', 'member')
-    .where('a.owner_id', '=', memberId)
-    .where('a.purpose', '=', vendorWalletPurpose(vendor))
-    .where('a.currency', '=', currency)
-    .where('a.balance', '>', 0n)
-    .where(isKept)
-    .executeTakeFirst();
-  return kept !== undefined;
-}
-
-/** Whose wallets are meant: all of one member, or one account; nothing means every one that no game is played from. */
-interface Wanted {
-  readonly memberId?: bigint;
-  readonly accountId?: bigint;
-}
-
-/** Wallets of vendors with money in them; what members have put there by hand stays. */
-function findFull(tx: MerchantTransaction, merchant: string, now: Date, { memberId, accountId }: Wanted) {
-  return tx
-    .selectFrom('ledger_accounts as a')
-    .select(['a.account_id', 'a.owner_id', 'a.currency', 'a.balance', 'a.version'])
-    .where('a.merchant', '=', merchant)
-    .where('a.owner_kind', '=', 'member')
-    .where('a.purpose', 'like', vendorWalletPurpose('%'))
-    .where('a.balance', '>', 0n)
-    .where(({ not }) => not(isKept))
-    .$if(accountId !== undefined, (query) => query.where('a.account_id', '=', accountId ?? 0n))
-    .$if(memberId !== undefined, (query) => query.where('a.owner_id', '=', memberId ?? 0n))
-    .$if(memberId === undefined, (query) =>
-      query.where(
-        sql<boolean>`not exists (select from game_sessions g
-          left join sessions l on l.merchant = g.merchant and l.token_hash = g.login_hash
-          where g.merchant = a.merchant and g.account_id = a.account_id and g.session_expires_at > ${now}
-            and l.ended_at is null)`,
-      ),
-    )
-    .execute();
-}
-
 /**
  * Brings money back from the wallets of vendors: of one member, of one account, or of all who have no game open there any
  * more. What members have put there by hand stays.
@@ -119,10 +64,10 @@ export async function emptyWallets(
   tx: MerchantTransaction,
   merchant: string,
   now: Date,
-  wanted: Wanted = {},
+  wanted: WalletFilter = {},
 ): Promise<void> {
   const full = await findFull(tx, merchant, now, wanted);
-  for (const { account_id: from, owner_id: owner, currency, balance: amountMinor, version } of full) {
+  for (const { accountId: from, memberId: owner, currency, balanceMinor: amountMinor, version } of full) {
     const { accountId: to } = await readMain(tx, merchant, owner, currency);
     await move(tx, merchant, { memberId: owner, currency, amountMinor, from, to, version });
   }
@@ -136,7 +81,7 @@ export const emptyWalletsJob: MerchantJob = {
   timeoutSeconds: 60,
   async run({ database, now, onError }, { code }) {
     const full = await database.withMerchant(code, (tx) => findFull(tx, code, now(), {}));
-    for (const { account_id: accountId } of full)
+    for (const { accountId } of full)
       await database
         .withMerchant(code, (tx) => emptyWallets(tx, code, now(), { accountId }))
         .catch((error: unknown) => {

@@ -195,14 +195,14 @@ export async function vendorRoutes(
         const found = await beginGameSession(tx, dataKey, { merchant, ...given }, body);
         return {
           sessionToken: found.sessionToken,
-          playerId: String(found.member_id),
+          playerId: String(found.memberId),
           playerName: found.playerName,
-          gameId: found.game_id,
+          gameId: found.gameId,
           currency: found.currency,
           balanceMinor: String(found.balance),
           language: found.language,
-          isTrial: found.is_trial,
-          expiresAt: found.session_expires_at.toISOString(),
+          isTrial: found.isTrial,
+          expiresAt: found.sessionExpiresAt.toISOString(),
           setup: found.setup as unknown as Record<string, unknown>,
         };
       });

@@ -31,7 +31,7 @@ export async function keepTotpSecret(
 export const findTotpSecret = (tx: MerchantTransaction, owner: FactorOwner) =>
   tx
     .selectFrom('totp_secrets')
-    .select(['sealed', 'confirmed_at'])
+    .select(['sealed', 'confirmed_at as confirmedAt'])
     .where('merchant', '=', owner.merchant)
     .where(ownerColumn(owner), '=', ownerIdOf(owner))
     .forUpdate()

@@ -7,7 +7,7 @@ import { changePassword } from '../../schemas/calls/password.ts';
 import { logout } from '../../schemas/calls/session.ts';
 import { REALTIME_CLOSE } from '../../schemas/realtime.ts';
 import { buildApp } from '../../server/app.ts';
-import { tellMoney } from '../../server/ledger/money-news.ts';
+import { tellMoney } from '../../server/ledger/money-news.repository.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, logInAs, PASSWORD } from '../support/members.ts';
 import { enterAsOperator } from '../support/operators.ts';

@@ -45,12 +45,12 @@ async function expectSums(from: Date, to: Date, zone: string): Promise<void> {
   const days = await readRounds(made.database, MEMBER, zone, (tx) =>
     sumDays(tx, scope, { currency: 'INR', timeZone: zone }),
   );
-  const expectedDays = await sql<object>`select (began_at at time zone ${zone})::date::text as day, game_id,
+  const expectedDays = await sql<object>`select (began_at at time zone ${zone})::date::text as day, game_id as "gameId",
       count(*)::text as rounds, sum(bets)::text as bets, sum(wins)::text as wins
     from ${rounds(scope)} where currency = 'INR' and state <> 'returned' group by 1, 2`.execute(made.database.owner);
   expect(sorted(days)).toEqual(sorted(expectedDays.rows));
   const states = await readRounds(made.database, MEMBER, undefined, (tx) => sumStates(tx, scope));
-  const expectedStates = await sql<object>`select game_id, currency, state, count(*)::text as rounds,
+  const expectedStates = await sql<object>`select game_id as "gameId", currency, state, count(*)::text as rounds,
       sum(bets)::text as bets, sum(wins)::text as wins from ${rounds(scope)} group by 1, 2, 3`.execute(
     made.database.owner,
   );

@@ -1,12 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import { MAIL_KINDS, type MailKind } from '../../schemas/calls/mail.ts';
 import type { MoneyNews, RealtimeNews } from '../../schemas/realtime.ts';
+import { type CamelRow, snakeRow } from '../db/camel-row.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** A mail that is to be written. */
-type NewMail = Omit<Insertable<Tables['member_mails']>, 'read_at' | 'sent_at' | 'mail_id'>;
+type NewMail = CamelRow<Omit<Insertable<Tables['member_mails']>, 'read_at' | 'sent_at' | 'mail_id'>>;
 
 /** Tells the member's open tabs what has happened to their mails, once the transaction is committed. */
 async function tell(tx: MerchantTransaction, merchant: string, memberId: bigint, what: string): Promise<void> {
@@ -21,11 +22,11 @@ export const tellMailsChanged = (tx: MerchantTransaction, merchant: string, memb
 export async function addMail(tx: MerchantTransaction, mail: NewMail): Promise<bigint | undefined> {
   const written = await tx
     .insertInto('member_mails')
-    .values({ ...mail, read_at: null })
+    .values({ ...snakeRow(mail), read_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('mail_id')
     .executeTakeFirst();
-  if (written) await tell(tx, mail.merchant, mail.member_id, `${mail.kind} ${written.mail_id}`);
+  if (written) await tell(tx, mail.merchant, mail.memberId, `${mail.kind} ${written.mail_id}`);
   return written?.mail_id;
 }
 
@@ -42,8 +43,8 @@ export async function mailMoney(
   const kind = kindOf(news);
   if (!kind) return;
   const { id, amountMinor, currency } = news;
-  const order = { order_id: id, amount: BigInt(amountMinor), currency };
-  await addMail(tx, { merchant, member_id: memberId, kind, request_id: null, ...order });
+  const order = { orderId: id, amount: BigInt(amountMinor), currency };
+  await addMail(tx, { merchant, memberId, kind, requestId: null, ...order });
 }
 
 /** What a message about mails says. */

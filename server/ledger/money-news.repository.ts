@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MONEY_SUBJECTS, type MoneyNews } from '../../schemas/realtime.ts';
 import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { mailMoney } from './member-mail.ts';
+import { mailMoney } from './member-mail.repository.ts';
 
 /**
  * Tells the member's open tabs that an order stands otherwise now, once the transaction is committed and never without
