@@ -14,8 +14,8 @@ const answerSchedule = (schedule: JobSchedule, timeZone: string) =>
     : ({ kind: 'cron', everySeconds: null, cron: schedule.cron, timeZone } as const);
 
 const stateOf = (row: StateRow | undefined) => {
-  if (row?.requested_at) return 'requested';
-  return row?.last_outcome ?? 'new';
+  if (row?.requestedAt) return 'requested';
+  return row?.lastOutcome ?? 'new';
 };
 
 const durationOf = (startedAt: Date, endedAt: Date): number => Math.max(0, endedAt.getTime() - startedAt.getTime());
@@ -44,13 +44,12 @@ export function jobRoutes(
           schedule: answerSchedule(schedule, isInstallation ? 'UTC' : merchant.protection.timeZone),
           retryLimit,
           timeoutSeconds,
-          lastStartedAt: row?.last_started_at?.toISOString() ?? null,
-          lastDurationMs:
-            row?.last_started_at && row.last_ended_at ? durationOf(row.last_started_at, row.last_ended_at) : null,
-          nextRunAt: row?.next_run_at?.toISOString() ?? null,
-          failuresInARow: row?.failures_in_a_row ?? 0,
-          message: isInstallation ? '' : (row?.last_message ?? ''),
-          requestedBy: row?.requested_by ?? '',
+          lastStartedAt: row?.lastStartedAt?.toISOString() ?? null,
+          lastDurationMs: row?.lastStartedAt && row.lastEndedAt ? durationOf(row.lastStartedAt, row.lastEndedAt) : null,
+          nextRunAt: row?.nextRunAt?.toISOString() ?? null,
+          failuresInARow: row?.failuresInARow ?? 0,
+          message: isInstallation ? '' : (row?.lastMessage ?? ''),
+          requestedBy: row?.requestedBy ?? '',
         };
       }),
     };
@@ -59,13 +58,13 @@ export function jobRoutes(
     const rows = await database.readMerchant(code, (tx) => listRuns(tx, { name, merchant: code }, MOST_RUNS_LISTED));
     return {
       runs: rows.map((row) => ({
-        id: String(row.run_id),
-        startedAt: row.started_at.toISOString(),
-        durationMs: durationOf(row.started_at, row.ended_at),
+        id: String(row.runId),
+        startedAt: row.startedAt.toISOString(),
+        durationMs: durationOf(row.startedAt, row.endedAt),
         outcome: row.outcome,
         message: row.message,
         attempt: row.attempt,
-        requestedBy: row.requested_by ?? '',
+        requestedBy: row.requestedBy ?? '',
       })),
     };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JobName } from '../../schemas/calls/operator-jobs.ts';
+import { camelRow } from '../db/camel-row.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import type { JobKey } from './define-job.ts';
 
@@ -104,12 +105,14 @@ export async function requestRun(
 }
 
 /** How the jobs of a merchant and those of the installation stand. */
-export const listStates = (tx: MerchantTransaction, merchant: string) =>
-  tx.selectFrom('job_states').selectAll().where('merchant', 'in', [merchant, '']).execute();
+export async function listStates(tx: MerchantTransaction, merchant: string) {
+  const rows = await tx.selectFrom('job_states').selectAll().where('merchant', 'in', [merchant, '']).execute();
+  return rows.map(camelRow);
+}
 
 /** The last listed runs of a job, the latest first. */
-export const listRuns = (tx: MerchantTransaction, { name, merchant }: JobKey, limit: number) =>
-  tx
+export async function listRuns(tx: MerchantTransaction, { name, merchant }: JobKey, limit: number) {
+  const rows = await tx
     .selectFrom('job_runs')
     .selectAll()
     .where('merchant', '=', merchant)
@@ -117,6 +120,8 @@ export const listRuns = (tx: MerchantTransaction, { name, merchant }: JobKey, li
     .orderBy('run_id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(camelRow);
+}
 
 /** Deletes listed runs that ended before a moment, and all but the latest of each job. */
 export async function purgeRuns(

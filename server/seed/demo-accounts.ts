@@ -1,14 +1,19 @@
-import type { Transaction } from 'kysely';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { parseMajor } from '../../engine/money/currency.ts';
 import type { OperatorRole } from '../../schemas/operator-permissions.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
 import { openAccount } from '../ledger/accounts.repository.ts';
 import { transfer } from '../ledger/ledger.repository.ts';
 import { addOperator } from '../operator/operators.repository.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { ServerContext } from '../server-context.ts';
+import {
+  closeMembers,
+  closeOperators,
+  openAffiliateCode,
+  openMember,
+  openOperator,
+} from './demo-accounts.repository.ts';
 
 /** An account for trying things out. The password is published, so such accounts exist in demo mode only. */
 interface DemoAccount {
@@ -61,63 +66,16 @@ const hashOf = (password: string): Promise<string> => {
   return known;
 };
 
-/** Marks what was made here, so that a person who took the name of a demo account first is never mistaken for it. */
-const REGISTER_METHOD = 'SEED';
-
-/** Inserts a demo account, or finds the one made before. Undefined where a person has its name. */
-async function insertAccount(
-  tx: MerchantTransaction,
-  merchant: string,
-  demo: DemoAccount,
-  uplineId: bigint | null,
-  now: Date,
-): Promise<bigint | undefined> {
-  await tx
-    .insertInto('members')
-    .values({
-      merchant,
-      account: demo.account,
-      password_hash: await hashOf(demo.password),
-      password_set_at: now,
-      payment_password_hash: null,
-      is_agent: demo.isAgent,
-      nickname: demo.account,
-      dialling_code: null,
-      mobile: null,
-      invitation_code: `DEMO${demo.account.toUpperCase()}`,
-      upline_id: uplineId,
-      register_url: null,
-      register_domain: null,
-      register_method: REGISTER_METHOD,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  // A start without demo mode has closed it, perhaps.
-  const found = await tx
-    .updateTable('members')
-    .set({ closed_at: null })
-    .where('merchant', '=', merchant)
-    .where('account', '=', demo.account)
-    .where('register_method', '=', REGISTER_METHOD)
-    .returning('member_id')
-    .executeTakeFirst();
-  return found?.member_id;
-}
-
-const openAffiliateCode = (tx: MerchantTransaction, merchant: string, agentId: bigint) =>
-  tx
-    .insertInto('affiliate_codes')
-    .values({ merchant, code: DEMO_INVITATIONS.agent, agent_id: agentId, domain: null, closed_at: null })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['merchant', 'code'])
-        .doUpdateSet({ closed_at: null })
-        .where('affiliate_codes.agent_id', '=', agentId),
-    )
-    .execute();
+const accountOf = async ({ account, password, isAgent }: DemoAccount, uplineId: bigint | null) => ({
+  account,
+  passwordHash: await hashOf(password),
+  isAgent,
+  invitationCode: `DEMO${account.toUpperCase()}`,
+  uplineId,
+});
 
 /** Adds a demo operator, or opens the one added before. */
-async function openOperator(
+async function addDemoOperator(
   tx: MerchantTransaction,
   merchant: string,
   { account, password }: DemoAccount,
@@ -126,13 +84,7 @@ async function openOperator(
 ): Promise<void> {
   const passwordHash = await hashOf(password);
   await addOperator(tx, { merchant, account, passwordHash, role, madeBy: 'seed', now });
-  await tx
-    .updateTable('operators')
-    .set({ closed_at: null })
-    .where('merchant', '=', merchant)
-    .where('account', '=', account)
-    .where('made_by', '=', 'seed')
-    .execute();
+  await openOperator(tx, merchant, account);
 }
 
 async function openBalance(
@@ -158,60 +110,16 @@ async function openBalance(
   if (!result.ok) throw new Error(`The opening balance of ${demo.account} was refused: ${result.refusal}`);
 }
 
-/** Closes demo operators and ends their sessions. @returns how many were open until now */
-async function closeOperators(tx: Transaction<Tables>, now: Date): Promise<number> {
-  const demo = tx.selectFrom('operators').select(['merchant', 'operator_id']).where('made_by', '=', 'seed');
-  const closed = await tx
-    .updateTable('operators')
-    .set({ closed_at: now })
-    .where('made_by', '=', 'seed')
-    .where('closed_at', 'is', null)
-    .returning('operator_id')
-    .execute();
-  await tx
-    .updateTable('operator_sessions')
-    .set({ ended_at: now, end_reason: 'ended' })
-    .where('ended_at', 'is', null)
-    .where((where) => where(where.refTuple('merchant', 'operator_id'), 'in', demo.$asTuple('merchant', 'operator_id')))
-    .execute();
-  return closed.length;
-}
-
 /**
  * Closes the demo accounts of every merchant, those of merchants that are no longer served as well, and ends their
  * sessions. A start without demo mode does so: their passwords are published.
  *
  * @returns how many were open until now
  */
-export async function closeDemoAccounts({ database, now }: Pick<ServerContext, 'database' | 'now'>): Promise<number> {
-  return database.owner.transaction().execute(async (tx) => {
-    const demo = tx
-      .selectFrom('members')
-      .select(['merchant', 'member_id'])
-      .where('register_method', '=', REGISTER_METHOD);
-    const closed = await tx
-      .updateTable('members')
-      .set({ closed_at: now() })
-      .where('register_method', '=', REGISTER_METHOD)
-      .where('closed_at', 'is', null)
-      .returning('member_id')
-      .execute();
-    await tx
-      .updateTable('sessions')
-      .set({ ended_at: now(), end_reason: 'ended' })
-      .where('ended_at', 'is', null)
-      .where((where) => where(where.refTuple('merchant', 'member_id'), 'in', demo.$asTuple('merchant', 'member_id')))
-      .execute();
-    await tx
-      .updateTable('affiliate_codes')
-      .set({ closed_at: now() })
-      .where('code', '=', DEMO_INVITATIONS.agent)
-      .where('closed_at', 'is', null)
-      .where((where) => where(where.refTuple('merchant', 'agent_id'), 'in', demo.$asTuple('merchant', 'member_id')))
-      .execute();
-    return closed.length + (await closeOperators(tx, now()));
-  });
-}
+export const closeDemoAccounts = ({ database, now }: Pick<ServerContext, 'database' | 'now'>): Promise<number> =>
+  database.owner
+    .transaction()
+    .execute(async (tx) => (await closeMembers(tx, DEMO_INVITATIONS.agent, now())) + (await closeOperators(tx, now())));
 
 /** Makes the demo accounts of a merchant, each once however often it is called. Their balances are ledger entries. */
 export async function seedMerchant(
@@ -221,14 +129,15 @@ export async function seedMerchant(
   // The agent comes first, because the member stands below it.
   const agent = DEMO_ACCOUNTS.find(({ role }) => role === 'agent');
   await database.withMerchant(merchant.code, async (tx) => {
-    const uplineId = (agent && (await insertAccount(tx, merchant.code, agent, null, now()))) ?? null;
-    if (uplineId !== null) await openAffiliateCode(tx, merchant.code, uplineId);
+    const uplineId = (agent && (await openMember(tx, merchant.code, await accountOf(agent, null), now()))) ?? null;
+    if (uplineId !== null) await openAffiliateCode(tx, merchant.code, DEMO_INVITATIONS.agent, uplineId);
     for (const demo of DEMO_ACCOUNTS) {
       if (demo.operatorRole) {
-        await openOperator(tx, merchant.code, demo, demo.operatorRole, now());
+        await addDemoOperator(tx, merchant.code, demo, demo.operatorRole, now());
         continue;
       }
-      const memberId = await insertAccount(tx, merchant.code, demo, demo.role === 'member' ? uplineId : null, now());
+      const account = await accountOf(demo, demo.role === 'member' ? uplineId : null);
+      const memberId = await openMember(tx, merchant.code, account, now());
       if (memberId !== undefined) await openBalance(tx, merchant, memberId, demo);
     }
   });

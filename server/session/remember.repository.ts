@@ -39,7 +39,7 @@ export async function spendRememberToken(tx: MerchantTransaction, merchant: stri
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['member_id', 'family'])
+    .returning(['member_id as memberId', 'family'])
     .executeTakeFirst();
   if (spent) return spent;
   const known = await tx

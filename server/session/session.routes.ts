@@ -179,7 +179,7 @@ function serveResume(serve: ServeCall, { database }: ServerContext): void {
     const answer = await database.withMerchant(merchant.code, async (tx) => {
       const spent = token ? await spendRememberToken(tx, merchant.code, token, now) : undefined;
       if (!spent) return undefined;
-      const member = await findById(tx, merchant.code, spent.member_id);
+      const member = await findById(tx, merchant.code, spent.memberId);
       return logIn(tx, merchant, member, now, {
         isWanted: true,
         family: spent.family,

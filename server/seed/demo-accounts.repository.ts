@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely';
+import type { MerchantTransaction } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** Marks what was made here, so that a person who took the name of a demo account first is never mistaken for it. */
+const REGISTER_METHOD = 'SEED';
+
+/** A demo account of a member. */
+interface DemoMember {
+  readonly account: string;
+  readonly passwordHash: string;
+  readonly isAgent: number;
+  readonly invitationCode: string;
+  readonly uplineId: bigint | null;
+}
+
+/** Inserts a demo account, or opens the one made before. @returns its id; undefined where a person has its name */
+export async function openMember(
+  tx: MerchantTransaction,
+  merchant: string,
+  { account, passwordHash, isAgent, invitationCode, uplineId }: DemoMember,
+  now: Date,
+): Promise<bigint | undefined> {
+  await tx
+    .insertInto('members')
+    .values({
+      merchant,
+      account,
+      password_hash: passwordHash,
+      password_set_at: now,
+      payment_password_hash: null,
+      is_agent: isAgent,
+      nickname: account,
+      dialling_code: null,
+      mobile: null,
+      invitation_code: invitationCode,
+      upline_id: uplineId,
+      register_url: null,
+      register_domain: null,
+      register_method: REGISTER_METHOD,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // A start without demo mode has closed it, perhaps.
+  const found = await tx
+    .updateTable('members')
+    .set({ closed_at: null })
+    .where('merchant', '=', merchant)
+    .where('account', '=', account)
+    .where('register_method', '=', REGISTER_METHOD)
+    .returning('member_id as memberId')
+    .executeTakeFirst();
+  return found?.memberId;
+}
+
+/** Opens the code that the demo agent invites with. */
+export async function openAffiliateCode(
+  tx: MerchantTransaction,
+  merchant: string,
+  code: string,
+  agentId: bigint,
+): Promise<void> {
+  await tx
+    .insertInto('affiliate_codes')
+    .values({ merchant, code, agent_id: agentId, domain: null, closed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant', 'code'])
+        .doUpdateSet({ closed_at: null })
+        .where('affiliate_codes.agent_id', '=', agentId),
+    )
+    .execute();
+}
+
+/** Opens a demo operator that a start without demo mode has closed. */
+export async function openOperator(tx: MerchantTransaction, merchant: string, account: string): Promise<void> {
+  await tx
+    .updateTable('operators')
+    .set({ closed_at: null })
+    .where('merchant', '=', merchant)
+    .where('account', '=', account)
+    .where('made_by', '=', 'seed')
+    .execute();
+}
+
+/** Closes demo operators and ends their sessions. @returns how many were open until now */
+export async function closeOperators(tx: Transaction<Tables>, now: Date): Promise<number> {
+  const demo = tx.selectFrom('operators').select(['merchant', 'operator_id']).where('made_by', '=', 'seed');
+  const closed = await tx
+    .updateTable('operators')
+    .set({ closed_at: now })
+    .where('made_by', '=', 'seed')
+    .where('closed_at', 'is', null)
+    .returning('operator_id')
+    .execute();
+  await tx
+    .updateTable('operator_sessions')
+    .set({ ended_at: now, end_reason: 'ended' })
+    .where('ended_at', 'is', null)
+    .where((where) => where(where.refTuple('merchant', 'operator_id'), 'in', demo.$asTuple('merchant', 'operator_id')))
+    .execute();
+  return closed.length;
+}
+
+/** Closes demo members of every merchant, ends their sessions, and closes their invitation. @returns how many were open until now */
+export async function closeMembers(tx: Transaction<Tables>, code: string, now: Date): Promise<number> {
+  const demo = tx
+    .selectFrom('members')
+    .select(['merchant', 'member_id'])
+    .where('register_method', '=', REGISTER_METHOD);
+  const closed = await tx
+    .updateTable('members')
+    .set({ closed_at: now })
+    .where('register_method', '=', REGISTER_METHOD)
+    .where('closed_at', 'is', null)
+    .returning('member_id')
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'ended' })
+    .where('ended_at', 'is', null)
+    .where((where) => where(where.refTuple('merchant', 'member_id'), 'in', demo.$asTuple('merchant', 'member_id')))
+    .execute();
+  await tx
+    .updateTable('affiliate_codes')
+    .set({ closed_at: now })
+    .where('code', '=', code)
+    .where('closed_at', 'is', null)
+    .where((where) => where(where.refTuple('merchant', 'agent_id'), 'in', demo.$asTuple('merchant', 'member_id')))
+    .execute();
+  return closed.length;
+}
