@@ -7,14 +7,29 @@ import { tellMoney } from '../ledger/api.ts';
 import { endGameSessions } from '../play/api.ts';
 import type { ExclusionSource } from './exclusion-marks.ts';
 import { guard, lockMember } from './limits.repository.ts';
-import type { BreakRow, ProtectionScope } from './protection-scope.ts';
+import type { PlayBreak, ProtectionScope } from './protection-scope.ts';
+
+const BREAK = [
+  'break_id as breakId',
+  'kind',
+  'began_at as beganAt',
+  'ends_at as endsAt',
+  'set_by as setBy',
+  'operator_id as operatorId',
+  'reason',
+  'source_merchant as sourceMerchant',
+  'source_member_id as sourceMemberId',
+  'undone_at as undoneAt',
+  'undone_by as undoneBy',
+  'undo_reason as undoReason',
+] as const;
 
 /** A break that begins now. */
 export interface NewBreak {
-  readonly kind: BreakRow['kind'];
+  readonly kind: PlayBreak['kind'];
   /** Null is for ever. */
   readonly endsAt: Date | null;
-  readonly setBy: BreakRow['set_by'];
+  readonly setBy: PlayBreak['setBy'];
   readonly operatorId?: bigint;
   readonly reason?: string;
   /** The excluded account from which it spreads. */
@@ -22,10 +37,13 @@ export interface NewBreak {
 }
 
 /** The breaks of a member, the newest first. */
-export const listBreaks = (tx: MerchantTransaction, { merchant, memberId }: ProtectionScope): Promise<BreakRow[]> =>
+export const listBreaks = (
+  tx: MerchantTransaction,
+  { merchant, memberId }: ProtectionScope,
+): Promise<readonly PlayBreak[]> =>
   tx
     .selectFrom('play_breaks')
-    .selectAll()
+    .select(BREAK)
     .where('merchant', '=', merchant.code)
     .where('member_id', '=', memberId)
     .orderBy('break_id', 'desc')
@@ -34,7 +52,7 @@ export const listBreaks = (tx: MerchantTransaction, { merchant, memberId }: Prot
 const runningBreaks = (tx: MerchantTransaction, scope: ProtectionScope) =>
   tx
     .selectFrom('play_breaks')
-    .selectAll()
+    .select(BREAK)
     .where('merchant', '=', scope.merchant.code)
     .where('member_id', '=', scope.memberId)
     .where('undone_at', 'is', null)
@@ -42,15 +60,15 @@ const runningBreaks = (tx: MerchantTransaction, scope: ProtectionScope) =>
     .orderBy(sql`ends_at desc nulls first`);
 
 /** The break that keeps a member from playing now; of several the one that ends last. */
-export const findStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<BreakRow | undefined> =>
+export const findStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<PlayBreak | undefined> =>
   runningBreaks(tx, scope).limit(1).executeTakeFirst();
 
 /** The same of those that the member took, or asked an operator for. No operator can undo one. */
-export const findOwnStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<BreakRow | undefined> =>
+export const findOwnStop = (tx: MerchantTransaction, scope: ProtectionScope): Promise<PlayBreak | undefined> =>
   runningBreaks(tx, scope).where('set_by', '!=', 'otherSite').limit(1).executeTakeFirst();
 
 /** The exclusions that have spread to a member from other accounts and are running. */
-export const listSpread = (tx: MerchantTransaction, scope: ProtectionScope): Promise<BreakRow[]> =>
+export const listSpread = (tx: MerchantTransaction, scope: ProtectionScope): Promise<readonly PlayBreak[]> =>
   runningBreaks(tx, scope).where('set_by', '=', 'otherSite').execute();
 
 /**
@@ -65,7 +83,7 @@ export async function assertLonger(
   { endsAt, setBy }: Pick<NewBreak, 'endsAt' | 'setBy'>,
 ): Promise<void> {
   const stop = await (setBy === 'otherSite' ? findStop(tx, scope) : findOwnStop(tx, scope));
-  if (stop && !endsLater(endsAt, stop.ends_at)) throw new DomainError('breakNotLonger');
+  if (stop && !endsLater(endsAt, stop.endsAt)) throw new DomainError('breakNotLonger');
 }
 
 /** Begins a break. One that a member asked for is never ended or shortened. @throws DomainError breakNotLonger */
@@ -117,7 +135,7 @@ export async function undoSpread(
   tx: MerchantTransaction,
   scope: ProtectionScope,
   { operatorId, reason }: { readonly operatorId: bigint; readonly reason: string },
-): Promise<readonly BreakRow[]> {
+): Promise<readonly PlayBreak[]> {
   const { merchant, memberId, now } = scope;
   await lockMember(tx, scope);
   const spread = await listSpread(tx, scope);
@@ -129,7 +147,7 @@ export async function undoSpread(
     .where(
       'break_id',
       'in',
-      spread.map((row) => row.break_id),
+      spread.map((row) => row.breakId),
     )
     .execute();
   await sql`update play_guards set stopped_until = (

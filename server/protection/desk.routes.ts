@@ -12,16 +12,12 @@ import { listBreaks, listSpread } from './breaks.repository.ts';
 import { confirmMatch, excludeInAct, undoExclusion } from './exclude.ts';
 import { lockCase, putDecision } from './exclusion-cases.repository.ts';
 import { countCasesOf, listCases } from './exclusion-desk.repository.ts';
+import { findAccount } from './people.repository.ts';
 import { breakAnswer, readStanding } from './protection-answer.ts';
-import type { CaseRow, ProtectionScope } from './protection-scope.ts';
+import type { ExclusionCase, ProtectionScope } from './protection-scope.ts';
 
-const findMember = async (tx: MerchantTransaction, { merchant, memberId }: ProtectionScope) => {
-  const member = await tx
-    .selectFrom('members')
-    .select(['account', 'is_agent'])
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+const getAccount = async (tx: MerchantTransaction, scope: ProtectionScope) => {
+  const member = await findAccount(tx, scope);
   if (!member) throw new DomainError('memberUnknown');
   return member;
 };
@@ -29,19 +25,19 @@ const findMember = async (tx: MerchantTransaction, { merchant, memberId }: Prote
 async function view(tx: MerchantTransaction, scope: ProtectionScope): Promise<CallValue<typeof memberProtection>> {
   const { merchant } = scope;
   const breaks = await listBreaks(tx, scope);
-  const ids = breaks.flatMap((row) => [row.operator_id, row.undone_by].filter((id) => id !== null));
+  const ids = breaks.flatMap((row) => [row.operatorId, row.undoneBy].filter((id) => id !== null));
   const names = await findOperatorNames(tx, merchant.code, ids);
   const nameOf = (id: bigint | null) => (id === null ? '' : (names.get(id) ?? ''));
   return {
     ...(await readStanding(tx, scope)),
     breaks: breaks.map((row) => ({
       ...breakAnswer(row),
-      operator: nameOf(row.operator_id),
+      operator: nameOf(row.operatorId),
       reason: row.reason,
-      undone: row.undone_at && {
-        at: row.undone_at.toISOString(),
-        operator: nameOf(row.undone_by),
-        reason: row.undo_reason,
+      undone: row.undoneAt && {
+        at: row.undoneAt.toISOString(),
+        operator: nameOf(row.undoneBy),
+        reason: row.undoReason,
       },
     })),
     exclusionMonths: [...merchant.protection.exclusionMonths],
@@ -50,7 +46,7 @@ async function view(tx: MerchantTransaction, scope: ProtectionScope): Promise<Ca
   };
 }
 
-const detailsOf = ({ source_merchant: site, source_member_id: memberId, matched_by: matchedBy }: CaseRow) => ({
+const detailsOf = ({ sourceMerchant: site, sourceMemberId: memberId, matchedBy }: ExclusionCase) => ({
   site,
   source: String(memberId),
   matchedBy: matchedBy.join(', '),
@@ -68,18 +64,18 @@ function serveCases(serve: ServeCall, serveAct: ServeAct, context: ServerContext
     if (row.state !== 'waiting') throw new DomainError('exclusionCaseOver');
     const { decision: state } = body;
     const reason = body.reason.trim();
-    const scope = { merchant, memberId: row.member_id, now };
-    const member = await findMember(tx, scope);
-    const source = { merchant: row.source_merchant, memberId: row.source_member_id };
+    const scope = { merchant, memberId: row.memberId, now };
+    const member = await getAccount(tx, scope);
+    const source = { merchant: row.sourceMerchant, memberId: row.sourceMemberId };
     if (state === 'confirmed') await confirmMatch(tx, context, scope, source, { operatorId, reason });
     await putDecision(tx, scope, source, [], { state, operatorId, reason, now });
-    note({ subject: member.account, memberId: row.member_id, details: { decision: state, reason, ...detailsOf(row) } });
+    note({ subject: member.account, memberId: row.memberId, details: { decision: state, reason, ...detailsOf(row) } });
     return { state };
   });
   serveAct(undoSpreadExclusion, async ({ tx, note, merchant, operator: { operatorId }, body, now }) => {
     const scope = { merchant, memberId: BigInt(body.memberId), now };
     const reason = body.reason.trim();
-    const member = await findMember(tx, scope);
+    const member = await getAccount(tx, scope);
     await undoExclusion(tx, context, scope, { operatorId, reason });
     note({ subject: member.account, memberId: scope.memberId, details: { reason } });
     return view(tx, scope);
@@ -92,15 +88,15 @@ export function protectionDeskRoutes(serve: ServeCall, serveAct: ServeAct, conte
   serve(memberProtection, ({ merchant, query, now }) =>
     context.database.readMerchant(merchant.code, async (tx) => {
       const scope = { merchant, memberId: BigInt(query.id), now };
-      await findMember(tx, scope);
+      await getAccount(tx, scope);
       return view(tx, scope);
     }),
   );
   serveAct(excludeMember, async ({ tx, note, merchant, operator, body, now }) => {
     const scope = { merchant, memberId: BigInt(body.memberId), now };
     const { months } = body;
-    const member = await findMember(tx, scope);
-    if (isTrial(member.is_agent)) throw new DomainError('memberIsTrial');
+    const member = await getAccount(tx, scope);
+    if (isTrial(member.isAgent)) throw new DomainError('memberIsTrial');
     if (months !== 0 && !merchant.protection.exclusionMonths.includes(months))
       throw new DomainError('protectionChoiceUnknown');
     const reason = body.reason.trim();

@@ -40,7 +40,7 @@ async function excludeToo(
   spread: Omit<Exclusion, 'setBy'>,
 ): Promise<void> {
   const stop = await findStop(tx, scope);
-  if (stop && !endsLater(spread.endsAt, stop.ends_at)) return;
+  if (stop && !endsLater(spread.endsAt, stop.endsAt)) return;
   await beginBreak(tx, scope, { kind: 'exclusion', setBy: 'otherSite', ...spread });
 }
 
@@ -154,7 +154,7 @@ export async function recognise(
   for (const match of await matchesOf(tx, dataKey, scope)) await applyMatch(tx, scope, match);
   const stop = await findStop(tx, scope);
   if (stop?.kind === 'exclusion')
-    await keepMarks(tx, dataKey, scope, await readPerson(tx, dataKey, scope, true), stop.ends_at);
+    await keepMarks(tx, dataKey, scope, await readPerson(tx, dataKey, scope, true), stop.endsAt);
 }
 
 /** Excludes an account that an operator has found to be that of an excluded member. @throws DomainError exclusionCaseOver */
@@ -187,10 +187,10 @@ export async function undoExclusion(
   const decision = { state: 'undone', operatorId, reason, now: scope.now } as const;
   for (const { source, kinds } of await matchesOf(tx, dataKey, scope))
     await putDecision(tx, scope, source, kinds, decision);
-  for (const { source_merchant: merchant, source_member_id: memberId } of undone)
+  for (const { sourceMerchant: merchant, sourceMemberId: memberId } of undone)
     if (merchant !== null && memberId !== null) await putDecision(tx, scope, { merchant, memberId }, [], decision);
   await forgetMarks(tx, scope);
   const own = await findOwnStop(tx, scope);
   if (own?.kind === 'exclusion')
-    await keepMarks(tx, dataKey, scope, await readPerson(tx, dataKey, scope, true), own.ends_at);
+    await keepMarks(tx, dataKey, scope, await readPerson(tx, dataKey, scope, true), own.endsAt);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MatchKind } from '../../schemas/exclusion-matches.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ExclusionSource } from './exclusion-marks.ts';
-import type { CaseRow, ProtectionScope } from './protection-scope.ts';
+import type { ExclusionCase, ProtectionScope } from './protection-scope.ts';
 
 /** How an operator decided on two accounts. */
 export interface CaseDecision {
@@ -20,7 +20,7 @@ export async function findCaseState(
   tx: MerchantTransaction,
   scope: ProtectionScope,
   source: ExclusionSource,
-): Promise<CaseRow['state'] | undefined> {
+): Promise<ExclusionCase['state'] | undefined> {
   const row = await casesOf(tx, scope)
     .select('state')
     .where('source_merchant', '=', source.merchant)
@@ -30,16 +30,14 @@ export async function findCaseState(
 }
 
 /** The excluded accounts that an operator has confirmed to belong to the holder of this one. */
-export const listConfirmedSources = async (
+export const listConfirmedSources = (
   tx: MerchantTransaction,
   scope: ProtectionScope,
-): Promise<readonly ExclusionSource[]> => {
-  const rows = await casesOf(tx, scope)
-    .select(['source_merchant', 'source_member_id'])
+): Promise<readonly ExclusionSource[]> =>
+  casesOf(tx, scope)
+    .select(['source_merchant as merchant', 'source_member_id as memberId'])
     .where('state', '=', 'confirmed')
     .execute();
-  return rows.map((row) => ({ merchant: row.source_merchant, memberId: row.source_member_id }));
-};
 
 /** The accounts of a merchant that an operator has confirmed to belong to the holder of an excluded one. */
 export const listConfirmedAccounts = async (
@@ -49,13 +47,13 @@ export const listConfirmedAccounts = async (
 ): Promise<readonly bigint[]> => {
   const rows = await tx
     .selectFrom('exclusion_cases')
-    .select('member_id')
+    .select('member_id as memberId')
     .where('merchant', '=', merchant)
     .where('source_merchant', '=', source.merchant)
     .where('source_member_id', '=', source.memberId)
     .where('state', '=', 'confirmed')
     .execute();
-  return rows.map((row) => row.member_id);
+  return rows.map(({ memberId }) => memberId);
 };
 
 /** Opens a case once for each pair of accounts, however often the match is found. */
@@ -80,10 +78,20 @@ export async function openCase(
 }
 
 /** A case by its number; its row is locked until the transaction is over. */
-export const lockCase = (tx: MerchantTransaction, merchant: string, caseId: bigint): Promise<CaseRow | undefined> =>
+export const lockCase = (
+  tx: MerchantTransaction,
+  merchant: string,
+  caseId: bigint,
+): Promise<ExclusionCase | undefined> =>
   tx
     .selectFrom('exclusion_cases')
-    .selectAll()
+    .select([
+      'member_id as memberId',
+      'source_merchant as sourceMerchant',
+      'source_member_id as sourceMemberId',
+      'matched_by as matchedBy',
+      'state',
+    ])
     .where('merchant', '=', merchant)
     .where('case_id', '=', caseId)
     .forUpdate()

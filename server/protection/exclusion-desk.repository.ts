@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { type Merchant, operatorOf } from '../../engine/brand/merchant.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { CASES_A_PAGE, type exclusionCases } from '../../schemas/calls/exclusion-cases.ts';
-import type { MatchKind } from '../../schemas/exclusion-matches.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { pageOf } from '../http/page-of.ts';
 import type { ServerContext } from '../server-context.ts';
 import { countOpenCases, isOpenCase } from './exclusion-cases.repository.ts';
-import { enterOperator } from './exclusion-marks.ts';
+import { enterOperator } from './exclusion-marks.repository.ts';
 
 type Listed = CallValue<typeof exclusionCases>;
 type Query = CallQuery<typeof exclusionCases>;
@@ -31,39 +30,48 @@ const named = (rows: ReturnType<typeof filtered>, merchant: Merchant, now: Date)
     .leftJoin('operators as d', (join) =>
       join.onRef('d.merchant', '=', 'c.merchant').onRef('d.operator_id', '=', 'c.decided_by'),
     )
-    .selectAll('c')
+    .select([
+      'c.case_id as caseId',
+      'c.member_id as memberId',
+      'c.source_merchant as sourceMerchant',
+      'c.source_member_id as sourceMemberId',
+      'c.matched_by as matchedBy',
+      'c.state',
+      'c.found_at as foundAt',
+      'c.decided_at as decidedAt',
+      'c.reason',
+    ])
     .select(['m.account as member', 's.account as source', 'd.account as decider'])
     .select([
       sql<string | null>`coalesce(m.profile->>'payeeName', m.profile->>'fullname')`.as('name'),
       sql<string | null>`m.profile->>'birthday'`.as('birthday'),
       sql<Date | 'infinity' | null>`(select max(coalesce(k.ends_at, 'infinity')) from exclusion_marks k
         where k.operator = ${operatorOf(merchant)} and k.merchant = c.source_merchant
-          and k.member_id = c.source_member_id and (k.ends_at is null or k.ends_at > ${now}))`.as('source_ends_at'),
+          and k.member_id = c.source_member_id and (k.ends_at is null or k.ends_at > ${now}))`.as('sourceEndsAt'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
 
 /** @param siteName the name of a merchant by its code */
 const answer = (row: Row, merchant: Merchant, siteName: (code: string) => string): Listed['cases'][number] => ({
-  id: String(row.case_id),
+  id: String(row.caseId),
   state: row.state,
-  memberId: String(row.member_id),
+  memberId: String(row.memberId),
   member: row.member,
   name: row.name ?? '',
   birthday: row.birthday ?? '',
-  // Only kinds of the list are ever stored.
-  matchedBy: row.matched_by as MatchKind[],
-  foundAt: row.found_at.toISOString(),
+  matchedBy: row.matchedBy,
+  foundAt: row.foundAt.toISOString(),
   source: {
-    site: siteName(row.source_merchant),
-    isHere: row.source_merchant === merchant.code,
-    memberId: String(row.source_member_id),
+    site: siteName(row.sourceMerchant),
+    isHere: row.sourceMerchant === merchant.code,
+    memberId: String(row.sourceMemberId),
     member: row.source ?? '',
-    isExcluded: row.source_ends_at !== null,
-    endsAt: row.source_ends_at instanceof Date ? row.source_ends_at.toISOString() : null,
+    isExcluded: row.sourceEndsAt !== null,
+    endsAt: row.sourceEndsAt instanceof Date ? row.sourceEndsAt.toISOString() : null,
   },
   decidedBy: row.decider ?? '',
-  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
   reason: row.reason,
 });
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { operatorOf } from '../../engine/brand/merchant.ts';
 import { endsLater } from '../../engine/protection/break-end.ts';
 import type { MatchKind } from '../../schemas/exclusion-matches.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
+import { deleteMarks, enterOperator, findLastMark, listMarks, putMark } from './exclusion-marks.repository.ts';
 import type { KnownPerson } from './known-person.ts';
 import type { ProtectionScope } from './protection-scope.ts';
 
@@ -39,10 +39,6 @@ function marksOf(dataKey: DataKey, operator: string, person: KnownPerson): Reado
   );
 }
 
-/** Lets the rest of the transaction see the marks of one operator. */
-export const enterOperator = (tx: MerchantTransaction, operator: string) =>
-  sql`select set_config('marquee.operator', ${operator}, true)`.execute(tx);
-
 const later = (one: Date | null, other: Date | null): Date | null => (endsLater(one, other) ? one : other);
 
 /**
@@ -60,24 +56,14 @@ export async function keepMarks(
   const operator = operatorOf(merchant);
   await enterOperator(tx, operator);
   for (const mark of marksOf(dataKey, operator, person).keys())
-    await sql`insert into exclusion_marks as m (operator, mark, merchant, member_id, ends_at)
-      values (${operator}, ${mark}, ${merchant.code}, ${memberId}, ${endsAt})
-      on conflict (operator, mark, merchant, member_id) do update set ends_at =
-        case when m.ends_at is null or excluded.ends_at is null then null else greatest(m.ends_at, excluded.ends_at) end`.execute(
-      tx,
-    );
+    await putMark(tx, operator, { mark, merchant: merchant.code, memberId, endsAt });
 }
 
 /** Forgets the marks of an account whose exclusion was undone. */
 export async function forgetMarks(tx: MerchantTransaction, { merchant, memberId }: ProtectionScope): Promise<void> {
   const operator = operatorOf(merchant);
   await enterOperator(tx, operator);
-  await tx
-    .deleteFrom('exclusion_marks')
-    .where('operator', '=', operator)
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', memberId)
-    .execute();
+  await deleteMarks(tx, operator, { merchant: merchant.code, memberId });
 }
 
 /** The excluded accounts at the operator of a merchant that have something in common with a person. */
@@ -92,15 +78,9 @@ export async function findMatches(
   const marks = marksOf(dataKey, operator, person);
   if (marks.size === 0) return [];
   await enterOperator(tx, operator);
-  const rows = await tx
-    .selectFrom('exclusion_marks')
-    .select(['mark', 'merchant', 'member_id', 'ends_at'])
-    .where('operator', '=', operator)
-    .where('mark', 'in', [...marks.keys()])
-    .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .execute();
+  const kept = await listMarks(tx, operator, [...marks.keys()], now);
   const found = new Map<string, ExclusionMatch>();
-  for (const { mark, merchant: code, member_id: memberId, ends_at: endsAt } of rows) {
+  for (const { mark, merchant: code, memberId, endsAt } of kept) {
     const kind = marks.get(mark);
     if (!kind) continue;
     const known = found.get(`${code} ${memberId}`);
@@ -122,15 +102,5 @@ export async function findSourceEnd(
 ): Promise<{ readonly endsAt: Date | null } | undefined> {
   const operator = operatorOf(merchant);
   await enterOperator(tx, operator);
-  const row = await tx
-    .selectFrom('exclusion_marks')
-    .select('ends_at')
-    .where('operator', '=', operator)
-    .where('merchant', '=', source.merchant)
-    .where('member_id', '=', source.memberId)
-    .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .orderBy(sql`ends_at desc nulls first`)
-    .limit(1)
-    .executeTakeFirst();
-  return row && { endsAt: row.ends_at };
+  return findLastMark(tx, operator, source, now);
 }

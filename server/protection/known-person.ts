@@ -1,6 +1,7 @@
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { bankCardContext, plainName, type SealedCard } from '../verification/api.ts';
+import { getContact, listIdentities, listSealedCards } from './people.repository.ts';
 import type { ProtectionScope } from './protection-scope.ts';
 
 /** What a person is known by. */
@@ -36,12 +37,7 @@ export const personOf = (
 
 async function readPayouts(tx: MerchantTransaction, dataKey: DataKey, { merchant, memberId }: ProtectionScope) {
   const owner = { merchant: merchant.code, memberId };
-  const cards = await tx
-    .selectFrom('bank_cards')
-    .select(['kind', 'sealed'])
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', memberId)
-    .execute();
+  const cards = await listSealedCards(tx, { merchant, memberId });
   return Promise.all(
     cards.map(async ({ kind, sealed }) => {
       const { number } = JSON.parse(await dataKey.open(sealed, bankCardContext(owner))) as SealedCard;
@@ -61,26 +57,15 @@ export async function readPerson(
   scope: ProtectionScope,
   needsProof: boolean,
 ): Promise<KnownPerson> {
-  const { merchant, memberId } = scope;
-  const member = await tx
-    .selectFrom('members')
-    .select(['dialling_code', 'mobile', 'mobile_verified_at', 'email_verified_at', 'profile'])
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const identities = await tx
-    .selectFrom('identities')
-    .select(['provider', 'realm', 'subject'])
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', memberId)
-    .execute();
+  const member = await getContact(tx, scope);
+  const identities = await listIdentities(tx, scope);
   const payouts = await readPayouts(tx, dataKey, scope);
-  const { dialling_code: diallingCode, mobile } = member;
-  const isNumberKnown = diallingCode !== null && mobile !== null && (!needsProof || member.mobile_verified_at !== null);
+  const { diallingCode, mobile } = member;
+  const isNumberKnown = diallingCode !== null && mobile !== null && (!needsProof || member.mobileVerifiedAt !== null);
   const person = personOf(
     (member.profile ?? {}) as Readonly<Record<string, unknown>>,
     isNumberKnown ? { diallingCode, mobile } : undefined,
     { payouts, identities },
   );
-  return needsProof && member.email_verified_at === null ? { ...person, email: undefined } : person;
+  return needsProof && member.emailVerifiedAt === null ? { ...person, email: undefined } : person;
 }

@@ -5,15 +5,28 @@ import { tellMoney } from '../ledger/api.ts';
 import type { LimitName, LimitRow, ProtectionScope } from './protection-scope.ts';
 import { findSpans, usedOf } from './usage.ts';
 
+const LIMIT = [
+  'kind',
+  'period',
+  'amount',
+  'next_amount as nextAmount',
+  'next_from as nextFrom',
+  'used',
+  'used_to as usedTo',
+] as const;
+
 /** What is stored of a limit, as rules read it. */
 export const stateOf = (row: LimitRow | undefined): LimitState =>
-  row ? { amount: row.amount, nextAmount: row.next_amount, nextFrom: row.next_from } : NO_LIMIT;
+  row ? { amount: row.amount, nextAmount: row.nextAmount, nextFrom: row.nextFrom } : NO_LIMIT;
 
 /** The limits of a member, those that were removed as well. */
-export const readLimits = (tx: MerchantTransaction, { merchant, memberId }: ProtectionScope): Promise<LimitRow[]> =>
+export const readLimits = (
+  tx: MerchantTransaction,
+  { merchant, memberId }: ProtectionScope,
+): Promise<readonly LimitRow[]> =>
   tx
     .selectFrom('play_limits')
-    .selectAll()
+    .select(LIMIT)
     .where('merchant', '=', merchant.code)
     .where('member_id', '=', memberId)
     .execute();
@@ -79,7 +92,7 @@ async function addRow(tx: MerchantTransaction, scope: ProtectionScope, { kind, p
       used_to: span.to,
       changed_at: now,
     })
-    .returningAll()
+    .returning(LIMIT)
     .executeTakeFirstOrThrow();
 }
 

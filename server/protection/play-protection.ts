@@ -66,10 +66,10 @@ const untilText = (call: ProtectedCall, moment: Date): string =>
 async function assertNotStopped(tx: MerchantTransaction, call: ProtectedCall): Promise<void> {
   const stop = await findStop(tx, call);
   if (!stop) return;
-  if (stop.ends_at === null) throw new DomainError('selfExcludedForEver');
+  if (stop.endsAt === null) throw new DomainError('selfExcludedForEver');
   throw new DomainError(stop.kind === 'timeOut' ? 'timeOutActive' : 'selfExcluded', {
-    until: untilText(call, stop.ends_at),
-    untilAt: stop.ends_at.toISOString(),
+    until: untilText(call, stop.endsAt),
+    untilAt: stop.endsAt.toISOString(),
   });
 }
 

@@ -10,7 +10,8 @@ import { MINUTE_KINDS } from '../../schemas/calls/protection-shapes.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findStop } from './breaks.repository.ts';
 import { readLimits, stateOf } from './limits.repository.ts';
-import type { BreakRow, LimitRow, ProtectionScope } from './protection-scope.ts';
+import { findSessionEnd, hasPassword } from './people.repository.ts';
+import type { LimitRow, PlayBreak, ProtectionScope } from './protection-scope.ts';
 import { findSpans, usedOf } from './usage.ts';
 
 type Answer = CallValue<typeof protection>;
@@ -25,7 +26,7 @@ export function ceilingOf({ brand, protection: rules }: Merchant, kind: LimitKin
 const textOf = (amount: bigint | null): string | null => (amount === null ? null : String(amount));
 
 /** A break as people see it. */
-export const breakAnswer = ({ kind, began_at: beganAt, ends_at: endsAt, set_by: setBy }: BreakRow) => ({
+export const breakAnswer = ({ kind, beganAt, endsAt, setBy }: PlayBreak) => ({
   kind,
   beganAt: beganAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
@@ -87,20 +88,9 @@ export async function readProtection(
   scope: ProtectionScope,
   { tokenHash, language }: { readonly tokenHash: string; readonly language: LanguageCode },
 ): Promise<Answer> {
-  const { merchant, memberId } = scope;
+  const { merchant } = scope;
   const rules = merchant.protection;
-  const { password_hash: hash } = await tx
-    .selectFrom('members')
-    .select('password_hash')
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const session = await tx
-    .selectFrom('sessions')
-    .select('limit_ends_at')
-    .where('merchant', '=', merchant.code)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  const sessionEndsAt = await findSessionEnd(tx, merchant.code, tokenHash);
   const read = (text: HelpLine['note']) => readLocalText(text, language, defaultLanguageOf(merchant));
   return {
     ...(await readStanding(tx, scope)),
@@ -115,7 +105,7 @@ export async function readProtection(
       phone,
       url,
     })),
-    needsPassword: hash !== null,
-    sessionEndsAt: session?.limit_ends_at?.toISOString() ?? null,
+    needsPassword: await hasPassword(tx, scope),
+    sessionEndsAt: sessionEndsAt?.toISOString() ?? null,
   };
 }

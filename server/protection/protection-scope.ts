@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
 import type { Merchant } from '../../engine/brand/merchant.ts';
-import type { Tables } from '../db/tables.ts';
+import type { MatchKind } from '../../schemas/exclusion-matches.ts';
+import type { ProtectionTables } from '../db/tables/protection.ts';
 
 /** Whom it is about, where, and the moment that counts. */
 export interface ProtectionScope {
@@ -9,14 +9,46 @@ export interface ProtectionScope {
   readonly now: Date;
 }
 
-/** A limit as it is stored. */
-export type LimitRow = Selectable<Tables['play_limits']>;
+type LimitTable = ProtectionTables['play_limits'];
+type BreakTable = ProtectionTables['play_breaks'];
 
 /** Names a limit of a member. */
-export type LimitName = Pick<LimitRow, 'kind' | 'period'>;
+export type LimitName = Pick<LimitTable, 'kind' | 'period'>;
 
-/** A break as it is stored. */
-export type BreakRow = Selectable<Tables['play_breaks']>;
+/** A limit of a member; amounts are minor units, or minutes. */
+export interface LimitRow extends Readonly<LimitName> {
+  /** What is in force; null if nothing is. */
+  readonly amount: bigint | null;
+  /** What comes into force, and when; a moment alone means that the limit goes. */
+  readonly nextAmount: bigint | null;
+  readonly nextFrom: Date | null;
+  readonly used: bigint;
+  readonly usedTo: Date;
+}
 
-/** Two accounts that may belong to one person, as they are stored. */
-export type CaseRow = Selectable<Tables['exclusion_cases']>;
+/** A break from playing. */
+export interface PlayBreak {
+  readonly breakId: bigint;
+  readonly kind: BreakTable['kind'];
+  readonly beganAt: Date;
+  /** Null is for ever. */
+  readonly endsAt: Date | null;
+  readonly setBy: BreakTable['set_by'];
+  readonly operatorId: bigint | null;
+  readonly reason: string;
+  /** The excluded account from which it spread; null if it did not spread. */
+  readonly sourceMerchant: string | null;
+  readonly sourceMemberId: bigint | null;
+  readonly undoneAt: Date | null;
+  readonly undoneBy: bigint | null;
+  readonly undoReason: string;
+}
+
+/** Two accounts that may belong to one person. */
+export interface ExclusionCase {
+  readonly memberId: bigint;
+  readonly sourceMerchant: string;
+  readonly sourceMemberId: bigint;
+  readonly matchedBy: readonly MatchKind[];
+  readonly state: 'waiting' | 'confirmed' | 'dismissed' | 'undone';
+}

@@ -59,7 +59,7 @@ export async function usedOf(
   row: LimitRow | undefined,
 ): Promise<bigint> {
   if (kind === 'deposit') return depositedSince(tx, scope, from);
-  if (row) return row.used_to > scope.now ? row.used : 0n;
+  if (row) return row.usedTo > scope.now ? row.used : 0n;
   const { merchant, memberId } = scope;
   const player = { merchant: merchant.code, memberId, currency: merchant.brand.currency };
   const { stakedMinor, wonMinor } = await summarisePlay(tx, player, from);

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LimitKind, LimitPeriod } from '../../../schemas/brand/protection.ts';
+import type { MatchKind } from '../../../schemas/exclusion-matches.ts';
 
 /** How members protect themselves. */
 export interface ProtectionTables {
@@ -56,7 +57,7 @@ export interface ProtectionTables {
     /** The account that is excluded, at any merchant of the operator. */
     source_merchant: string;
     source_member_id: bigint;
-    matched_by: string[];
+    matched_by: MatchKind[];
     /** `undone` was spread at first, and an operator has found it wrong. */
     state: Generated<'waiting' | 'confirmed' | 'dismissed' | 'undone'>;
     found_at: Date;
