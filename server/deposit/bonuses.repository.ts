@@ -1,160 +1,32 @@
-import { sql } from 'kysely';
-import type { Merchant } from '../../engine/brand/merchant.ts';
-import {
-  bonusOutcome,
-  countedStakes,
-  type WageringProgress,
-  wageringNeeded,
-  wageringProgress,
-} from '../../engine/money/wagering.ts';
-import type { DepositBonus } from '../../schemas/brand/deposits.ts';
-import { camelRow } from '../db/camel-row.ts';
+import { type Insertable, sql } from 'kysely';
+import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { holdPosition, readUnconsumed } from '../events/positions.repository.ts';
-import { publish } from '../events/publish.repository.ts';
-import type { StoredEvent } from '../events/read-events.repository.ts';
-import { openAccount, tellBalance, transfer } from '../ledger/api.ts';
-import { listSettledStakes } from '../play/api.ts';
-import type { BonusRow, DepositRow } from './deposit-scope.ts';
+import type { Tables } from '../db/tables.ts';
+import type { BonusRow } from './deposit-scope.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How many that are over are shown beside the running one. */
 const MOST_SHOWN = 20;
 
-/** The consumer that adds rounds to running bonuses. */
-export const WAGERING_CONSUMER = 'bonus.wagering';
-
-/** The category of a merchant's game; undefined for a game that the merchant does not offer. */
-export type CategoryOfGame = (merchant: Merchant, gameId: string) => string | undefined;
-
-type SettledRound = StoredEvent<'play.roundSettled'>;
-
-const eventOf = ({ bonusId, amount, needed, currency }: BonusRow) => ({
-  bonusId,
-  amountMinor: String(amount),
-  neededMinor: String(needed),
-  currency,
-});
-
-const ENDED = { released: 'bonus.completed', expired: 'bonus.expired', givenUp: 'bonus.forfeited' } as const;
-
-interface BonusMove {
-  readonly bonus: Pick<BonusRow, 'bonusId' | 'memberId' | 'amount' | 'currency'>;
-  readonly operation: 'grant' | 'release' | 'return';
-  readonly from: 'house' | 'bonus';
-  readonly to: 'house' | 'bonus' | 'main';
-}
-
-async function move(tx: MerchantTransaction, merchant: string, { bonus, operation, from, to }: BonusMove) {
-  const { bonusId: id, memberId, amount, currency } = bonus;
-  const open = (place: 'house' | 'bonus' | 'main') =>
-    openAccount(
-      tx,
-      merchant,
-      place === 'house'
-        ? { ownerKind: 'house', ownerId: 0n, purpose: 'bonuses', currency }
-        : { ownerKind: 'member', ownerId: memberId, purpose: place, currency },
-    );
-  const result = await transfer(tx, merchant, {
-    key: { source: 'bonus', operation, externalId: id },
-    kind: 'bonus',
-    reference: id,
-    legs: [
-      { accountId: await open(from), amountMinor: -amount },
-      { accountId: await open(to), amountMinor: amount },
-    ],
-  });
-  if (!result.ok) throw new Error(`The bonus ${id} could not be moved: ${result.refusal}.`);
-}
-
-/**
- * Adds to a new bonus the rounds that began after it did and were consumed before it was there. From here to the end of the
- * transaction its consumer waits.
- */
-async function countBegun(tx: MerchantTransaction, bonus: BonusRow): Promise<void> {
-  const { merchant, memberId, currency, beganAt: from, expiresAt: to, categories } = bonus;
-  const key = { merchant, consumer: WAGERING_CONSUMER };
-  await holdPosition(tx, key);
-  const rounds = await listSettledStakes(tx, { merchant, memberId, currency }, { from, to });
-  if (rounds.length === 0) return;
-  const waiting = await readUnconsumed(tx, key, { types: ['play.roundSettled'], memberId });
-  const isWaiting = new Set(waiting.map(({ payload }) => JSON.stringify([payload.vendor, payload.roundId])));
-  const consumed = rounds.filter(({ vendor, roundId }) => !isWaiting.has(JSON.stringify([vendor, roundId])));
-  await setPlayed(tx, bonus, countedStakes(consumed, categories));
-}
-
-/**
- * Gives the bonus of a deposit that has arrived. Where another one runs by now there is none: two could not both be
- * played with the same stakes.
- */
-export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now: Date): Promise<boolean> {
-  const terms = order.bonus as DepositBonus | null;
-  if (!terms || order.bonusAmount === 0n) return false;
-  const { merchant, orderId: id, memberId, bonusAmount: amount, currency } = order;
+/** Writes a new bonus, unless another one of the member runs. @returns undefined where one does */
+export async function insertBonus(
+  tx: MerchantTransaction,
+  bonus: CamelRow<Insertable<Tables['bonuses']>>,
+): Promise<BonusRow | undefined> {
   const row = await tx
     .insertInto('bonuses')
-    .values({
-      merchant,
-      bonus_id: id,
-      member_id: memberId,
-      title: JSON.stringify(terms.title),
-      categories: [...terms.categories],
-      amount,
-      needed: wageringNeeded(amount, terms.wagering),
-      currency,
-      state: 'active',
-      began_at: now,
-      expires_at: new Date(now.getTime() + terms.days * DAY_MS),
-      ended_at: null,
-      played: 0n,
-    })
+    .values(snakeRow(bonus))
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) return false;
-  const bonus = camelRow(row);
-  await countBegun(tx, bonus);
-  await move(tx, merchant, { bonus, operation: 'grant', from: 'house', to: 'bonus' });
-  await publish(tx, merchant, { type: 'bonus.granted', occurredAt: now, memberId, payload: eventOf(bonus) });
-  return true;
-}
-
-/** Stakes of the rounds that count towards a bonus: begun in its time, of its currency and categories. */
-function countRounds(
-  merchant: Merchant,
-  bonus: BonusRow,
-  events: readonly SettledRound[],
-  categoryOf: CategoryOfGame,
-): bigint {
-  const stakes = events.flatMap(({ payload, memberId }) => {
-    const beganAt = new Date(payload.beganAt);
-    const isInTime = beganAt >= bonus.beganAt && beganAt < bonus.expiresAt;
-    if (!isInTime || memberId !== bonus.memberId || payload.currency !== bonus.currency) return [];
-    const category = payload.category ?? categoryOf(merchant, payload.gameId);
-    return [{ category, betsMinor: BigInt(payload.betsMinor) }];
-  });
-  return countedStakes(stakes, bonus.categories);
-}
-
-/**
- * How far a bonus is played: what its consumer has added, and the rounds that it has not come to yet. Of a running bonus it
- * is right if the bonus is locked, or if the transaction sees one moment.
- */
-export async function progressOf(
-  tx: MerchantTransaction,
-  merchant: Merchant,
-  bonus: BonusRow,
-  categoryOf: CategoryOfGame,
-): Promise<WageringProgress> {
-  const played = bonus.played ?? 0n;
-  if (bonus.state !== 'active') return wageringProgress(bonus.needed, played);
-  const key = { merchant: merchant.code, consumer: WAGERING_CONSUMER };
-  const waiting = await readUnconsumed(tx, key, { types: ['play.roundSettled'], memberId: bonus.memberId });
-  return wageringProgress(bonus.needed, played + countRounds(merchant, bonus, waiting, categoryOf));
+  return row && camelRow(row);
 }
 
 /** The running bonus of a member, locked until the transaction ends. */
-async function lockRunning(tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<BonusRow | undefined> {
+export async function lockRunning(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberId: bigint,
+): Promise<BonusRow | undefined> {
   const row = await tx
     .selectFrom('bonuses')
     .selectAll()
@@ -166,98 +38,52 @@ async function lockRunning(tx: MerchantTransaction, merchant: string, memberId: 
   return row && camelRow(row);
 }
 
-const setPlayed = (tx: MerchantTransaction, { merchant, bonusId: id }: BonusRow, played: bigint) =>
-  tx
+/** The running bonuses of some members, locked until the transaction ends. @param memberIds as decimal text */
+export async function lockRunningOf(
+  tx: MerchantTransaction,
+  merchant: string,
+  memberIds: readonly string[],
+): Promise<readonly BonusRow[]> {
+  const rows = await tx
+    .selectFrom('bonuses')
+    .selectAll()
+    .where('merchant', '=', merchant)
+    .where('state', '=', 'active')
+    .where('member_id', '=', sql<bigint>`any(${[...memberIds]}::bigint[])`)
+    .orderBy('member_id')
+    .forUpdate()
+    .execute();
+  return rows.map(camelRow);
+}
+
+/** Sets what has been played of a running bonus, in minor units. */
+export async function setPlayed(
+  tx: MerchantTransaction,
+  { merchant, bonusId }: Pick<BonusRow, 'merchant' | 'bonusId'>,
+  played: bigint,
+): Promise<void> {
+  await tx
     .updateTable('bonuses')
     .set({ played })
     .where('merchant', '=', merchant)
-    .where('bonus_id', '=', id)
+    .where('bonus_id', '=', bonusId)
     .where('state', '=', 'active')
     .execute();
+}
 
-async function endBonus(
+/** Ends a running bonus. */
+export async function markEnded(
   tx: MerchantTransaction,
-  bonus: BonusRow,
-  state: 'released' | 'expired' | 'givenUp',
-  playedMinor: bigint,
-  now: Date,
+  { merchant, bonusId }: Pick<BonusRow, 'merchant' | 'bonusId'>,
+  { state, playedMinor, now }: { readonly state: BonusRow['state']; readonly playedMinor: bigint; readonly now: Date },
 ): Promise<void> {
-  const { merchant, bonusId: id, memberId } = bonus;
   await tx
     .updateTable('bonuses')
     .set({ state, played: playedMinor, ended_at: now })
     .where('merchant', '=', merchant)
-    .where('bonus_id', '=', id)
+    .where('bonus_id', '=', bonusId)
     .where('state', '=', 'active')
     .execute();
-  const isOwn = state === 'released';
-  await move(tx, merchant, {
-    bonus,
-    operation: isOwn ? 'release' : 'return',
-    from: 'bonus',
-    to: isOwn ? 'main' : 'house',
-  });
-  const payload = { ...eventOf(bonus), playedMinor: String(playedMinor) };
-  await publish(tx, merchant, { type: ENDED[state], occurredAt: now, memberId, payload });
-  await tellBalance(tx, merchant, memberId);
-}
-
-/** Ends the running bonus of a member where it is played or its time is over. */
-export async function settleBonus(
-  tx: MerchantTransaction,
-  merchant: Merchant,
-  memberId: bigint,
-  categoryOf: CategoryOfGame,
-  now: Date,
-): Promise<void> {
-  const bonus = await lockRunning(tx, merchant.code, memberId);
-  if (!bonus) return;
-  const progress = await progressOf(tx, merchant, bonus, categoryOf);
-  const outcome = bonusOutcome(progress, bonus.expiresAt.getTime(), now.getTime());
-  if (outcome !== 'active') await endBonus(tx, bonus, outcome, progress.playedMinor, now);
-}
-
-/** Ends the running bonus of a member because they want no more of it. @returns whether there was one */
-export async function giveUp(
-  tx: MerchantTransaction,
-  merchant: Merchant,
-  memberId: bigint,
-  categoryOf: CategoryOfGame,
-  now: Date,
-): Promise<boolean> {
-  await settleBonus(tx, merchant, memberId, categoryOf, now);
-  const bonus = await lockRunning(tx, merchant.code, memberId);
-  if (!bonus) return false;
-  const { playedMinor } = await progressOf(tx, merchant, bonus, categoryOf);
-  await endBonus(tx, bonus, 'givenUp', playedMinor, now);
-  return true;
-}
-
-/** Adds rounds that are over to the running bonuses of their members, and ends those that are played or out of time. */
-export async function settlePlayed(
-  tx: MerchantTransaction,
-  merchant: Merchant,
-  events: readonly SettledRound[],
-  categoryOf: CategoryOfGame,
-  now: Date,
-): Promise<void> {
-  const members = [...new Set(events.map(({ memberId }) => String(memberId)))];
-  const running = await tx
-    .selectFrom('bonuses')
-    .selectAll()
-    .where('merchant', '=', merchant.code)
-    .where('state', '=', 'active')
-    .where('member_id', '=', sql<bigint>`any(${members}::bigint[])`)
-    .orderBy('member_id')
-    .forUpdate()
-    .execute();
-  for (const bonus of running.map(camelRow)) {
-    const played = (bonus.played ?? 0n) + countRounds(merchant, bonus, events, categoryOf);
-    const progress = wageringProgress(bonus.needed, played);
-    const outcome = bonusOutcome(progress, bonus.expiresAt.getTime(), now.getTime());
-    if (outcome === 'active') await setPlayed(tx, bonus, played);
-    else await endBonus(tx, bonus, outcome, progress.playedMinor, now);
-  }
 }
 
 /** The bonuses of a member, the running one first. */
@@ -303,24 +129,4 @@ export async function findOverdueBonuses(
     .limit(most)
     .execute();
   return rows.map(({ memberId }) => memberId);
-}
-
-/** What a member still has to stake before the running bonus is theirs. */
-export interface WageringLeft {
-  readonly leftMinor: bigint;
-  readonly bonusMinor: bigint;
-  readonly currency: string;
-}
-
-/** What a member still has to stake; undefined where no bonus runs. */
-export async function wageringLeft(
-  tx: MerchantTransaction,
-  merchant: Merchant,
-  memberId: bigint,
-  categoryOf: CategoryOfGame,
-): Promise<WageringLeft | undefined> {
-  const bonus = (await listOwnBonuses(tx, merchant.code, memberId)).find(({ state }) => state === 'active');
-  if (!bonus) return undefined;
-  const { leftMinor } = await progressOf(tx, merchant, bonus, categoryOf);
-  return { leftMinor, bonusMinor: bonus.amount, currency: bonus.currency };
 }

@@ -1,7 +1,8 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Database } from '../db/database.ts';
 import type { MerchantJob } from '../jobs/define-job.ts';
-import { type CategoryOfGame, findOverdueBonuses, settleBonus } from './bonuses.repository.ts';
+import { findOverdueBonuses } from './bonuses.repository.ts';
+import { type CategoryOfGame, settleBonus } from './bonuses.ts';
 import { findLateOrders, findNextOrderEnd, lockOrder } from './deposit-orders.repository.ts';
 import { expireInTime } from './step-order.ts';
 

@@ -18,14 +18,8 @@ import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { drawProof } from '../payments/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import type { ServerContext } from '../server-context.ts';
-import {
-  type CategoryOfGame,
-  giveUp,
-  listOwnBonuses,
-  progressOf,
-  settleBonus,
-  wageringLeft,
-} from './bonuses.repository.ts';
+import { listOwnBonuses } from './bonuses.repository.ts';
+import { type CategoryOfGame, giveUp, progressOf, settleBonus, wageringLeft } from './bonuses.ts';
 import { answerBonus, answerMethods, answerOffer, answerOrder } from './deposit-answers.ts';
 import {
   changeOrder,

@@ -8,7 +8,7 @@ import {
 import type { MerchantTransaction } from '../db/database.ts';
 import { publish } from '../events/publish.repository.ts';
 import { openAccount, tellMoney, transfer } from '../ledger/api.ts';
-import { grantBonus } from './bonuses.repository.ts';
+import { grantBonus } from './bonuses.ts';
 import { changeOrder, type DepositChange } from './deposit-orders.repository.ts';
 import type { DepositRow } from './deposit-scope.ts';
 

@@ -1,6 +1,7 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { defineConsumer, type EventConsumer } from '../events/define-consumer.ts';
-import { type CategoryOfGame, clearPlayed, settlePlayed, WAGERING_CONSUMER } from './bonuses.repository.ts';
+import { clearPlayed } from './bonuses.repository.ts';
+import { type CategoryOfGame, settlePlayed, WAGERING_CONSUMER } from './bonuses.ts';
 
 interface WageringNeeds {
   readonly findMerchant: (code: string) => Merchant | undefined;

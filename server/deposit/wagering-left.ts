@@ -1,7 +1,7 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findGameType } from '../games/api.ts';
-import { settleBonus, wageringLeft } from './bonuses.repository.ts';
+import { settleBonus, wageringLeft } from './bonuses.ts';
 
 /**
  * Finds what a member has to wager before money can leave the account, in minor units; 0 if nothing. The bonus is settled

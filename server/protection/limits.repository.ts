@@ -3,7 +3,8 @@ import { changeLimit, type LimitState, limitAt, NO_LIMIT } from '../../engine/pr
 import type { MerchantTransaction } from '../db/database.ts';
 import { tellMoney } from '../ledger/api.ts';
 import type { LimitName, LimitRow, ProtectionScope } from './protection-scope.ts';
-import { findSpans, usedOf } from './usage.ts';
+import { findSpans } from './usage.repository.ts';
+import { usedOf } from './usage.ts';
 
 const LIMIT = [
   'kind',

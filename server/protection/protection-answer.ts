@@ -12,7 +12,8 @@ import { findStop } from './breaks.repository.ts';
 import { readLimits, stateOf } from './limits.repository.ts';
 import { findSessionEnd, hasPassword } from './people.repository.ts';
 import type { LimitRow, PlayBreak, ProtectionScope } from './protection-scope.ts';
-import { findSpans, usedOf } from './usage.ts';
+import { findSpans } from './usage.repository.ts';
+import { usedOf } from './usage.ts';
 
 type Answer = CallValue<typeof protection>;
 type Standing = Pick<Answer, 'currency' | 'timeZone' | 'limits' | 'minutes' | 'stop'>;

@@ -1,52 +1,7 @@
-import { sql } from 'kysely';
-import type { LimitPeriod } from '../../schemas/brand/protection.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { summarisePlay } from '../play/api.ts';
 import type { LimitRow, ProtectionScope } from './protection-scope.ts';
-
-/** From when to when something is counted. */
-interface Span {
-  readonly from: Date;
-  readonly to: Date;
-}
-
-/** The day, week and month that a moment is in, where the merchant is. */
-export type Spans = Readonly<Record<LimitPeriod, Span>>;
-
-/** Finds the day, week and month of a moment. */
-export async function findSpans(tx: MerchantTransaction, { merchant, now }: ProtectionScope): Promise<Spans> {
-  const { timeZone } = merchant.protection;
-  const { rows } = await sql<{ period: LimitPeriod } & Span>`
-    select period, play_period_from(period, ${now}, ${timeZone}) as "from", play_period_to(period, ${now}, ${timeZone}) as "to"
-    from unnest(array['day', 'week', 'month']) as period`.execute(tx);
-  return Object.fromEntries(rows.map(({ period, from, to }) => [period, { from, to }])) as unknown as Spans;
-}
-
-/**
- * What a member has deposited since a moment: what has arrived, when it did, and what still may, because nobody can hold it
- * back any more.
- */
-async function depositedSince(
-  tx: MerchantTransaction,
-  { merchant, memberId, now }: ProtectionScope,
-  from: Date,
-): Promise<bigint> {
-  const { sum } = await tx
-    .selectFrom('deposit_orders')
-    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-    .where('merchant', '=', merchant.code)
-    .where('member_id', '=', memberId)
-    .where('currency', '=', merchant.brand.currency)
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('state', '=', 'arrived'), eb('ended_at', '>=', from)]),
-        eb('state', '=', 'review'),
-        and([eb('state', 'in', ['created', 'pending']), eb('expires_at', '>', now)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return sum;
-}
+import { depositedSince } from './usage.repository.ts';
 
 /**
  * How much of a limit is used. Stakes are counted as they are placed from the moment on at which somebody has a limit for

@@ -1,5 +1,5 @@
 import { bet, endRound } from '../../schemas/vendor/vendor-calls.ts';
-import { grantBonus } from '../../server/deposit/bonuses.repository.ts';
+import { grantBonus } from '../../server/deposit/bonuses.ts';
 import { insertOrder, newOrderId } from '../../server/deposit/deposit-orders.repository.ts';
 import { loadDataKey } from '../../server/secrets/data-key.ts';
 import type { NewMember } from './new-member.ts';

@@ -55,9 +55,3 @@ export const WIRE_FORMATS: Readonly<Record<string, WireFormat>> = {
     reason: 'names of the specification in the answer of the launch',
   },
 };
-
-/** Files with SQL that is still to move into a repository. Remove a file when it has none; add none. */
-export const SQL_LEFT: readonly string[] = [];
-
-/** Files that still see rows of a table. Remove a file when it sees none; add none. */
-export const ROWS_LEFT: readonly string[] = [];
