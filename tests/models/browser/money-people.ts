@@ -8,6 +8,9 @@ import type { SidePage } from './side-page.ts';
 /** What a player has at first, in minor units. */
 export const MONEY_MINOR = 1_000_000n;
 
+/** Another member, who owns what is not the player's. */
+export const STRANGER = 'otherpayer';
+
 /** What confirms a withdrawal. */
 export const FUND_PASSWORD = '246810';
 
@@ -57,6 +60,7 @@ export async function makePeople(bench: Bench, facts: Pick<Facts, 'deposits' | '
         bankHolder: 'Asha Rao',
         fundPassword: FUND_PASSWORD,
       },
+      { account: STRANGER },
       ...operators.map(([, account]) => ({ account, operatorRole: 'owner' as const, hasTwoFactor: true })),
     ],
     sessions: operators.map(([who, account]) => ({ account, token: tokenOf(who), isDesk: true })),

@@ -24,10 +24,10 @@ import {
   MONEY_MINOR,
   missingTexts,
   money,
-  OPERATORS,
   PICTURE,
   passSecond,
   playerOf,
+  STRANGER,
 } from '../browser/money-people.ts';
 import type { Scan } from '../browser/screen-scan.ts';
 import { type Arrange, LOST, type Stage } from '../browser/stage.ts';
@@ -149,7 +149,7 @@ export const depositStage: Stage = {
           noteArrival(bench);
           await atProvider(bench, 'pay', bench.notes.order);
         },
-        unknown: (bench) => owned(bench, OPERATORS.one),
+        unknown: (bench) => owned(bench, STRANGER),
         network: LOST,
       },
     },
