@@ -3,12 +3,31 @@ import type { MailKind } from './calls/mail.ts';
 /** Address of the socket that each tab of a logged-in person keeps open. */
 export const REALTIME_PATH = '/wps/realtime';
 
-/** What a tab says first, and only once: whose news it wants. */
+/** What a tab says first, and only once. */
 export interface RealtimeGreeting {
   readonly token: string;
-  /** Whether the token is one of the desk. */
+  /** Whether the token is one of the back office. */
   readonly isDesk?: boolean;
+  /** The cursor of the last envelope that the tab has received: what was sent since then is sent again. */
+  readonly after?: string;
+  /** Rooms of the merchant to join, by name. */
+  readonly rooms?: readonly string[];
 }
+
+/** Most rooms that a tab joins. */
+export const MOST_ROOMS = 10;
+
+/** How rooms are named: `draw:mega-5`, say. */
+export const ROOM_NAME = /^[a-z][a-zA-Z0-9:-]{0,63}$/;
+
+/**
+ * Whom a message is for: the tabs of one member, of one session, of everybody below an agent (and the agent), of those who
+ * have joined a room, of a merchant's operators, or of all its members.
+ */
+export const AUDIENCE_KINDS = ['member', 'session', 'branch', 'room', 'operators', 'merchant'] as const;
+
+/** Names a kind of audience. */
+export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
 /**
  * Why a session is over: its time has passed; a logout, another device or a change of password has ended it; a login on
@@ -44,7 +63,11 @@ export interface MailNews {
 
 /** What the server says. */
 export type RealtimeNews =
-  | { readonly topic: 'ready' }
+  /**
+   * The tab is listening. Where `isResumed`, it has received everything since its cursor; otherwise something may be missed,
+   * and what is on the screen has to be asked for again.
+   */
+  | { readonly topic: 'ready'; readonly isResumed: boolean }
   /** Something that is shown of the member has changed. */
   | { readonly topic: 'member'; readonly event: 'avatar' }
   /** What the member can spend is another amount now. */
@@ -58,6 +81,18 @@ export type RealtimeNews =
   /** Something that waits for operators has come, changed or gone; only their tabs hear it. */
   | { readonly topic: 'desk' }
   | { readonly topic: 'session'; readonly event: 'ended'; readonly reason: SessionEndReason };
+
+/** One frame from the server. */
+export interface RealtimeEnvelope {
+  readonly v: 1;
+  /** Of a stored message, the same in every frame that carries it; a tab drops what it has received before. */
+  readonly id?: string;
+  /** Where the tab goes on after a lost connection: see `RealtimeGreeting.after`. */
+  readonly cursor: string;
+  /** Absent where the frame is about this socket alone. */
+  readonly audience?: AudienceKind;
+  readonly message: RealtimeNews;
+}
 
 /** Codes with which the server closes a socket: only one that `failed` is to come back by itself. */
 export const REALTIME_CLOSE = { ended: 4001, refused: 4401, failed: 1011 } as const;

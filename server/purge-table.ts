@@ -1,4 +1,5 @@
 import { CAPTCHA_PURGES } from './captcha/captcha-purge.ts';
+import { TOLD_PURGES } from './events/told-purge.ts';
 import { HTTP_PURGES } from './http/http-purge.repository.ts';
 import { IDENTITY_PURGES } from './identity/identity-purge.ts';
 import { purgeJobRuns } from './jobs/purge.ts';
@@ -17,6 +18,7 @@ export const PURGE_TABLE: readonly PurgeRule[] = [
   ...OPERATOR_PURGES,
   ...PASSKEY_PURGES,
   ...SESSION_PURGES,
+  ...TOLD_PURGES,
   ...PLAY_PURGES,
   ...VERIFICATION_PURGES,
   purgeJobRuns,

@@ -7,7 +7,8 @@ import {
 } from '../../flows/deposit-order/deposit-order.machine.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { publish } from '../events/publish.repository.ts';
-import { openAccount, tellMoney, transfer } from '../ledger/api.ts';
+import { openAccount, transfer } from '../ledger/api.ts';
+import { tellMoney } from '../messages/api.ts';
 import { grantBonus } from './bonuses.ts';
 import { changeOrder, type DepositChange } from './deposit-orders.repository.ts';
 import type { DepositRow } from './deposit-scope.ts';

@@ -3,8 +3,6 @@ export { openAccount, sumBalance } from './accounts.repository.ts';
 export { type EntryRange, findRange, listVersions, sumBesidePlay, sumEntries } from './entry-range.repository.ts';
 export { hold, type MovementResult, resolveHold, transfer } from './ledger.repository.ts';
 export { lockMembers } from './lock-members.repository.ts';
-export { addMail, readMailNews, tellMailsChanged } from './member-mail.repository.ts';
-export { readMoneyNews, tellBalance, tellMoney } from './money-news.repository.ts';
 export {
   findDayOfPage,
   type RoundScope,

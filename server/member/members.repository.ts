@@ -40,3 +40,18 @@ export async function getMemberAccount(tx: MerchantTransaction, { merchant, memb
   if (!member) throw new DomainError('memberUnknown');
   return member.account;
 }
+
+/** The agents above a member, the nearest first; empty for somebody whom nobody has invited. */
+export async function listUplineIds(
+  tx: MerchantTransaction,
+  { merchant, memberId }: MemberKey,
+): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    with recursive upline (id, depth) as (
+      select upline_id, 1 from members where merchant = ${merchant} and member_id = ${memberId}
+      union all
+      select m.upline_id, u.depth + 1 from upline u join members m on m.merchant = ${merchant} and m.member_id = u.id
+        where u.depth < 100
+    ) select id from upline where id is not null order by depth`.execute(tx);
+  return rows.map(({ id }) => id);
+}

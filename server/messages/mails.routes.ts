@@ -11,11 +11,11 @@ import {
 import type { MerchantTransaction } from '../db/database.ts';
 import { pagesOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import { addMail, tellMailsChanged } from '../ledger/api.ts';
 import { getMemberAccount } from '../member/api.ts';
 import type { ServeAct } from '../operator/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { countUnread, deleteOwn, findByRequest, listPage, type MailOwner, markRead } from './mails.repository.ts';
+import { addMail, tellMailsChanged } from './member-mails.repository.ts';
 
 type OwnCall = typeof readMails | typeof readAllMails | typeof deleteMails;
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import { endsLater } from '../../engine/protection/break-end.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { publish } from '../events/publish.repository.ts';
-import { tellMoney } from '../ledger/api.ts';
+import { tellMoney } from '../messages/api.ts';
 import { endGameSessions } from '../play/api.ts';
 import type { ExclusionSource } from './exclusion-marks.ts';
 import { guard, lockMember } from './limits.repository.ts';

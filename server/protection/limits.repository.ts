@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changeLimit, type LimitState, limitAt, NO_LIMIT } from '../../engine/protection/limit-change.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { tellMoney } from '../ledger/api.ts';
+import { tellMoney } from '../messages/api.ts';
 import type { LimitName, LimitRow, ProtectionScope } from './protection-scope.ts';
 import { findSpans } from './usage.repository.ts';
 import { usedOf } from './usage.ts';

@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
-import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
-/** Tells the tabs of members, and of those who play in sessions of vendors, that their balance has changed. */
-export async function tellBalances(
+/** The members who play in sessions of vendors, by the hashes of the sessions' tokens. */
+export async function listPlayers(
   tx: MerchantTransaction,
   merchant: string,
-  memberIds: readonly bigint[],
   sessionHashes: readonly string[],
-): Promise<void> {
-  await sql`select pg_notify(${SESSION_CHANNEL}, ${merchant} || ' balance:' || member_id) from (
-    select unnest(${memberIds.map(String)}::bigint[]) as member_id
-    union select member_id from game_sessions
-    where merchant = ${merchant} and session_hash = any(${[...sessionHashes]}::text[])) told`.execute(tx);
+): Promise<readonly bigint[]> {
+  if (sessionHashes.length === 0) return [];
+  const rows = await tx
+    .selectFrom('game_sessions')
+    .select('member_id')
+    .distinct()
+    .where('merchant', '=', merchant)
+    .where('session_hash', 'in', sessionHashes)
+    .execute();
+  return rows.map(({ member_id: memberId }) => memberId);
 }

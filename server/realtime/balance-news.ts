@@ -1,5 +1,6 @@
+import { tellAll } from '../events/tell.repository.ts';
 import type { ServerContext } from '../server-context.ts';
-import { tellBalances } from './balance-news.repository.ts';
+import { listPlayers } from './balance-news.repository.ts';
 
 /** Says that what somebody can spend has changed; their open tabs hear of it a moment later. */
 export interface BalanceNews {
@@ -18,7 +19,7 @@ interface Changed {
 
 /**
  * Tells the tabs of members that their balance has changed, in every process. It is told after the movement and apart from
- * it: a notification within it would let the movements of all members wait for each other while they commit.
+ * it, so that a bet does not pay for it and many rounds within a moment become one message.
  */
 export function openBalanceNews({
   database,
@@ -29,15 +30,19 @@ export function openBalanceNews({
   let telling: Promise<unknown> = Promise.resolve();
 
   const tell = (merchant: string, { members, games }: Changed) =>
-    database.withMerchant(merchant, (tx) => tellBalances(tx, merchant, [...members], [...games]));
-  const tellAll = () => {
+    database.withMerchant(merchant, async (tx) => {
+      const memberIds = new Set([...members, ...(await listPlayers(tx, merchant, [...games]))]);
+      const audiences = [...memberIds].map((memberId) => ({ kind: 'member', memberId }) as const);
+      await tellAll(tx, merchant, audiences, { topic: 'balance', event: 'changed' });
+    });
+  const flush = () => {
     timer = undefined;
     const told = [...changed];
     changed.clear();
     telling = Promise.all(told.map(([merchant, what]) => tell(merchant, what).catch(onError)));
   };
   const note = (merchant: string): Changed => {
-    timer ??= setTimeout(tellAll, GATHER_MS);
+    timer ??= setTimeout(flush, GATHER_MS);
     const known = changed.get(merchant) ?? { members: new Set(), games: new Set() };
     changed.set(merchant, known);
     return known;

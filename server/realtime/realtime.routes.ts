@@ -1,63 +1,25 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import {
-  REALTIME_CLOSE,
-  REALTIME_PATH,
-  type RealtimeGreeting,
-  type RealtimeNews,
-  type SessionEndReason,
-} from '../../schemas/realtime.ts';
-import { SESSION_CHANNEL } from '../db/channels.ts';
-import { listen } from '../db/listen.ts';
+import { REALTIME_CLOSE, REALTIME_PATH, type SessionEndReason } from '../../schemas/realtime.ts';
+import { audienceKey } from '../events/tell.repository.ts';
 import type { OperatorSession, PersonSession } from '../http/caller.ts';
 import { isForeignPage } from '../http/request-host.ts';
 import { merchantOf } from '../http/request-merchant.ts';
-import { readMailNews, readMoneyNews } from '../ledger/api.ts';
 import type { ServerContext } from '../server-context.ts';
+import { audiencesOf } from './audiences.ts';
+import { readCursor } from './cursor.ts';
+import { readGreeting } from './greeting.ts';
+import { createMessageReader, type MessageReader } from './message-reader.ts';
+import { endInTime } from './session-end.ts';
+import { endTab, type Tab } from './tab.ts';
+import { createTabs, type Tabs } from './tabs.ts';
 
 /** A socket that has not said whose it is by then is closed. */
 const GREETING_MS = 5_000;
 /** Sockets that do not answer one such question before the next are gone. */
 const HEARTBEAT_MS = 30_000;
-/** A session that could not be looked up is looked up again. */
-const LOOK_AGAIN_MS = 5_000;
 const LARGEST_MESSAGE = 1_024;
-/** Tabs of one session that get news. */
-const SOCKETS_A_SESSION = 20;
-
-/** An open socket and whose it is. */
-interface Tab {
-  readonly socket: WebSocket;
-  readonly merchant: string;
-  readonly token: string;
-  readonly memberId?: bigint;
-  /** Whether an operator is at it. */
-  readonly isDesk?: boolean;
-}
-
-/** When a session ends. */
-type Ending = Pick<PersonSession, 'expiresAt' | 'idleUntil'>;
-
-const say = (socket: WebSocket, news: RealtimeNews): void => {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(news));
-};
-
-function endTab({ socket }: Tab, reason: SessionEndReason): void {
-  say(socket, { topic: 'session', event: 'ended', reason });
-  socket.close(REALTIME_CLOSE.ended);
-}
-
-const readGreeting = (data: unknown): RealtimeGreeting | undefined => {
-  try {
-    const value = JSON.parse(String(data)) as Partial<RealtimeGreeting>;
-    return typeof value.token === 'string' && /^[\w-]{20,128}$/.test(value.token)
-      ? { token: value.token, isDesk: value.isDesk === true }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-};
 
 /** Whose tab it is, or why the session is over. Nothing that looks is a use of it. */
 async function findOwner(
@@ -69,117 +31,8 @@ async function findOwner(
   return found && findOperator(found, token, now(), false);
 }
 
-/** The open tabs of this process, by merchant and session. */
-function createTabs(context: ServerContext) {
-  const tabs = new Map<string, Set<Tab>>();
-  const keyOf = (merchant: string, tokenHash: string) => `${merchant} ${tokenHash}`;
-
-  const endAll = (key: string, reason: SessionEndReason) => {
-    for (const tab of tabs.get(key) ?? []) endTab(tab, reason);
-    tabs.delete(key);
-  };
-  /** Why the session of a tab is over by now; undefined where it goes on. Nothing that looks is a use of it. */
-  const find = (tab: Tab) => findOwner(context, tab);
-  /** Looks again at the moment at which a session would end by itself; it may have been used meanwhile. */
-  const endInTime = (tab: Tab, key: string, session: Ending): void => {
-    let timer: NodeJS.Timeout | undefined;
-    let isClosed = false;
-    const wait = ({ expiresAt, idleUntil }: Ending) => {
-      if (isClosed) return;
-      const endsAtMs = Math.min(expiresAt.getTime(), idleUntil.getTime());
-      // A moment later: at the very end it is not over yet.
-      timer = setTimeout(look, Math.max(0, endsAtMs - context.now().getTime()) + 1);
-    };
-    const look = () => {
-      find(tab).then((found) => {
-        if (typeof found === 'object') wait(found);
-        else endAll(key, found ?? 'ended');
-      }, goOn);
-    };
-    const goOn = (error: unknown) => {
-      context.onError(error);
-      if (!isClosed) timer = setTimeout(look, LOOK_AGAIN_MS);
-    };
-    tab.socket.once('close', () => {
-      isClosed = true;
-      clearTimeout(timer);
-    });
-    wait(session);
-  };
-  return {
-    add(tab: Tab, session: Ending & { readonly tokenHash: string }): void {
-      const key = keyOf(tab.merchant, session.tokenHash);
-      const ofSession = tabs.get(key) ?? new Set();
-      if (ofSession.size >= SOCKETS_A_SESSION) {
-        tab.socket.close(REALTIME_CLOSE.refused);
-        return;
-      }
-      tabs.set(key, ofSession.add(tab));
-      endInTime(tab, key, session);
-      tab.socket.on('close', () => {
-        ofSession.delete(tab);
-        if (ofSession.size === 0 && tabs.get(key) === ofSession) tabs.delete(key);
-      });
-      say(tab.socket, { topic: 'ready' });
-    },
-    endAll,
-    /** Tells every tab of a member, whichever session it belongs to. */
-    tellMember(merchant: string, memberId: string, news: RealtimeNews): void {
-      for (const ofSession of tabs.values())
-        for (const tab of ofSession)
-          if (tab.merchant === merchant && String(tab.memberId) === memberId) say(tab.socket, news);
-    },
-    /** Tells every tab of a merchant's members. */
-    tellMerchant(merchant: string, news: RealtimeNews): void {
-      for (const ofSession of tabs.values())
-        for (const tab of ofSession) if (tab.merchant === merchant && !tab.isDesk) say(tab.socket, news);
-    },
-    /** Tells every tab of a merchant's operators. */
-    tellDesk(merchant: string): void {
-      for (const ofSession of tabs.values())
-        for (const tab of ofSession) if (tab.merchant === merchant && tab.isDesk) say(tab.socket, { topic: 'desk' });
-    },
-    /** Looks at each session again, because it may have ended while nobody listened. */
-    async checkAll(): Promise<void> {
-      for (const [key, ofSession] of [...tabs]) {
-        const [tab] = ofSession;
-        const session = tab && (await find(tab));
-        if (typeof session !== 'object') endAll(key, session ?? 'ended');
-      }
-    },
-  };
-}
-
-/** News that may come many times a second is told once in this time: the first at once, the others together. */
-const TOLD_EACH_MS = 3_000;
-/** The same for operators, who wait for what they are told. */
-const DESK_EACH_MS = 500;
-
-function limitTelling(tell: (merchant: string) => void, eachMs = TOLD_EACH_MS) {
-  const waiting = new Map<string, { readonly timer: NodeJS.Timeout; isAsked: boolean }>();
-  const begin = (merchant: string): void => {
-    tell(merchant);
-    const end = () => {
-      const { isAsked } = waiting.get(merchant) ?? { isAsked: false };
-      waiting.delete(merchant);
-      if (isAsked) begin(merchant);
-    };
-    waiting.set(merchant, { timer: setTimeout(end, eachMs), isAsked: false });
-  };
-  return {
-    tell(merchant: string): void {
-      const known = waiting.get(merchant);
-      if (known) known.isAsked = true;
-      else begin(merchant);
-    },
-    stop(): void {
-      for (const { timer } of waiting.values()) clearTimeout(timer);
-    },
-  };
-}
-
 /** Whether an error is about a frame that the other end has sent. */
-const isFrameError = (error: Error): boolean => String((error as NodeJS.ErrnoException).code).startsWith('WS_ERR_');
+const isFrameError = (error: Error): boolean => 'code' in error && String(error.code).startsWith('WS_ERR_');
 
 /** Closes sockets whose other end is gone; without it a phone that lost its network would stay for ever. */
 function watch(socket: WebSocket): void {
@@ -196,12 +49,66 @@ function watch(socket: WebSocket): void {
   socket.on('error', () => socket.terminate());
 }
 
+interface Realtime {
+  readonly tabs: Tabs;
+  readonly reader: MessageReader;
+  /** Tabs that are about to listen. */
+  joining: number;
+}
+
+/** Lets a tab in that has said whose it is. */
+async function admit(context: ServerContext, realtime: Realtime, socket: WebSocket, merchant: string, text: string) {
+  const { tabs, reader } = realtime;
+  const greeting = readGreeting(text);
+  if (!greeting) return socket.close(REALTIME_CLOSE.refused);
+  const { token, isDesk, rooms, after } = greeting;
+  const tab: Tab = { socket, merchant, token, isDesk };
+  realtime.joining += 1;
+  try {
+    const session = await findOwner(context, tab);
+    if (!session) return socket.close(REALTIME_CLOSE.refused);
+    await reader.start();
+    if (typeof session === 'string') return endTab(tab, reader.cursor(), session, context.now().getTime());
+    const audiences = await audiencesOf(context.database, merchant, session, rooms);
+    const sessionKey = audienceKey({ kind: 'session', tokenHash: session.tokenHash });
+    const joining = { sessionKey, audiences, after: readCursor(after, context.now().getTime()) };
+    if (!(await tabs.join(tab, joining))) return socket.close(REALTIME_CLOSE.refused);
+    endInTime(socket, session, {
+      find: () => findOwner(context, tab),
+      onEnd: (reason) => tabs.endAll(merchant, sessionKey, reason),
+      onError: context.onError,
+      now: context.now,
+    });
+  } catch (error) {
+    context.onError(error);
+    // Nobody is refused for it: the tab comes back by itself.
+    socket.close(REALTIME_CLOSE.failed);
+  } finally {
+    realtime.joining -= 1;
+  }
+}
+
+function openTabs({ database, now, onError }: ServerContext): Realtime {
+  const realtime: Realtime = {
+    tabs: createTabs({ database, cursor: () => realtime.reader.cursor(), now }),
+    reader: createMessageReader({
+      database,
+      isWanted: () => realtime.joining > 0 || realtime.tabs.count() > 0,
+      deliver: (message, cursor) => realtime.tabs.deliver(message, cursor),
+      onGap: () => realtime.tabs.sendAllAway(),
+      onError,
+    }),
+    joining: 0,
+  };
+  return realtime;
+}
+
 /**
  * The socket of each tab, for what a person must see without asking. A tab says its token first, in a message: in an
- * address it would stand in logs. What is told comes from the database, so it reaches the tabs of every process.
+ * address it would stand in logs. What it receives was stored with the change that it is about, so it reaches the tabs of
+ * every process, and those that were away for a while.
  */
 export async function realtimeRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const tabs = createTabs(context);
   await app.register(websocket, {
     options: { maxPayload: LARGEST_MESSAGE },
     errorHandler: (error, socket) => {
@@ -210,6 +117,7 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
       socket.terminate();
     },
   });
+  const realtime = openTabs(context);
   // Answered before the connection becomes a socket, so that an unknown host gets the usual refusal.
   const preValidation = async (request: FastifyRequest) => {
     merchantOf(request, context);
@@ -220,50 +128,13 @@ export async function realtimeRoutes(app: FastifyInstance, context: ServerContex
     watch(socket);
     const timer = setTimeout(() => socket.close(REALTIME_CLOSE.refused), GREETING_MS);
     socket.on('close', () => clearTimeout(timer));
-    socket.once('message', async (data) => {
+    socket.once('message', (data) => {
       clearTimeout(timer);
-      const greeting = readGreeting(data);
-      const tab = greeting && { socket, merchant: merchant.code, ...greeting };
-      if (!tab) return socket.close(REALTIME_CLOSE.refused);
-      let session: Awaited<ReturnType<typeof findOwner>>;
-      try {
-        session = await findOwner(context, tab);
-      } catch (error) {
-        context.onError(error);
-        // Nobody is refused for it: the tab comes back by itself.
-        return socket.close(REALTIME_CLOSE.failed);
-      }
-      if (!session) return socket.close(REALTIME_CLOSE.refused);
-      if (typeof session === 'string') return endTab(tab, session);
-      return tabs.add('memberId' in session ? { ...tab, memberId: session.memberId } : tab, session);
+      void admit(context, realtime, socket, merchant.code, String(data));
     });
   });
-  const tellWinners = limitTelling((merchant) => tabs.tellMerchant(merchant, { topic: 'winners' }));
-  app.addHook('onClose', () => tellWinners.stop());
-  const tellDesk = limitTelling((merchant) => tabs.tellDesk(merchant), DESK_EACH_MS);
-  app.addHook('onClose', () => tellDesk.stop());
-  const subscription = await listen({
-    connect: context.database.newClient,
-    channel: SESSION_CHANNEL,
-    onMessage: (message) => {
-      const [merchant = '', subject = '', reason = ''] = message.split(' ');
-      if (subject.startsWith('member:'))
-        return tabs.tellMember(merchant, subject.slice('member:'.length), { topic: 'member', event: 'avatar' });
-      if (subject.startsWith('balance:'))
-        return tabs.tellMember(merchant, subject.slice('balance:'.length), { topic: 'balance', event: 'changed' });
-      if (subject.startsWith('mail:'))
-        return tabs.tellMember(merchant, subject.slice('mail:'.length), readMailNews(message));
-      if (subject.startsWith('money:')) {
-        tellDesk.tell(merchant);
-        const read = readMoneyNews(message);
-        return read && tabs.tellMember(merchant, read.memberId, read.news);
-      }
-      if (subject === 'winners') return tellWinners.tell(merchant);
-      if (subject === 'desk') return tellDesk.tell(merchant);
-      return tabs.endAll(`${merchant} ${subject}`, reason === 'replaced' || reason === 'timeLimit' ? reason : 'ended');
-    },
-    onGap: () => void tabs.checkAll().catch(context.onError),
-    onError: context.onError,
+  app.addHook('onClose', async () => {
+    realtime.tabs.stop();
+    await realtime.reader.close();
   });
-  app.addHook('onClose', () => subscription.close());
 }

@@ -1,4 +1,4 @@
-import { tellMoney } from '../ledger/money-news.repository.ts';
+import { tellMoney } from '../messages/money-news.repository.ts';
 import type { ServerContext } from '../server-context.ts';
 import { getMember } from './arrange-members.repository.ts';
 import type { Facts } from './facts.ts';

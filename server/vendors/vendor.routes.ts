@@ -23,7 +23,7 @@ import { isDatabaseBusy } from '../db/database-busy.ts';
 import { publish } from '../events/publish.repository.ts';
 import { isValidBody } from '../http/body-validator.ts';
 import { systemStatusOf } from '../http/request-merchant.ts';
-import { tellMoney } from '../ledger/api.ts';
+import { tellMoney } from '../messages/api.ts';
 import {
   beginGameSession,
   closeRound,

@@ -22,7 +22,7 @@ import { insertPayouts } from './payouts.repository.ts';
 import { findTarget } from './targets.repository.ts';
 import { answerOf } from './withdrawal-answer.ts';
 import { holdPart, openHoldAccounts } from './withdrawal-money.ts';
-import { tellNews } from './withdrawal-news.repository.ts';
+import { tellNews } from './withdrawal-news.ts';
 import { addEvent, findByRequest, findWithdrawal, insertWithdrawal, sumSince } from './withdrawals.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { publish } from '../events/publish.repository.ts';
 import { changePayout } from './payouts.repository.ts';
 import { carryOut, type WithdrawalStep } from './withdrawal-effects.ts';
-import { tellNews } from './withdrawal-news.repository.ts';
+import { tellNews } from './withdrawal-news.ts';
 import {
   addEvent,
   changeWithdrawal,

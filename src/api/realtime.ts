@@ -1,19 +1,47 @@
-import { REALTIME_CLOSE, REALTIME_PATH, type RealtimeNews } from '../../schemas/realtime.ts';
+import {
+  REALTIME_CLOSE,
+  REALTIME_PATH,
+  type RealtimeEnvelope,
+  type RealtimeGreeting,
+  type RealtimeNews,
+} from '../../schemas/realtime.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
-const readNews = (data: unknown): RealtimeNews | undefined => {
+/** Messages that a tab remembers in order to drop them when they come again: more than can come again. */
+const MOST_REMEMBERED = 1_000;
+
+const readEnvelope = (data: unknown): RealtimeEnvelope | undefined => {
   try {
-    return JSON.parse(String(data)) as RealtimeNews;
+    const envelope: RealtimeEnvelope | null = JSON.parse(String(data));
+    return envelope?.v === 1 ? envelope : undefined;
   } catch {
     return undefined;
   }
 };
 
+/** Remembers where a tab is in the order of messages, over all its sockets. */
+function createPlace() {
+  let cursor: string | undefined;
+  const received = new Set<string>();
+  return {
+    cursor: () => cursor,
+    /** Moves on. @returns whether the message is new */
+    pass({ id, cursor: next }: RealtimeEnvelope): boolean {
+      cursor = next;
+      if (id === undefined) return true;
+      if (received.has(id)) return false;
+      received.add(id);
+      if (received.size > MOST_REMEMBERED) received.delete([...received][0] ?? '');
+      return true;
+    },
+  };
+}
+
 /**
  * Keeps a socket open for the news of a session. One that breaks is opened again, at first after a second, then less and
- * less often, at a moment that differs from tab to tab.
+ * less often, at a moment that differs from tab to tab. It goes on where the last one ended, and each message is told once.
  *
  * @param token of the session
  * @param onRefused told where the server does not want the socket, so that no news will come
@@ -32,6 +60,7 @@ export function openRealtime(
     readonly isDesk?: boolean;
   },
 ): () => void {
+  const place = createPlace();
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -42,11 +71,16 @@ export function openRealtime(
     address.protocol = address.protocol.replace('http', 'ws');
     const opened = new WebSocket(address);
     socket = opened;
-    opened.addEventListener('open', () => opened.send(JSON.stringify(isDesk ? { token, isDesk } : { token })));
+    opened.addEventListener('open', () => {
+      const after = place.cursor();
+      const greeting: RealtimeGreeting = { token, ...(isDesk ? { isDesk } : {}), ...(after ? { after } : {}) };
+      opened.send(JSON.stringify(greeting));
+    });
     opened.addEventListener('message', ({ data }) => {
-      const news = readNews(data);
-      if (news?.topic === 'ready') failures = 0;
-      if (news && !isClosed) onNews(news);
+      const envelope = readEnvelope(data);
+      if (!envelope || isClosed || opened !== socket) return;
+      if (envelope.message.topic === 'ready') failures = 0;
+      if (place.pass(envelope)) onNews(envelope.message);
     });
     opened.addEventListener('close', ({ code }) => {
       if (isClosed || code === REALTIME_CLOSE.ended) return;

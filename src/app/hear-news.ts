@@ -19,7 +19,8 @@ const moneyCalls = (subjects: readonly MoneySubject[]): readonly string[] => [
 ];
 
 /**
- * What was said before the socket stood, or while it was away, is not known: whatever it could have been about asks again.
+ * What was said before the socket stood, or while it was away for too long, is not known: whatever it could have been about
+ * is fetched again.
  */
 const MISSED: readonly string[] = [...moneyCalls(MONEY_SUBJECTS), ...Object.values(STALE).flat()];
 
@@ -33,7 +34,8 @@ function askAgain(beginnings: readonly string[], queries: QueryClient): void {
 /** Does what news of the server asks for. */
 export function hearNews(news: RealtimeNews, queries: QueryClient): void {
   if (news.topic === 'session') endSession(news.reason);
-  if (news.topic === 'ready') askAgain(MISSED, queries);
+  // The winners of a moment are sent together; those of the last one before a break may be missing.
+  if (news.topic === 'ready') askAgain(news.isResumed ? (STALE.winners ?? []) : MISSED, queries);
   if (news.topic === 'money') {
     moneyNews.add(news);
     askAgain(moneyCalls([news.subject]), queries);

@@ -193,5 +193,5 @@ test("R7.07 members' tabs hear of a win of their merchant, together where severa
   await expect
     .poll(() => here.slice(before), { timeout: 12_000 })
     .toEqual([{ topic: 'winners' }, { topic: 'winners' }]);
-  expect(elsewhere).toEqual([{ topic: 'ready' }]);
+  expect(elsewhere).toEqual([{ topic: 'ready', isResumed: false }]);
 }, 40_000);

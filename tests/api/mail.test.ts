@@ -176,7 +176,7 @@ test('R8.03 R4.18 every tab of a member hears of a new mail and of what was read
   const reader = await newReader();
   const stranger = await newReader();
   const tabs = await Promise.all([reader, reader, stranger].map(({ token }) => openTabAs(url, token)));
-  const READY = { topic: 'ready' };
+  const READY = { topic: 'ready', isResumed: false };
   await expect.poll(() => tabs.map(({ heard }) => heard)).toEqual([[READY], [READY], [READY]]);
   await write(reader.memberId);
   const [mail] = (await list(reader)).mails;

@@ -136,7 +136,7 @@ test('a tab is told nothing while another tab uses the session', async () => {
   await server.send('beta', staySession, { token, body: {} });
   server.passTime(400);
   await new Promise((done) => setTimeout(done, 700));
-  expect(heard).toEqual([{ topic: 'ready' }]);
+  expect(heard).toEqual([{ topic: 'ready', isResumed: false }]);
   await server.send('beta', logout, { token });
   await expect.poll(() => heard.at(-1)).toEqual(ended('ended'));
 });

@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import { REALTIME_PATH } from '../../schemas/realtime.ts';
+import { REALTIME_PATH, type RealtimeEnvelope, type RealtimeNews } from '../../schemas/realtime.ts';
 
 /** A tab of a browser on a merchant's site: what it has heard so far, and the code with which it was closed. */
 interface Tab {
   readonly socket: WebSocket;
-  readonly heard: readonly unknown[];
+  readonly heard: readonly RealtimeNews[];
+  /** The same with what it came in. */
+  readonly envelopes: readonly RealtimeEnvelope[];
   code(): number | undefined;
 }
 
@@ -25,15 +27,20 @@ export async function openTab(
   const address = `${url.replace('http', 'ws')}${REALTIME_PATH}`;
   const socket = new WebSocket(address, { headers: { host: `${merchant}.localhost`, ...headers } });
   opened.push(socket);
-  const heard: unknown[] = [];
+  const heard: RealtimeNews[] = [];
+  const envelopes: RealtimeEnvelope[] = [];
   let code: number | undefined;
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  socket.on('message', (data) => {
+    const envelope: RealtimeEnvelope = JSON.parse(String(data));
+    envelopes.push(envelope);
+    heard.push(envelope.message);
+  });
   socket.on('close', (closedWith) => {
     code = closedWith;
   });
   await new Promise((isOpen, failed) => socket.once('open', isOpen).once('error', failed));
   if (greeting !== undefined) socket.send(greeting);
-  return { socket, heard, code: () => code };
+  return { socket, heard, envelopes, code: () => code };
 }
 
 /** Opens a tab that says its token. */
@@ -41,9 +48,9 @@ export const openTabAs = (url: string, token: string, merchant?: string): Promis
   openTab(url, JSON.stringify({ token }), merchant === undefined ? {} : { merchant });
 
 /** What the tab of a session hears, from when it was let in. */
-export async function listenAs(url: string, token: string, merchant?: string): Promise<readonly unknown[]> {
+export async function listenAs(url: string, token: string, merchant?: string): Promise<readonly RealtimeNews[]> {
   const { heard } = await openTabAs(url, token, merchant);
-  await expect.poll(() => heard).toEqual([{ topic: 'ready' }]);
+  await expect.poll(() => heard).toEqual([{ topic: 'ready', isResumed: false }]);
   return heard;
 }
 

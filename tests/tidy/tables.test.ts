@@ -8,7 +8,6 @@ import { readFiles } from '../support/source-files.ts';
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   // The functions of bets publish in their own statement: a call of another function costs each bet some of its time.
   events: ['events', 'play'],
-  member_mails: ['ledger', 'messages'],
 };
 
 /** Folders that write rows of every domain on purpose: demo accounts, and tests that arrange what is true. */

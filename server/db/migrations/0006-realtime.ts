@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { SESSION_CHANNEL } from '../channels.ts';
+
+/** The channel on which the database told of changes before it kept messages. */
+const SESSION_CHANNEL = 'marquee_sessions';
 
 /** Tells every process of a session that has ended, whatever ended it, as soon as that is committed. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { SESSION_CHANNEL } from '../channels.ts';
+
+/** The channel on which the database told of changes before it kept messages. */
+const SESSION_CHANNEL = 'marquee_sessions';
 
 /** Tells with the end of a session what has ended it, so that a tab can say why. */
 export async function up(db: Kysely<unknown>): Promise<void> {

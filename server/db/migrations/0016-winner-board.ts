@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { SESSION_CHANNEL } from '../channels.ts';
+
+/** The channel on which the database told of changes before it kept messages. */
+const SESSION_CHANNEL = 'marquee_sessions';
 
 /**
  * The winner board reads the rounds themselves: an index of the few that paid five times their stake or more, and a word to

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { SESSION_CHANNEL } from '../channels.ts';
 import { protectByMerchant } from '../protect-by-merchant.ts';
+
+/** The channel on which the database told of changes before it kept messages. */
+const SESSION_CHANNEL = 'marquee_sessions';
 
 const TABLES = sql`
 create table desk_claims (

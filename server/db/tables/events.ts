@@ -33,4 +33,14 @@ export interface EventTables {
     error: string;
     parked_at: Date;
   };
+  /** Messages for open tabs, for an hour. Each process reads them behind a cursor of its own. */
+  realtime_messages: {
+    merchant: string;
+    message_id: Generated<bigint>;
+    transaction_id: Generated<string>;
+    /** A kind of audience, and which one: `member:17`. */
+    audience: string;
+    message: unknown;
+    told_at: Generated<Date>;
+  };
 }

@@ -21,7 +21,7 @@ export function useDeskNews(token: string): void {
         isDesk: true,
         onNews: ({ topic }) => {
           if (topic === 'session') deskSession.end();
-          // What was said while the socket was away is not known: then everything is asked for again.
+          // What came in the last half second before a break may be missing: then everything is fetched again.
           if (topic === 'desk' || topic === 'ready') void refresh();
         },
         onRefused: () => undefined,

@@ -1,22 +1,17 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { MAIL_KINDS, type MailKind } from '../../schemas/calls/mail.ts';
-import type { MoneyNews, RealtimeNews } from '../../schemas/realtime.ts';
+import type { MoneyNews } from '../../schemas/realtime.ts';
 import { type CamelRow, snakeRow } from '../db/camel-row.ts';
-import { SESSION_CHANNEL } from '../db/channels.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { tell } from '../events/tell.repository.ts';
 
 /** A mail that is to be written. */
 type NewMail = CamelRow<Omit<Insertable<Tables['member_mails']>, 'read_at' | 'sent_at' | 'mail_id'>>;
 
-/** Tells the member's open tabs what has happened to their mails, once the transaction is committed. */
-async function tell(tx: MerchantTransaction, merchant: string, memberId: bigint, what: string): Promise<void> {
-  await sql`select pg_notify(${SESSION_CHANNEL}, ${`${merchant} mail:${memberId} ${what}`})`.execute(tx);
-}
-
 /** Tells the member's open tabs that mails were read or are gone. */
 export const tellMailsChanged = (tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<void> =>
-  tell(tx, merchant, memberId, 'changed');
+  tell(tx, merchant, { kind: 'member', memberId }, { topic: 'mail', event: 'changed' });
 
 /** Writes a mail and tells of it. @returns its number; undefined where the same request has written one before */
 export async function addMail(tx: MerchantTransaction, mail: NewMail): Promise<bigint | undefined> {
@@ -24,10 +19,13 @@ export async function addMail(tx: MerchantTransaction, mail: NewMail): Promise<b
     .insertInto('member_mails')
     .values({ ...snakeRow(mail), read_at: null })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('mail_id')
+    .returning(['mail_id', 'kind'])
     .executeTakeFirst();
-  if (written) await tell(tx, mail.merchant, mail.memberId, `${mail.kind} ${written.mail_id}`);
-  return written?.mail_id;
+  if (!written) return undefined;
+  const { mail_id: id, kind } = written;
+  const { merchant, memberId } = mail;
+  await tell(tx, merchant, { kind: 'member', memberId }, { topic: 'mail', event: 'new', kind, id: String(id) });
+  return id;
 }
 
 const kindOf = ({ subject, state }: Pick<MoneyNews, 'subject' | 'state'>): MailKind | undefined =>
@@ -45,11 +43,4 @@ export async function mailMoney(
   const { id, amountMinor, currency } = news;
   const order = { orderId: id, amount: BigInt(amountMinor), currency };
   await addMail(tx, { merchant, memberId, kind, requestId: null, ...order });
-}
-
-/** What a message about mails says. */
-export function readMailNews(message: string): RealtimeNews {
-  const [, , what = '', id = ''] = message.split(' ');
-  const kind = MAIL_KINDS.find((known) => known === what);
-  return kind ? { topic: 'mail', event: 'new', kind, id } : { topic: 'mail', event: 'changed' };
 }

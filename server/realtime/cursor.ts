@@ -1,0 +1,29 @@
+/** A place in the order of stored messages: behind the message of this transaction and number. */
+export interface MessageCursor {
+  /** `xid8` as decimal text. */
+  readonly transactionId: string;
+  readonly messageId: string;
+}
+
+/** So long a tab or a process may be away and still receive what it has missed. Messages are kept longer. */
+export const LONGEST_AWAY_MS = 30 * 60 * 1000;
+
+const FORMAT = /^(\d{1,18})\.(\d{1,18})\.(\d{1,15})$/;
+
+/** Writes a cursor as tabs keep it. */
+export const writeCursor = ({ transactionId, messageId }: MessageCursor, atMs: number): string =>
+  `${transactionId}.${messageId}.${atMs}`;
+
+/** Reads the cursor of a tab. @returns undefined for what is no cursor, and for one from which nothing can be resumed */
+export function readCursor(text: string | undefined, nowMs: number): MessageCursor | undefined {
+  const [, transactionId, messageId, atMs] = FORMAT.exec(text ?? '') ?? [];
+  if (transactionId === undefined || messageId === undefined) return undefined;
+  const awayMs = nowMs - Number(atMs);
+  return awayMs >= 0 && awayMs <= LONGEST_AWAY_MS ? { transactionId, messageId } : undefined;
+}
+
+/** Whether one place is behind another. */
+export function isBehind(one: MessageCursor, other: MessageCursor): boolean {
+  if (one.transactionId === other.transactionId) return BigInt(one.messageId) > BigInt(other.messageId);
+  return BigInt(one.transactionId) > BigInt(other.transactionId);
+}

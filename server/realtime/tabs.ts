@@ -1,0 +1,124 @@
+import { REALTIME_CLOSE, type SessionEndReason } from '../../schemas/realtime.ts';
+import type { Database } from '../db/database.ts';
+import { createAudienceIndex } from './audience-index.ts';
+import { type MessageCursor, writeCursor } from './cursor.ts';
+import { limitTelling } from './limit-telling.ts';
+import { readMissed, type StoredMessage } from './messages.repository.ts';
+import { endTab, sendAway, sendOwn, sendStored, type Tab } from './tab.ts';
+
+/** Tabs of one session that are served. */
+const SOCKETS_A_SESSION = 20;
+/** A tab that has missed more asks for what is on its screen instead. */
+const MOST_MISSED = 500;
+/** Messages that may come many times a second, and how often a tab gets them. */
+const EACH_MS = { winners: 3_000, desk: 500 } as const;
+
+/** A tab that is listening. */
+interface OpenTab {
+  readonly tab: Tab;
+  /** Ids of the messages that it received as missed; the reader of messages may come to them later. */
+  missed: ReadonlySet<string>;
+  /** What arrives before it has received what it missed. */
+  held: { readonly message: StoredMessage; readonly cursor: string }[] | undefined;
+}
+
+/** How a tab joins. */
+interface Joining {
+  readonly sessionKey: string;
+  readonly audiences: readonly string[];
+  /** Where it goes on; undefined for one that begins. */
+  readonly after: MessageCursor | undefined;
+}
+
+interface TabsOptions {
+  readonly database: Pick<Database, 'readMerchant'>;
+  /** Where the reader of messages is. */
+  readonly cursor: () => MessageCursor;
+  readonly now: () => Date;
+}
+
+const isLimited = (topic: string): topic is keyof typeof EACH_MS => topic in EACH_MS;
+
+/** The open tabs of this process. */
+export function createTabs({ database, cursor, now }: TabsOptions) {
+  const index = createAudienceIndex<OpenTab>();
+  const open = new Set<OpenTab>();
+  const dated = (at: MessageCursor): string => writeCursor(at, now().getTime());
+
+  const pass = ({ message, at }: { readonly message: StoredMessage; readonly at: string }): void => {
+    for (const entry of index.of(message.merchant, message.audience))
+      if (entry.held) entry.held.push({ message, cursor: at });
+      else if (!entry.missed.has(message.messageId)) sendStored(entry.tab, message, at);
+  };
+  const limits = {
+    winners: limitTelling(pass, EACH_MS.winners),
+    desk: limitTelling(pass, EACH_MS.desk),
+  };
+  const endAll = (merchant: string, sessionKey: string, reason: SessionEndReason): void => {
+    for (const { tab } of [...index.of(merchant, sessionKey)]) endTab(tab, cursor(), reason, now().getTime());
+  };
+
+  /** Sends what a tab has missed. @returns the ids of those messages; undefined where it cannot have all of them */
+  async function sendMissed(tab: Tab, { after, audiences }: Joining): Promise<ReadonlySet<string> | undefined> {
+    if (!after) return undefined;
+    const limit = MOST_MISSED + 1;
+    const missed = await readMissed(database, tab.merchant, { after, audiences, limit });
+    if (missed.length > MOST_MISSED) return undefined;
+    // Until all of them have arrived, the tab would have to begin where it began this time.
+    for (const message of missed) sendStored(tab, message, dated(after));
+    return new Set(missed.map(({ messageId }) => messageId));
+  }
+
+  return {
+    /**
+     * Lets a tab listen. First it receives what it has missed, then that it is ready, then what is new.
+     *
+     * @returns whether there is room for it
+     */
+    async join(tab: Tab, joining: Joining): Promise<boolean> {
+      if (index.of(tab.merchant, joining.sessionKey).size >= SOCKETS_A_SESSION) return false;
+      const entry: OpenTab = { tab, missed: new Set(), held: [] };
+      const begun = cursor();
+      const takeOut = index.add(tab.merchant, joining.audiences, entry);
+      open.add(entry);
+      const leave = () => {
+        takeOut();
+        open.delete(entry);
+      };
+      tab.socket.once('close', leave);
+      if (tab.socket.readyState === tab.socket.CLOSED) leave();
+      const missed = await sendMissed(tab, joining);
+      sendOwn(tab, begun, { topic: 'ready', isResumed: missed !== undefined }, now().getTime());
+      entry.missed = missed ?? entry.missed;
+      const held = entry.held ?? [];
+      entry.held = undefined;
+      for (const { message, cursor: at } of held)
+        if (!entry.missed.has(message.messageId)) sendStored(tab, message, at);
+      return true;
+    },
+    /** Hands a message to the tabs of its audience. */
+    deliver(message: StoredMessage, readUpTo: MessageCursor): void {
+      const { merchant, audience, message: news } = message;
+      const at = dated(readUpTo);
+      if (news.topic === 'session') endAll(merchant, audience, news.reason);
+      else if (isLimited(news.topic)) limits[news.topic].tell(`${merchant} ${audience}`, { message, at });
+      else pass({ message, at });
+    },
+    endAll,
+    /** Closes every tab; they come back by themselves. */
+    sendAllAway(): void {
+      for (const { tab } of open) sendAway(tab);
+    },
+    count: (): number => open.size,
+    stop(): void {
+      limits.winners.stop();
+      limits.desk.stop();
+    },
+  };
+}
+
+/** The open tabs of a process. */
+export type Tabs = ReturnType<typeof createTabs>;
+
+/** Refuses a tab for good. */
+export const refuse = ({ socket }: Pick<Tab, 'socket'>): void => socket.close(REALTIME_CLOSE.refused);
