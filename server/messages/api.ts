@@ -1,5 +1,4 @@
 /** What other domains may use of `messages`. */
 export { boardOf, nextBoardChange } from './announcement-board.ts';
-export { addMail } from './member-mails.repository.ts';
 export { tellBalance, tellMoney } from './money-news.repository.ts';
 export type { SendMessage } from './send-message.ts';

@@ -4,7 +4,7 @@ import { tell } from '../events/tell.repository.ts';
 import { mailMoney } from './member-mails.repository.ts';
 
 /** Tells the open tabs of operators that something that waits for them has come, changed or gone. */
-export const tellOperators = (tx: MerchantTransaction, merchant: string): Promise<void> =>
+const tellOperators = (tx: MerchantTransaction, merchant: string): Promise<void> =>
   tell(tx, merchant, { kind: 'operators' }, { topic: 'desk' });
 
 /**

@@ -1,4 +1,4 @@
-import { REALTIME_CLOSE, type SessionEndReason } from '../../schemas/realtime.ts';
+import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database } from '../db/database.ts';
 import { createAudienceIndex } from './audience-index.ts';
 import { type MessageCursor, writeCursor } from './cursor.ts';
@@ -119,6 +119,3 @@ export function createTabs({ database, cursor, now }: TabsOptions) {
 
 /** The open tabs of a process. */
 export type Tabs = ReturnType<typeof createTabs>;
-
-/** Refuses a tab for good. */
-export const refuse = ({ socket }: Pick<Tab, 'socket'>): void => socket.close(REALTIME_CLOSE.refused);
