@@ -70,7 +70,7 @@ test('a file with a changed signature drops the old function', async () => {
 
 test('a file that fails undoes the other files of the same start', async () => {
   await edit('ledger.sql', (text) => text.replaceAll('invalidLegs', 'editedLegs'));
-  await edit('realtime.sql', (text) => `${text} select no_such_function();`);
+  await edit('protection.sql', (text) => `${text} select no_such_function();`);
   await expect(migrate(own.database, folder())).rejects.toThrow('no_such_function');
   expect(await emptyAnswer()).toBe('invalidLegs');
 });
