@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastif
 import { ENCRYPTED_MEDIA_TYPE } from '../engine/api/encrypt-body.ts';
 import { invitationRoutes } from './agent/invitation.routes.ts';
 import { readInvitation } from './agent/inviters.repository.ts';
+import type { AppContext } from './app-context.ts';
 import { artRoutes } from './art/art.routes.ts';
 import { operatorDeskRoutes } from './back-office/desk.routes.ts';
 import { jobRoutes } from './back-office/jobs.routes.ts';
@@ -31,7 +32,7 @@ import { refuseAtTransport, TRANSPORT_LIMITS, transportOptions } from './http/tr
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { LogInMember } from './identity/identity-needs.ts';
 import { identityCallbackRoute, localIdentityRoutes } from './identity/local-identity.routes.ts';
-import { JOB_TABLE } from './job-table.ts';
+import { createJobTable } from './job-table.ts';
 import type { Jobs } from './jobs/define-job.ts';
 import { createInlineJobs } from './jobs/inline-jobs.ts';
 import { isKnownPicture } from './known-pictures.ts';
@@ -59,7 +60,6 @@ import { createRegisterPerson } from './register/identity-registration.ts';
 import { registerRoutes } from './register/register.routes.ts';
 import type { LogInNewMember } from './register/register-needs.ts';
 import { securityRoutes } from './security/security.routes.ts';
-import type { ServerContext } from './server-context.ts';
 import { entryRoutes } from './session/entry.routes.ts';
 import { extraVerificationRoutes } from './session/extra-verification.routes.ts';
 import { findOrOpenTrial } from './session/free-play.ts';
@@ -104,7 +104,7 @@ const openPracticePlayer: OpenPracticePlayer = async (tx, site, secret) =>
   (await findOrOpenTrial(tx, site, secret)).memberId;
 
 /** All that operators call. */
-function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: BalanceNews, jobs: Jobs): void {
+function serveOperators(serve: ServeCall, context: AppContext, balanceNews: BalanceNews, jobs: Jobs): void {
   const serveAct = createServeAct(serve, context);
   operatorSessionRoutes(serve, serveAct, context);
   operatorAccountRoutes(serve, serveAct, context);
@@ -116,13 +116,13 @@ function serveOperators(serve: ServeCall, context: ServerContext, balanceNews: B
     gameTitle: (merchant, gameId, language) => describeGame(merchant, gameId, language)?.title,
   });
   deskRoutes(serve, serveAct, context, jobs);
-  jobRoutes(serve, serveAct, context, { table: JOB_TABLE, jobs });
+  jobRoutes(serve, serveAct, context, { table: createJobTable(context), jobs });
   depositDeskRoutes(serve, serveAct, context);
   protectionDeskRoutes(serve, serveAct, context);
 }
 
 /** What every request meets before any route: errors in one shape, headers, figures, and what is refused at once. */
-async function guardRequests(app: FastifyInstance, context: ServerContext): Promise<void> {
+async function guardRequests(app: FastifyInstance, context: AppContext): Promise<void> {
   handleErrors(app);
   sendSecurityHeaders(app);
   await refuseUnderPressure(app);
@@ -132,14 +132,14 @@ async function guardRequests(app: FastifyInstance, context: ServerContext): Prom
 }
 
 /** What stands in for missing providers in demo mode; none of it exists otherwise. */
-function standInRoutes(app: FastifyInstance, context: ServerContext): void {
+function standInRoutes(app: FastifyInstance, context: AppContext): void {
   outboxRoutes(app, context);
   localPayRoutes(app, context);
   localIdentityRoutes(app, context);
 }
 
 /** What programs ask before they make a call: whether the server is there, what it can be asked, and the keys to seal for. */
-async function serveClients(app: FastifyInstance, context: ServerContext): Promise<void> {
+async function serveClients(app: FastifyInstance, context: AppContext): Promise<void> {
   jwksRoute(app, context);
   await openApiRoutes(app, context);
   healthRoutes(app, context.health);
@@ -150,10 +150,10 @@ async function serveClients(app: FastifyInstance, context: ServerContext): Promi
  * run in this process and none by its schedule.
  */
 export async function buildApp(
-  context: ServerContext,
+  context: AppContext,
   logger: FastifyServerOptions['logger'] = false,
   findGame: FindGame = findDrawnGame,
-  jobs: Jobs = createInlineJobs(context, JOB_TABLE),
+  jobs: Jobs = createInlineJobs(context, createJobTable(context)),
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger ?? false,

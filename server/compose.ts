@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { AppContext } from './app-context.ts';
 import { openArtStore } from './art/art-store.ts';
 import { type DrawPicture, openPictureProcess } from './art/picture-process.ts';
 import { openBrandStore } from './brands/brand-store.ts';
@@ -11,14 +12,13 @@ import { openRateLimits, type RateLimitPoints } from './http/rate-limits.ts';
 import type { IdentityProviders } from './identity/identity-provider.ts';
 import { openIdentityProviders } from './identity-providers.ts';
 import { openMail, openSms } from './message-providers.ts';
-import type { SendMessage } from './messages/send-message.ts';
 import { missingModules } from './missing-settings.ts';
 import { createFindOperator } from './operator/operator-sessions.repository.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openPayoutProvider } from './payout-provider.ts';
 import { createSendTracker } from './providers/send-tracker.ts';
 import { type DataKey, loadDataKey } from './secrets/data-key.ts';
-import type { ServerContext } from './server-context.ts';
+import type { SendMessage } from './send-message.ts';
 import { createFindSession } from './session/sessions.repository.ts';
 import type { Settings } from './settings.ts';
 import type { GameVendors } from './vendors/game-vendor.ts';
@@ -54,7 +54,7 @@ export interface Composition {
 
 /** The parts of a server, wired. */
 export interface ServerParts {
-  readonly context: ServerContext;
+  readonly context: AppContext;
   /** Waits until no message is being sent, or the time has passed. */
   settleMessages(timeoutMs: number): Promise<void>;
 }
@@ -98,7 +98,7 @@ export async function composeServer(
   const mail = openMail(settings, { brands, database, resources });
   const sms = openSms(settings, database);
   const sends = resources.adopt(createSendTracker(), (tracker) => tracker.settle(LONGEST_SEND_MS));
-  const context: ServerContext = {
+  const context: AppContext = {
     settings,
     database,
     brands,

@@ -1,3 +1,4 @@
+import type { AppContext } from './app-context.ts';
 import { verifyAuditJob } from './audit/audit-job.ts';
 import { endBonusesJob, expireOrdersJob } from './deposit/deposit-jobs.ts';
 import { findGameType } from './games/launchable-game.ts';
@@ -9,13 +10,13 @@ import { emptyWalletsJob } from './vendors/vendor-wallets.ts';
 import { confirmOverdueJob, payJob } from './withdrawal/withdrawal-jobs.ts';
 
 /** Every job of the server. A job that is not here does not run. */
-export const JOB_TABLE: JobTable = {
+export const createJobTable = ({ payouts }: Pick<AppContext, 'payouts'>): JobTable => ({
   'deposits.expireOrders': expireOrdersJob,
   'bonuses.end': endBonusesJob(findGameType),
-  'withdrawals.pay': payJob,
+  'withdrawals.pay': payJob(payouts),
   'withdrawals.confirmOverdue': confirmOverdueJob,
   'sessions.endOverdue': endOverdueSessionsJob,
   'vendorWallets.empty': emptyWalletsJob,
   'audit.verify': verifyAuditJob,
   'system.purge': purgeJob(PURGE_TABLE),
-};
+});

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import type { AppContext } from './app-context.ts';
 import { startDrawingAhead } from './art/draw-ahead.ts';
 import type { BrandStore } from './brands/brand-store.ts';
 import { composeServer } from './compose.ts';
@@ -13,13 +14,12 @@ import { migrate } from './db/migrate.ts';
 import { expireOrders } from './deposit/deposit-jobs.ts';
 import { findDrawnGame } from './drawn-game.ts';
 import { startGames } from './games-process.ts';
-import { JOB_TABLE } from './job-table.ts';
+import { createJobTable } from './job-table.ts';
 import { assertJobsRun } from './jobs/job-health.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { picturesAhead } from './known-pictures.ts';
 import { printStart } from './print-start.ts';
 import { closeDemoAccounts, seedMerchant } from './seed/demo-accounts.ts';
-import type { ServerContext } from './server-context.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { testControlRoutes } from './test-control/test-control.routes.ts';
@@ -75,7 +75,7 @@ async function openMigrated(settings: Settings, connection: PostgresConnection):
 }
 
 /** Starts the games that come with the product, where they have a place for their rounds. */
-async function startLocalGames({ settings, vendors }: ServerContext, connection: PostgresConnection): Promise<void> {
+async function startLocalGames({ settings, vendors }: AppContext, connection: PostgresConnection): Promise<void> {
   const vendor = vendors.find(LOCAL_VENDOR);
   if (!vendor) throw new Error('The local vendor is always there.');
   const { gamesDatabaseUrl, databaseUrl } = settings;
@@ -89,13 +89,13 @@ async function startLocalGames({ settings, vendors }: ServerContext, connection:
 }
 
 /** Closes the demo accounts that an earlier start in demo mode has left. */
-async function closeDemo(context: ServerContext): Promise<void> {
+async function closeDemo(context: AppContext): Promise<void> {
   if (context.settings.isDemo) return;
   const closedCount = await closeDemoAccounts(context);
   if (closedCount > 0) console.log(`${closedCount} demo accounts are closed, because DEMO is off.`);
 }
 
-async function seed(context: ServerContext, brands: BrandStore): Promise<void> {
+async function seed(context: AppContext, brands: BrandStore): Promise<void> {
   if (!context.settings.isDemo) return;
   console.log('Making the demo accounts …');
   for (const merchant of brands.merchants()) await seedMerchant(context, merchant);
@@ -147,7 +147,7 @@ async function main(): Promise<void> {
     ? controlContext(opened, runJobs)
     : { context: opened, control: undefined };
   // Under test control the test says when the jobs run.
-  const runner = control ? undefined : createJobRunner({ connection, context, table: JOB_TABLE });
+  const runner = control ? undefined : createJobRunner({ connection, context, table: createJobTable(context) });
   const logger = settings.isDevelopment ? { level: 'info' } : { level: 'warn' };
   const app = await buildApp(context, logger, findDrawnGame, runner);
   if (control) testControlRoutes(app, control);

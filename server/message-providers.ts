@@ -1,10 +1,10 @@
 import type { BrandStore } from './brands/brand-store.ts';
 import type { Database } from './db/database.ts';
-import type { SendMessage } from './messages/send-message.ts';
 import { createLocalMessages } from './outbox/local-messages.ts';
 import { createHttpSms } from './providers/http-sms.ts';
 import { missingMessages } from './providers/missing-providers.ts';
 import { createSmtpMail } from './providers/smtp-mail.ts';
+import type { SendMessage } from './send-message.ts';
 import type { Settings } from './settings.ts';
 
 /** What the mail server needs besides the settings; its connections close with `resources`. */

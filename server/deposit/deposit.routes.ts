@@ -17,10 +17,10 @@ import { paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { drawProof } from '../payments/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
-import type { ServerContext } from '../server-context.ts';
 import { listOwnBonuses } from './bonuses.repository.ts';
 import { type CategoryOfGame, giveUp, progressOf, settleBonus, wageringLeft } from './bonuses.ts';
 import { answerBonus, answerMethods, answerOffer, answerOrder } from './deposit-answers.ts';
+import type { DepositContext } from './deposit-context.ts';
 import {
   changeOrder,
   type DepositChange,
@@ -51,13 +51,13 @@ const scopeOf = ({ merchant, session, now }: Asked): DepositScope => ({
 
 /** Whether a method can be used now: the pay page of this server is offered on its own machine only. */
 const offering =
-  ({ payments }: ServerContext, isLocal: boolean) =>
+  ({ payments }: DepositContext, isLocal: boolean) =>
   ({ isOff, provider }: DepositMethod): boolean =>
     !isOff && (provider === 'proof' || (!payments.isMissing && (!payments.isLocal || isLocal)));
 
 /** Asks the provider how an order is paid, once; the order of a provider that does not answer is forgotten. */
 async function offer(
-  { database, payments }: ServerContext,
+  { database, payments }: DepositContext,
   { merchant, language, origin, pageOrigin }: CallContext<typeof createDeposit>,
   row: DepositRow,
 ): Promise<DepositRow> {
@@ -94,7 +94,7 @@ interface DepositNeeds {
 /** What may be offered to the member, and how far their bonus is. */
 async function readOptions(
   call: CallContext<typeof depositOptions>,
-  context: ServerContext,
+  context: DepositContext,
   { categoryOf, protection }: DepositNeeds,
 ) {
   const { merchant, isLocal, session, now } = call;
@@ -115,7 +115,7 @@ async function readOptions(
 }
 
 /** What the member says of a payment. @throws DomainError depositUtrRequired, depositProofRequired, depositStepRefused */
-async function say(call: CallContext<typeof sayPaid>, { database }: ServerContext): Promise<DepositRow> {
+async function say(call: CallContext<typeof sayPaid>, { database }: DepositContext): Promise<DepositRow> {
   const { merchant, session, body, now } = call;
   try {
     return await database.withMerchant(merchant.code, async (tx) => {
@@ -136,7 +136,7 @@ async function say(call: CallContext<typeof sayPaid>, { database }: ServerContex
 }
 
 /** Keeps the picture of a transfer. */
-async function keepProof(call: CallContext<typeof sendProof>, { database }: ServerContext): Promise<DepositRow> {
+async function keepProof(call: CallContext<typeof sendProof>, { database }: DepositContext): Promise<DepositRow> {
   const { merchant, session, query, picture, now } = call;
   const lock = async (work: (order: DepositRow) => DepositChange) =>
     database.withMerchant(merchant.code, async (tx) => {
@@ -163,7 +163,7 @@ async function keepProof(call: CallContext<typeof sendProof>, { database }: Serv
 /** What the member has got on top, the running one first. */
 async function readBonuses(
   { merchant, session, now }: { merchant: Merchant; session: { memberId: bigint }; now: Date },
-  { database }: ServerContext,
+  { database }: DepositContext,
   categoryOf: CategoryOfGame,
 ) {
   return database.withMerchant(merchant.code, async (tx) => {
@@ -178,7 +178,7 @@ async function readBonuses(
 /** Deposits of the member: made, paid, looked at; and the bonus that came with one. */
 export function depositRoutes(
   serve: ServeCall,
-  context: ServerContext,
+  context: DepositContext,
   { categoryOf, protection }: DepositNeeds,
 ): void {
   const { database } = context;

@@ -10,7 +10,7 @@ import { isLocalRequest } from '../http/local-request.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import { escapeHtml, frameOf, type PageFrame, sendPage, textsOf, writePage } from '../http/stand-in-page.ts';
 import { sign } from '../secrets/signature.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { DepositContext } from './deposit-context.ts';
 import { findProviderOrder } from './deposit-orders.repository.ts';
 import type { DepositRow } from './deposit-scope.ts';
 
@@ -75,7 +75,7 @@ function writeOutcome(frame: PageFrame, orderId: string, outcome: Outcome | unde
  * this machine only. Each choice on it reaches the server as that of a provider does: by a signed callback, over the same
  * address.
  */
-export function localPayRoutes(app: FastifyInstance, context: ServerContext): void {
+export function localPayRoutes(app: FastifyInstance, context: DepositContext): void {
   const { database, settings } = context;
   const { id: providerId, isLocal, secret } = context.payments;
   if (!settings.isDemo || !isLocal || secret === undefined) return;

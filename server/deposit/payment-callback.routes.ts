@@ -4,7 +4,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { DepositOrderEvent } from '../../flows/deposit-order/deposit-order.machine.ts';
 import { PAYMENT_CALLBACK, type PaymentCallback, paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
 import { CallbackRefusal, hearProvider, noteEvent } from '../payments/api.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { DepositContext } from './deposit-context.ts';
 import { lockOrder } from './deposit-orders.repository.ts';
 import { stepOrder } from './step-order.ts';
 
@@ -17,7 +17,7 @@ const EVENTS: Readonly<Record<PaymentCallback['status'], DepositOrderEvent['type
 const isCallback = new Ajv({ strict: true }).compile<PaymentCallback>(PAYMENT_CALLBACK);
 
 /** Leads an order on by what its provider tells: the event, the step, the money and the news are one transaction. */
-const hear = (context: ServerContext, merchant: string, callback: PaymentCallback) =>
+const hear = (context: DepositContext, merchant: string, callback: PaymentCallback) =>
   context.database.withMerchant(merchant, async (tx) => {
     const now = context.now();
     const provider = context.payments.id;
@@ -38,7 +38,7 @@ const hear = (context: ServerContext, merchant: string, callback: PaymentCallbac
   });
 
 /** Where a payment provider tells what has become of payments. */
-export const paymentCallbackRoutes = (app: FastifyInstance, context: ServerContext): Promise<void> =>
+export const paymentCallbackRoutes = (app: FastifyInstance, context: DepositContext): Promise<void> =>
   hearProvider(app, context, {
     path: paymentCallbackPath(':merchant'),
     provider: context.payments,

@@ -3,16 +3,16 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import { identities, linkIdentity, unlinkIdentity } from '../../schemas/calls/identity.ts';
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { ServerContext } from '../server-context.ts';
 import { assertOwner, assertWayIn } from '../verification/api.ts';
 import { assertOffered } from './assert-offered.ts';
 import { link, listOf, unlink } from './identities.repository.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { readPerson, spendProof } from './read-person.ts';
 
 const masked = (name: string): string => (name.includes('@') ? maskEmail(name) : maskName(name));
 
 /** The third parties that let a member in: listed, linked and unlinked. */
-export function identityLinkRoutes(serve: ServeCall, context: ServerContext): void {
+export function identityLinkRoutes(serve: ServeCall, context: IdentityContext): void {
   const { database } = context;
   serve(identities, async ({ merchant, session }) => {
     const rows = await database.withMerchant(merchant.code, (tx) => listOf(tx, merchant.code, session.memberId));

@@ -5,9 +5,9 @@ import type { loginByIdentity } from '../../schemas/calls/identity.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import type { LoginMember } from '../member/api.ts';
-import type { ServerContext } from '../server-context.ts';
 import type { LoginKind, LoginOutcome } from '../session/api.ts';
 import type { IdentityPerson } from './identities.repository.ts';
+import type { IdentityContext } from './identity-context.ts';
 
 /** Logs a member in whom a third party or a passkey has named. */
 export type LogInMember = (
@@ -43,7 +43,7 @@ export interface FirstLogin {
  * @throws DomainError registrationClosed; identityNeedsAccount with what is known, where nothing was filled in yet
  */
 export type RegisterPerson = <Value>(
-  context: ServerContext,
+  context: IdentityContext,
   call: FirstLogin,
   person: Pick<IdentityPerson, 'name' | 'email' | 'isEmailVerified'>,
   fields: FormValues | undefined,

@@ -2,15 +2,15 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import { exchangeIdentity, loginByIdentity, startIdentity } from '../../schemas/calls/identity.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { ServerContext } from '../server-context.ts';
 import { assertOffered } from './assert-offered.ts';
 import { findByMailbox, findLinked, type IdentityPerson, link, touch } from './identities.repository.ts';
 import { assertAttempt, attemptOf, beginAttempt } from './identity-attempts.repository.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { identityLinkRoutes } from './identity-links.routes.ts';
 import type { IdentityNeeds } from './identity-needs.ts';
 import { readPerson, spendProof } from './read-person.ts';
 
-function serveStart(serve: ServeCall, { database, dataKey, identity, rateLimits, onError }: ServerContext): void {
+function serveStart(serve: ServeCall, { database, dataKey, identity, rateLimits, onError }: IdentityContext): void {
   serve(startIdentity, async ({ merchant, body, address, pageOrigin, isLocal, now }) => {
     await rateLimits.logins(address);
     assertOffered(merchant, body.provider);
@@ -30,7 +30,7 @@ function serveStart(serve: ServeCall, { database, dataKey, identity, rateLimits,
   });
 }
 
-function serveExchange(serve: ServeCall, { database, dataKey, identity, rateLimits, onError }: ServerContext): void {
+function serveExchange(serve: ServeCall, { database, dataKey, identity, rateLimits, onError }: IdentityContext): void {
   serve(exchangeIdentity, async ({ merchant, body, address, pageOrigin, now }) => {
     await rateLimits.logins(address);
     const { provider, state, code } = body;
@@ -58,7 +58,7 @@ async function findMember(tx: MerchantTransaction, merchant: string, person: Ide
   return known;
 }
 
-function serveLogin(serve: ServeCall, context: ServerContext, needs: IdentityNeeds): void {
+function serveLogin(serve: ServeCall, context: IdentityContext, needs: IdentityNeeds): void {
   const { database, rateLimits } = context;
   serve(loginByIdentity, async (call) => {
     const { merchant, body, address, now } = call;
@@ -84,7 +84,7 @@ function serveLogin(serve: ServeCall, context: ServerContext, needs: IdentityNee
 }
 
 /** Logins by third parties, and what links them to a member. */
-export function identityRoutes(serve: ServeCall, context: ServerContext, needs: IdentityNeeds): void {
+export function identityRoutes(serve: ServeCall, context: IdentityContext, needs: IdentityNeeds): void {
   serveStart(serve, context);
   serveExchange(serve, context);
   serveLogin(serve, context, needs);

@@ -5,7 +5,7 @@ import { IDENTITY_PROVIDERS, type IdentityProviderName } from '../../schemas/ide
 import { isLocalName, isLocalRequest } from '../http/local-request.ts';
 import { merchantOf, pageOriginOf } from '../http/request-merchant.ts';
 import { frameOf, sendPage } from '../http/stand-in-page.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { createLocalIdentity, type LocalGrant, localIssuer } from './local-identity.ts';
 import { writeChoicePage, writeReturnPage } from './local-identity-page.ts';
 import { LOCAL_PEOPLE, readLocalPerson } from './local-people.ts';
@@ -41,7 +41,7 @@ function readRequest(
 const staySeen = (reply: FastifyReply): FastifyReply => reply.header('cross-origin-opener-policy', 'unsafe-none');
 
 /** The page to which third parties send people back, the real ones as well. */
-export function identityCallbackRoute(app: FastifyInstance, context: ServerContext): void {
+export function identityCallbackRoute(app: FastifyInstance, context: IdentityContext): void {
   app.get(IDENTITY_CALLBACK, (request, reply) => {
     const frame = frameOf(request, context);
     return sendPage(staySeen(reply), frame, writeReturnPage(frame));
@@ -52,7 +52,7 @@ export function identityCallbackRoute(app: FastifyInstance, context: ServerConte
  * The page that stands in for a third party in demo mode as long as none is set, with the addresses that OpenID Connect
  * asks for. It lets anyone be anyone, so it answers this machine only.
  */
-export function localIdentityRoutes(app: FastifyInstance, context: ServerContext): void {
+export function localIdentityRoutes(app: FastifyInstance, context: IdentityContext): void {
   if (!context.settings.isDemo) return;
   const local = createLocalIdentity(context.database, context.dataKey, context.now);
 

@@ -3,9 +3,9 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import type { ServerContext } from '../server-context.ts';
 import type { IdentityPerson } from './identities.repository.ts';
 import { assertAttempt, attemptOf, spendAttempt, spendToken } from './identity-attempts.repository.ts';
+import type { IdentityContext } from './identity-context.ts';
 
 /** What a request brings to show who somebody is. */
 interface BroughtToken {
@@ -46,7 +46,7 @@ const personOf = (provider: IdentityProviderName, realm: string, payload: JWTPay
  * @throws DomainError identityAttemptEnded, or identityFailed where signature, issuer, audience, time or nonce are wrong
  */
 export async function readPerson(
-  { database, dataKey, identity }: ServerContext,
+  { database, dataKey, identity }: IdentityContext,
   { merchant, pageOrigin, now }: { readonly merchant: Merchant; readonly pageOrigin: string; readonly now: Date },
   token: BroughtToken,
 ): Promise<IdentityProof> {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { SendMessage } from '../messages/api.ts';
+import type { SendMessage } from '../send-message.ts';
 import { keepMessage } from './outbox-messages.repository.ts';
 
 /** The local provider of text messages or mails: they are kept in the outbox instead of being sent. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import { findPhoneAuthenticationCode, TOO_MANY_REQUESTS_SECONDS } from '../../schemas/phone-authentication.ts';
-import type { SendMessage } from '../messages/api.ts';
+import type { SendMessage } from '../send-message.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { PaymentProvider } from '../deposit/api.ts';
 import type { IdentityProvider } from '../identity/api.ts';
-import type { SendMessage } from '../messages/api.ts';
+import type { SendMessage } from '../send-message.ts';
 import type { PayoutProvider } from '../withdrawal/api.ts';
 
 /** Names a provider that is not set; no callback can be signed for it, because it has no secret. */

@@ -1,4 +1,4 @@
-import type { SendMessage } from '../messages/api.ts';
+import type { SendMessage } from '../send-message.ts';
 
 /** Knows which messages are under way, so that the end of the server cuts none of them off. */
 export interface SendTracker {

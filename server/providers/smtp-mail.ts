@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { SendMessage } from '../messages/api.ts';
+import type { SendMessage } from '../send-message.ts';
 
 /** A mail that cannot be handed over within this time counts as not sent. */
 const TIMEOUT_MS = 15_000;

@@ -4,8 +4,8 @@ import type { Scheme } from '../../engine/theme/roles.ts';
 import { cataloguePathOf, homeShelvesOf, menusOf } from '../games/api.ts';
 import { contentSecurityPolicy, hashSource } from '../http/security-headers.ts';
 import { boardOf, nextBoardChange } from '../messages/api.ts';
-import type { ServerContext } from '../server-context.ts';
 import { domainRouteOf, permissionOf } from '../system/api.ts';
+import type { VendorContext } from '../vendors/api.ts';
 import type { EntryAssets } from './built-site.ts';
 import { createDocumentCache, type KeptDocument, type MadeDocument } from './document-cache.ts';
 import { writeDocument } from './site-document.ts';
@@ -46,7 +46,7 @@ const sourcesFor = ({ language, isHome, status }: DocumentVariant): readonly str
 ];
 
 /** Answers of the calls that the first screen needs, by call id and query. */
-const answersFor = (context: ServerContext, variant: DocumentVariant, now: Date): Readonly<Record<string, unknown>> => {
+const answersFor = (context: VendorContext, variant: DocumentVariant, now: Date): Readonly<Record<string, unknown>> => {
   const { merchant, language, isHome, isKnown, status } = variant;
   const { content, modules } = merchant;
   return {
@@ -67,7 +67,7 @@ const answersFor = (context: ServerContext, variant: DocumentVariant, now: Date)
  * Makes documents once for each version of a merchant and of its operator's other merchants, language, theme and state of
  * the site, and keeps them compressed.
  */
-export function openPageDocuments(context: ServerContext, source: AppSource): PageDocuments {
+export function openPageDocuments(context: VendorContext, source: AppSource): PageDocuments {
   const cache = createDocumentCache(MOST_BYTES);
   const { developmentHead } = source;
   const make = (variant: DocumentVariant, now: Date): MadeDocument => {

@@ -3,7 +3,7 @@ import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
 import { countryOf, findMerchant, languageOf, systemStatusOf } from '../http/request-merchant.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { VendorContext } from '../vendors/api.ts';
 import { type BuiltSite, readBuiltSite, type StaticFile } from './built-site.ts';
 import { startDevelopmentSite } from './development-site.ts';
 import type { KeptDocument } from './document-cache.ts';
@@ -61,7 +61,7 @@ const schemeOf = (request: FastifyRequest, preset: Scheme): Scheme => {
 };
 
 /** Undefined where nothing has been built. */
-async function openSource({ settings }: ServerContext, app: FastifyInstance, built: BuiltSite | undefined) {
+async function openSource({ settings }: VendorContext, app: FastifyInstance, built: BuiltSite | undefined) {
   if (!settings.isDevelopment) return built;
   const { assets, head } = await startDevelopmentSite(app, reloadPortOf(settings.port));
   return { assetsFor: () => assets, developmentHead: head };
@@ -74,7 +74,7 @@ async function openSource({ settings }: ServerContext, app: FastifyInstance, bui
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  context: ServerContext,
+  context: VendorContext,
   buildDirectory = BUILD_DIRECTORY,
 ): Promise<void> {
   const built = context.settings.isDevelopment ? undefined : await readBuiltSite(buildDirectory);

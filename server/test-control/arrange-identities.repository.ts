@@ -1,4 +1,4 @@
-import type { ServerContext } from '../server-context.ts';
+import type { IdentityContext } from '../identity/identity-context.ts';
 import { getMember } from './arrange-members.repository.ts';
 import type { Facts } from './facts.ts';
 
@@ -6,7 +6,7 @@ type Member = NonNullable<Facts['members']>[number];
 type Person = NonNullable<Member['identity']>;
 type Passkey = NonNullable<Member['passkey']>;
 
-const freePerson = ({ database: { owner } }: ServerContext, merchant: string, { provider, subject }: Person) =>
+const freePerson = ({ database: { owner } }: IdentityContext, merchant: string, { provider, subject }: Person) =>
   owner
     .deleteFrom('identities')
     .where('merchant', '=', merchant)
@@ -14,7 +14,7 @@ const freePerson = ({ database: { owner } }: ServerContext, merchant: string, { 
     .where('subject', '=', subject)
     .execute();
 
-async function setIdentity(context: ServerContext, merchant: string, id: bigint, person: Person): Promise<void> {
+async function setIdentity(context: IdentityContext, merchant: string, id: bigint, person: Person): Promise<void> {
   const { owner } = context.database;
   const { provider, subject } = person;
   await freePerson(context, merchant, person);
@@ -39,10 +39,10 @@ async function setIdentity(context: ServerContext, merchant: string, id: bigint,
     .execute();
 }
 
-const freePasskey = ({ database: { owner } }: ServerContext, merchant: string, credentialId: string) =>
+const freePasskey = ({ database: { owner } }: IdentityContext, merchant: string, credentialId: string) =>
   owner.deleteFrom('passkeys').where('merchant', '=', merchant).where('credential_id', '=', credentialId).execute();
 
-async function setPasskey(context: ServerContext, merchant: string, id: bigint, passkey: Passkey): Promise<void> {
+async function setPasskey(context: IdentityContext, merchant: string, id: bigint, passkey: Passkey): Promise<void> {
   const { owner } = context.database;
   const { credentialId, publicKey, host } = passkey;
   await freePasskey(context, merchant, credentialId);
@@ -67,7 +67,7 @@ async function setPasskey(context: ServerContext, merchant: string, id: bigint, 
 }
 
 /** Brings about who is known by a third party or by a passkey, and who is not. */
-export async function setIdentities(context: ServerContext, merchant: string, facts: Facts): Promise<void> {
+export async function setIdentities(context: IdentityContext, merchant: string, facts: Facts): Promise<void> {
   const { owner } = context.database;
   for (const person of facts.strangers ?? []) await freePerson(context, merchant, person);
   for (const credentialId of facts.unknownPasskeys ?? []) await freePasskey(context, merchant, credentialId);

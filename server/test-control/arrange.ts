@@ -1,4 +1,4 @@
-import type { ServerContext } from '../server-context.ts';
+import type { AppContext } from '../app-context.ts';
 import {
   endLoginTickets,
   setCaptchas,
@@ -21,7 +21,7 @@ import type { Facts } from './facts.ts';
  *
  * @throws Error where a fact names somebody who does not exist
  */
-export async function arrange(context: ServerContext, facts: Facts): Promise<void> {
+export async function arrange(context: AppContext, facts: Facts): Promise<void> {
   const { database } = context;
   const { owner } = database;
   const { merchant } = facts;

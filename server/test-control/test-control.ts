@@ -1,11 +1,11 @@
 import { deepFreeze } from '../../engine/brand/apply-defaults.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { indexSites, type SiteIndex } from '../../engine/brand/resolve-host.ts';
+import type { AppContext } from '../app-context.ts';
 import type { BrandStore } from '../brands/brand-store.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import type { SendMessage } from '../messages/send-message.ts';
 import { hashToken } from '../secrets/tokens.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { SendMessage } from '../send-message.ts';
 import { arrange } from './arrange.ts';
 import type { Facts } from './facts.ts';
 import { forgetPassing } from './forget.repository.ts';
@@ -124,16 +124,13 @@ function controlBrands(store: BrandStore, { differences, closed }: Changes): Bra
 }
 
 /** What the server does now and then for a merchant, done at once. */
-export type RunJobs = (context: ServerContext, merchant: string) => Promise<void>;
+export type RunJobs = (context: AppContext, merchant: string) => Promise<void>;
 
 /**
  * Takes the parts of a server that tests control into hand: its clock, its merchants, its providers, and when it does what
  * it does now and then.
  */
-export function controlContext(
-  context: ServerContext,
-  runJobs: RunJobs,
-): { context: ServerContext; control: TestControl } {
+export function controlContext(context: AppContext, runJobs: RunJobs): { context: AppContext; control: TestControl } {
   const differences = new Map<string, Differences>();
   const closed = new Map<string, Closing>();
   let unreachable: readonly string[] = [];
@@ -167,7 +164,7 @@ export function controlContext(
       return verify(idToken, attempt);
     },
   });
-  const controlled: ServerContext = {
+  const controlled: AppContext = {
     ...context,
     brands: controlBrands(context.brands, { differences, closed }),
     sendSms: reach('sms', context.sendSms),

@@ -7,8 +7,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
 import { keepWallet, lockMembers, stopKeeping } from '../ledger/api.ts';
 import { tellBalance } from '../messages/api.ts';
-import type { ServerContext } from '../server-context.ts';
-import type { GameVendor } from '../vendors/api.ts';
+import type { GameVendor, VendorContext } from '../vendors/api.ts';
 import { moveMoney } from './transfer-money.ts';
 import {
   findMade,
@@ -40,7 +39,7 @@ export const takesMoney = (
   vendor !== undefined &&
   !(country !== undefined && vendor.closedCountries.includes(country));
 
-function assertPossible({ merchant, session, body, country }: MoveCall, { vendors }: ServerContext): void {
+function assertPossible({ merchant, session, body, country }: MoveCall, { vendors }: VendorContext): void {
   if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
   if (body.from === body.to) throw new DomainError('sameWallet', { field: 'to' });
   if (body.to === MAIN) return;
@@ -87,7 +86,7 @@ async function writeMove(tx: MerchantTransaction, owner: WalletOwner, moving: Mo
 }
 
 /** Moves money between two own wallets; the same request again is the same movement. */
-export async function moveBetween(call: MoveCall, context: ServerContext): Promise<TransferAnswer> {
+export async function moveBetween(call: MoveCall, context: VendorContext): Promise<TransferAnswer> {
   const { body } = call;
   const owner = ownerOf(call);
   const amountMinor = BigInt(body.amountMinor);
@@ -120,7 +119,7 @@ export async function moveBetween(call: MoveCall, context: ServerContext): Promi
 /** Brings back all that is at vendors, but what a round still plays with. */
 export async function collect(
   call: CollectCall,
-  { database, vendors }: ServerContext,
+  { database, vendors }: VendorContext,
 ): Promise<CallValue<typeof collectFunds>> {
   if (isTrial(call.session.isAgent)) throw new DomainError('officialAccountRequired');
   const owner = ownerOf(call);

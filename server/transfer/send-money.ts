@@ -8,7 +8,7 @@ import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/api.ts';
 import { tellBalance, tellMoney } from '../messages/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { VendorContext } from '../vendors/api.ts';
 import { assertPayer } from '../verification/api.ts';
 import { findDownline, findUpline, type Recipient } from './people.repository.ts';
 import { moveMoney } from './transfer-money.ts';
@@ -122,7 +122,7 @@ async function write(tx: MerchantTransaction, call: SendCall, recipient: Recipie
  */
 export async function sendMoney(
   call: SendCall,
-  context: ServerContext,
+  context: VendorContext,
   { protection }: SendingNeeds,
 ): Promise<TransferAnswer> {
   const { merchant, session, body, now } = call;

@@ -17,7 +17,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { findWageringLeft } from '../deposit/api.ts';
 import { pagesOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { VendorContext } from '../vendors/api.ts';
 import { hasSecondFactor } from '../verification/api.ts';
 import { collect, moveBetween, ownerOf, takesMoney } from './own-wallets.ts';
 import { findUpline, hasFundPassword, listDownlines } from './people.repository.ts';
@@ -40,7 +40,7 @@ const chipsOf = ({ transfers: { chips }, brand: { currency } }: Merchant): strin
 async function showWallets(
   tx: MerchantTransaction,
   call: CallContext<typeof merchantWallet>,
-  { vendors }: ServerContext,
+  { vendors }: VendorContext,
 ): Promise<CallValue<typeof merchantWallet>> {
   const { merchant, session } = call;
   const rows = await readWallets(tx, ownerOf(call));
@@ -132,7 +132,7 @@ async function showOptions(
 }
 
 /** Money between a member's own wallets, to the agent above, and to the people below an agent. */
-export function transferRoutes(serve: ServeCall, context: ServerContext, needs: SendingNeeds): void {
+export function transferRoutes(serve: ServeCall, context: VendorContext, needs: SendingNeeds): void {
   const { database, rateLimits, vendors } = context;
   serve(merchantWallet, (call) => database.readMerchant(call.merchant.code, (tx) => showWallets(tx, call, context)));
   serve(walletTransfer, (call) => moveBetween(call, context));

@@ -4,10 +4,10 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { pageOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { type RoundScope, readRounds } from '../ledger/api.ts';
-import type { ServerContext } from '../server-context.ts';
 import { hasBet, listBets, sumBets } from './bets.repository.ts';
 import type { FindGame, LaunchableGame } from './launch.routes.ts';
 import { showRound } from './show-round.ts';
+import type { VendorContext } from './vendor-context.ts';
 
 const PAGE = 20;
 
@@ -30,7 +30,7 @@ function studiosOf(merchant: Merchant, games: readonly (LaunchableGame | undefin
     .toSorted((one, other) => one.title.localeCompare(other.title));
 }
 
-async function list(call: CallContext<typeof bets>, findGame: FindGame, context: ServerContext): Promise<Listed> {
+async function list(call: CallContext<typeof bets>, findGame: FindGame, context: VendorContext): Promise<Listed> {
   const { merchant, session, query, language } = call;
   const { currency } = merchant.brand;
   const scope: RoundScope = {
@@ -87,7 +87,7 @@ async function list(call: CallContext<typeof bets>, findGame: FindGame, context:
 }
 
 /** The member's own record of bets, and each round of it drawn again by its vendor. */
-export function betsRoutes(serve: ServeCall, context: ServerContext, findGame: FindGame): void {
+export function betsRoutes(serve: ServeCall, context: VendorContext, findGame: FindGame): void {
   serve(bets, (call) => list(call, findGame, context));
   serve(showBet, async ({ merchant, session, body, language, now }) => {
     const { vendor, roundId } = body;

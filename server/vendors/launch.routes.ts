@@ -10,9 +10,9 @@ import { type LaunchFacts, noteLaunch, summarisePlay } from '../play/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import { hashToken } from '../secrets/tokens.ts';
-import type { ServerContext } from '../server-context.ts';
 import type { GameVendor } from './game-vendor.ts';
 import { openGame } from './open-game.ts';
+import type { VendorContext } from './vendor-context.ts';
 import { hasKeptMoney } from './vendor-wallets.repository.ts';
 import { emptyWallets, fillWallet, readMain } from './vendor-wallets.ts';
 
@@ -91,7 +91,7 @@ const languageOf = ({ body, merchant, language }: LaunchCall): string =>
 async function prepare(
   call: LaunchCall,
   { game, vendor, protection }: { game: LaunchableGame; vendor: GameVendor; protection: PlayProtection },
-  context: ServerContext,
+  context: VendorContext,
 ) {
   const { merchant, session, body, now } = call;
   const { code } = merchant;
@@ -135,7 +135,7 @@ async function prepare(
 async function launch(
   call: LaunchCall,
   { findGame, keepRecent, balanceNews, protection }: GamesOfLaunch,
-  context: ServerContext,
+  context: VendorContext,
 ): Promise<CallValue<typeof launchGame>> {
   const { merchant, session, body, now, country, pageOrigin } = call;
   assertOwn(call);
@@ -174,7 +174,7 @@ async function launch(
 }
 
 /** The way from a tile to the game behind it. */
-export function launchRoutes(serve: ServeCall, context: ServerContext, games: GamesOfLaunch): void {
+export function launchRoutes(serve: ServeCall, context: VendorContext, games: GamesOfLaunch): void {
   serve(launchGame, (call) => launch(call, games, context));
   serve(playSummary, async ({ merchant, session, query }) => {
     const since = new Date(query.since);

@@ -38,8 +38,8 @@ import {
 import type { BalanceNews } from '../realtime/api.ts';
 import { isSignedBy, isTimely } from '../secrets/signature.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import type { ServerContext } from '../server-context.ts';
 import type { GameVendor } from './game-vendor.ts';
+import type { VendorContext } from './vendor-context.ts';
 
 /** What a handler is given once the request is known to be the vendor's. */
 interface VendorCallContext<Call extends VendorCall> extends VendorScope {
@@ -55,7 +55,7 @@ type ServeVendorCall = <Call extends VendorCall>(
 const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '');
 
 /** @throws VendorRefusal where the request is not that of a vendor, or not of now */
-async function readVendor(request: FastifyRequest, context: ServerContext, body: string): Promise<GameVendor> {
+async function readVendor(request: FastifyRequest, context: VendorContext, body: string): Promise<GameVendor> {
   const vendor = context.vendors.find(headerOf(request, VENDOR_HEADERS.vendor));
   const timestamp = headerOf(request, VENDOR_HEADERS.timestamp);
   const signed = { timestamp, method: request.method, path: request.url, body };
@@ -103,7 +103,7 @@ function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
 
 /** Publishes that a player's own limit has stopped a stake, and tells their tabs: the page around the game can say more than the game. */
 function tellLimit(
-  { database, onError }: ServerContext,
+  { database, onError }: VendorContext,
   { merchant, now }: VendorScope,
   { amountMinor, currency }: VendorBody<typeof bet>,
   error: unknown,
@@ -124,7 +124,7 @@ const answer = (reply: FastifyReply, status: number, value: VendorAnswer): Fasti
   reply.status(status).header('cache-control', 'no-store').send(value);
 
 const createServe =
-  (app: FastifyInstance, context: ServerContext): ServeVendorCall =>
+  (app: FastifyInstance, context: VendorContext): ServeVendorCall =>
   (call, handle) => {
     app.post(`${vendorPath(':merchant')}${call.path}`, async (request, reply) => {
       const text = typeof request.body === 'string' ? request.body : '';
@@ -153,7 +153,7 @@ interface VendorNeeds {
 /** What vendors call: each row of their table, below an address of its own for each merchant. */
 export async function vendorRoutes(
   app: FastifyInstance,
-  context: ServerContext,
+  context: VendorContext,
   { openPracticePlayer, balanceNews }: VendorNeeds,
 ): Promise<void> {
   const { database, dataKey, vendors } = context;

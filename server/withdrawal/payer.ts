@@ -1,10 +1,10 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
 import type { PayoutRequest } from '../../schemas/payment/payout.ts';
-import type { ServerContext } from '../server-context.ts';
 import { openTarget } from './desk-answer.ts';
 import { payoutId } from './payout-name.ts';
 import { changePayout, findClaimed } from './payouts.repository.ts';
+import type { WithdrawalContext } from './withdrawal-context.ts';
 import { takeStep } from './withdrawal-step.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
 
@@ -15,7 +15,7 @@ const AT_ONCE = 5;
 /** Until the provider is asked about a payout again: longer than two questions can take. */
 const ASK_AGAIN_MS = 30_000;
 
-type Given = Pick<ServerContext, 'database' | 'dataKey' | 'payouts' | 'now' | 'onError'>;
+type Given = Pick<WithdrawalContext, 'database' | 'dataKey' | 'payouts' | 'now' | 'onError'>;
 
 /** Which payout of which merchant. */
 interface Claimed {

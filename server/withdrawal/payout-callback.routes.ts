@@ -5,8 +5,8 @@ import type { PayoutState } from '../../flows/payout/payout.machine.ts';
 import type { WithdrawalEvent } from '../../flows/withdrawal/withdrawal.machine.ts';
 import { PAYOUT_CALLBACK, type PayoutCallback, payoutCallbackPath } from '../../schemas/payment/payout.ts';
 import { CallbackRefusal, hearProvider, noteEvent } from '../payments/api.ts';
-import type { ServerContext } from '../server-context.ts';
 import { payoutOf } from './payout-name.ts';
+import type { WithdrawalContext } from './withdrawal-context.ts';
 import { takeStep } from './withdrawal-step.ts';
 import { findWithdrawal } from './withdrawals.repository.ts';
 
@@ -20,7 +20,7 @@ const isKnown = (status: PayoutCallback['status'], state: PayoutState): boolean 
 const isCallback = new Ajv({ strict: true }).compile<PayoutCallback>(PAYOUT_CALLBACK);
 
 /** Leads a payout on by what its provider tells: the event, the step, the money and the news are one transaction. */
-const hear = (context: ServerContext, merchant: string, callback: PayoutCallback) =>
+const hear = (context: WithdrawalContext, merchant: string, callback: PayoutCallback) =>
   context.database.withMerchant(merchant, async (tx) => {
     const now = context.now();
     const { eventId, payoutId, status, amountMinor, currency, reference, reason } = callback;
@@ -48,7 +48,7 @@ const hear = (context: ServerContext, merchant: string, callback: PayoutCallback
   });
 
 /** Where a payout provider tells what has become of payouts. */
-export const payoutCallbackRoutes = (app: FastifyInstance, context: ServerContext): Promise<void> =>
+export const payoutCallbackRoutes = (app: FastifyInstance, context: WithdrawalContext): Promise<void> =>
   hearProvider(app, context, {
     path: payoutCallbackPath(':merchant'),
     provider: context.payouts,

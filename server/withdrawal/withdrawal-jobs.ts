@@ -2,6 +2,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantJob } from '../jobs/define-job.ts';
 import type { ServerContext } from '../server-context.ts';
 import { payClaimed } from './payer.ts';
+import type { PayoutProvider } from './payout-provider.ts';
 import { findNextConfirmation, findOverdue } from './payouts.repository.ts';
 import { takeStep } from './withdrawal-step.ts';
 
@@ -58,13 +59,13 @@ export const confirmOverdueJob: MerchantJob = {
  * Hands payouts to the provider. It is woken when an operator sends one; its schedule pays what a process claimed that has
  * died since, and asks again about what is on its way.
  */
-export const payJob: MerchantJob = {
+export const payJob = (payouts: PayoutProvider): MerchantJob => ({
   schedule: { kind: 'every', seconds: 30 },
   retryLimit: 3,
   retryDelaySeconds: 5,
   timeoutSeconds: 300,
   async run(context, { code }) {
-    await payClaimed(context, code);
+    await payClaimed({ ...context, payouts }, code);
     return undefined;
   },
-};
+});

@@ -24,6 +24,9 @@ const moneyCalls = (subjects: readonly MoneySubject[]): readonly string[] => [
  */
 const MISSED: readonly string[] = [...moneyCalls(MONEY_SUBJECTS), ...Object.values(STALE).flat()];
 
+/** What the server tells a moment later, many changes together: the last ones before a break may not have been told. */
+const GATHERED: readonly string[] = [STALE.balance ?? [], STALE.winners ?? []].flat();
+
 /** Asks again for what begins so, each once. */
 function askAgain(beginnings: readonly string[], queries: QueryClient): void {
   void queries.invalidateQueries({
@@ -34,8 +37,7 @@ function askAgain(beginnings: readonly string[], queries: QueryClient): void {
 /** Does what news of the server asks for. */
 export function hearNews(news: RealtimeNews, queries: QueryClient): void {
   if (news.topic === 'session') endSession(news.reason);
-  // The winners of a moment are sent together; those of the last one before a break may be missing.
-  if (news.topic === 'ready') askAgain(news.isResumed ? (STALE.winners ?? []) : MISSED, queries);
+  if (news.topic === 'ready') askAgain(news.isResumed ? GATHERED : MISSED, queries);
   if (news.topic === 'money') {
     moneyNews.add(news);
     askAgain(moneyCalls([news.subject]), queries);

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { JobName } from '../../schemas/calls/operator-jobs.ts';
 import { type BrandStore, openBrandStore } from '../../server/brands/brand-store.ts';
-import { JOB_TABLE } from '../../server/job-table.ts';
+import { createJobTable } from '../../server/job-table.ts';
 import type { JobTable } from '../../server/jobs/define-job.ts';
 import { createJobRunner, type JobRunner } from '../../server/jobs/job-runner.ts';
+import { createLocalPayouts } from '../../server/providers/local-payouts.ts';
 import type { ServerContext } from '../../server/server-context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { writeMerchant } from '../support/write-merchant.ts';
@@ -56,7 +57,7 @@ const count = async (name: JobName, merchant: string) => {
 const WEEK = { kind: 'every', seconds: 604_800 } as const;
 /** The table of the server; its jobs are counted instead of done, and those with an interval run once a week. */
 const table = Object.fromEntries(
-  Object.entries(JOB_TABLE).map(([name, job]) => [
+  Object.entries(createJobTable({ payouts: createLocalPayouts() })).map(([name, job]) => [
     name,
     {
       ...job,

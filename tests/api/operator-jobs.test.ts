@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listJobRuns, listJobs, runJobNow } from '../../schemas/calls/operator-jobs.ts';
-import { JOB_TABLE } from '../../server/job-table.ts';
+import { createJobTable } from '../../server/job-table.ts';
 import { runJob } from '../../server/jobs/run-job.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER } from '../support/deposits.ts';
@@ -35,18 +35,19 @@ const runsOf = async (merchant: string, { token }: TestOperator, name: string) =
 };
 const run = (merchant: string, { token }: TestOperator, name: string) =>
   server.send(merchant, runJobNow, { token, body: { name } });
+const jobTable = () => createJobTable(server.context);
 /** Fails a job of a merchant with a message. */
 const fail = (merchant: string, message: string, attempt = 1) =>
   runJob(
     server.context,
-    { ...JOB_TABLE, 'bonuses.end': { ...JOB_TABLE['bonuses.end'], run: () => Promise.reject(new Error(message)) } },
+    { ...jobTable(), 'bonuses.end': { ...jobTable()['bonuses.end'], run: () => Promise.reject(new Error(message)) } },
     { name: 'bonuses.end', merchant },
     { attempt, nextRunOf: () => new Date('2026-12-01T00:00:00Z') },
   ).catch(() => undefined);
 
 test('R10.02 the jobs of a merchant are listed with schedule, time zone and limits before they have ever run', async () => {
   const jobs = await jobsOf('alpha', owner);
-  expect(jobs.map(({ name }) => name)).toEqual(Object.keys(JOB_TABLE));
+  expect(jobs.map(({ name }) => name)).toEqual(Object.keys(jobTable()));
   expect(jobs.find(({ name }) => name === 'audit.verify')).toMatchObject({
     scope: 'merchant',
     state: 'new',
@@ -71,7 +72,7 @@ test('R10.02 a failure is shown with its message and the number in a row, and a 
   ]);
   await runJob(
     server.context,
-    JOB_TABLE,
+    jobTable(),
     { name: 'bonuses.end', merchant: 'alpha' },
     { attempt: 3, nextRunOf: () => undefined },
   );
@@ -139,10 +140,13 @@ test('R10.02 R10.03 a neighbour merchant neither sees nor runs the jobs of anoth
 });
 
 test('R10.02 R10.03 a job of the installation is shown without its message, and no operator runs it', async () => {
-  const failing = { ...JOB_TABLE['system.purge'], run: () => Promise.reject(new Error('The merchant beta is wrong.')) };
+  const failing = {
+    ...jobTable()['system.purge'],
+    run: () => Promise.reject(new Error('The merchant beta is wrong.')),
+  };
   await runJob(
     server.context,
-    { ...JOB_TABLE, 'system.purge': failing },
+    { ...jobTable(), 'system.purge': failing },
     { name: 'system.purge', merchant: '' },
     { attempt: 1, nextRunOf: () => undefined },
   ).catch(() => undefined);
@@ -158,7 +162,7 @@ test('R10.02 the nightly check of the audit log fails where a row was changed, a
   const verify = () =>
     runJob(
       server.context,
-      JOB_TABLE,
+      jobTable(),
       { name: 'audit.verify', merchant: 'alpha' },
       { attempt: 1, nextRunOf: () => undefined },
     );

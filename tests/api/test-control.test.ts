@@ -4,8 +4,8 @@ import { resume } from '../../schemas/calls/session.ts';
 import { sessionState } from '../../schemas/calls/session-list.ts';
 import { merchantState } from '../../schemas/calls/system.ts';
 import { buildApp } from '../../server/app.ts';
+import type { AppContext } from '../../server/app-context.ts';
 import { openRateLimits } from '../../server/http/rate-limits.ts';
-import type { ServerContext } from '../../server/server-context.ts';
 import { REMEMBER_COOKIE } from '../../server/session/remember-cookie.ts';
 import { testControlRoutes } from '../../server/test-control/test-control.routes.ts';
 import { controlContext } from '../../server/test-control/test-control.ts';
@@ -16,7 +16,7 @@ const MERCHANT = 'acme';
 const OTHER = 'bolt';
 
 let server: ApiServer;
-let controlled: ServerContext;
+let controlled: AppContext;
 let app: Awaited<ReturnType<typeof buildApp>>;
 
 const points = {

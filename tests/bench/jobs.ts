@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MERCHANT_JOBS } from '../../schemas/calls/operator-jobs.ts';
-import { JOB_TABLE } from '../../server/job-table.ts';
+import { createJobTable } from '../../server/job-table.ts';
 import { createJobRunner } from '../../server/jobs/job-runner.ts';
 import { startApiServer } from '../support/api-server.ts';
 import { startTestPostgres } from '../support/database.ts';
@@ -55,7 +55,7 @@ async function measureTimers(processes: number): Promise<Work> {
     MERCHANT_JOBS.filter((name) => TIMERS[name]).map((name) =>
       setInterval(() => {
         const run = async () => {
-          for (const merchant of context.brands.merchants()) await JOB_TABLE[name].run(context, merchant);
+          for (const merchant of context.brands.merchants()) await createJobTable(context)[name].run(context, merchant);
         };
         run().catch(context.onError);
       }, TIMERS[name]),
@@ -69,7 +69,9 @@ async function measureTimers(processes: number): Promise<Work> {
 async function measureRunner(processes: number): Promise<Work> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.owner);
   const connection = { ...postgres.connection, database: rows[0]?.name ?? '' };
-  const runners = Array.from({ length: processes }, () => createJobRunner({ connection, context, table: JOB_TABLE }));
+  const runners = Array.from({ length: processes }, () =>
+    createJobRunner({ connection, context, table: createJobTable(context) }),
+  );
   for (const runner of runners) await runner.start();
   await wait(10_000);
   const work = await measure();

@@ -8,15 +8,15 @@ import { ENCRYPTED_MEDIA_TYPE, encryptBody } from '../../engine/api/encrypt-body
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { buildApp } from '../../server/app.ts';
+import type { AppContext } from '../../server/app-context.ts';
 import { drawPicture } from '../../server/art/render.ts';
 import { composeServer } from '../../server/compose.ts';
 import type { Database } from '../../server/db/database.ts';
 import type { PaymentProvider } from '../../server/deposit/payment-provider.ts';
 import type { RateLimitPoints } from '../../server/http/rate-limits.ts';
 import type { IdentityProviders } from '../../server/identity/identity-provider.ts';
-import type { SendMessage } from '../../server/messages/send-message.ts';
 import { createDataKey } from '../../server/secrets/data-key.ts';
-import type { ServerContext } from '../../server/server-context.ts';
+import type { SendMessage } from '../../server/send-message.ts';
 import type { IdentitySettings } from '../../server/settings.ts';
 import { createGameVendors, localVendor, type VendorOfStudios } from '../../server/vendors/game-vendors.ts';
 import type { FindGame } from '../../server/vendors/launch.routes.ts';
@@ -72,7 +72,7 @@ export interface Answer {
 /** The real server on a database of its own, with its own merchants and a clock that a test moves. */
 export interface ApiServer {
   readonly app: FastifyInstance;
-  readonly context: ServerContext;
+  readonly context: AppContext;
   readonly database: Database;
   merchant(code: string): Merchant;
   send(merchant: string, call: CallDefinition, sent?: Sent): Promise<Answer>;

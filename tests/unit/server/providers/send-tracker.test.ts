@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OutgoingMessage } from '../../../../server/messages/send-message.ts';
 import { createSendTracker } from '../../../../server/providers/send-tracker.ts';
+import type { OutgoingMessage } from '../../../../server/send-message.ts';
 
 const MESSAGE: OutgoingMessage = { merchant: 'first', recipient: '+91 1', subject: '', body: 'hello', language: 'EN' };
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../engine/i18n/languages.ts';
+import type { LanguageCode } from '../engine/i18n/languages.ts';
 
 /** A message to a person, as a provider sends it. */
 export interface OutgoingMessage {
