@@ -90,6 +90,16 @@ const checkMoments = (ajv: Ajv): void => {
   ajv.addFormat('date-time', isMoment);
 };
 
+/** Ids that an error's answer shows and the log finds: a random part for each process, and a count. */
+function createRequestIds(): () => string {
+  const process = crypto.randomUUID().slice(0, 8);
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
+}
+
 const logInNewMember: LogInNewMember = async (tx, merchant, member, now, from) => {
   const source = sourceOf(from, 'register');
   const outcome = await logIn(tx, merchant, member, now, { isWanted: false, source });
@@ -160,7 +170,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     ...transportOptions(TRANSPORT_LIMITS),
     trustProxy: context.settings.trustedProxies.length > 0 ? [...context.settings.trustedProxies] : false,
-    genReqId: () => crypto.randomUUID().slice(0, 13),
+    genReqId: createRequestIds(),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false }, onCreate: checkMoments },
     forceCloseConnections: 'idle',
   });

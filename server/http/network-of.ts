@@ -26,5 +26,16 @@ export function networkOf(address: string, { ipv4, ipv6 }: NetworkSize): string 
     .join(':');
 }
 
+/** Subscribers by address. Strangers choose addresses, so the map is emptied when it is full. */
+const subscribers = new Map<string, string>();
+const MOST_SUBSCRIBERS = 10_000;
+
 /** One subscriber: an IPv4 address, or the first 64 bits of an IPv6 one, since providers hand out whole networks. */
-export const subscriberOf = (address: string): string => networkOf(address, { ipv4: 4, ipv6: 4 });
+export function subscriberOf(address: string): string {
+  const known = subscribers.get(address);
+  if (known !== undefined) return known;
+  const subscriber = networkOf(address, { ipv4: 4, ipv6: 4 });
+  if (subscribers.size >= MOST_SUBSCRIBERS) subscribers.clear();
+  subscribers.set(address, subscriber);
+  return subscriber;
+}

@@ -135,21 +135,81 @@ async function readBody(
   return body;
 }
 
+const NO_PICTURE = new Uint8Array();
+
 function pictureOf(call: CallDefinition, { body }: FastifyRequest): Uint8Array {
-  if (!call.picture) return new Uint8Array();
+  if (!call.picture) return NO_PICTURE;
   if (!Buffer.isBuffer(body) || body.length === 0) throw new DomainError('notAPicture');
   return body;
 }
 
-const setCookie = (reply: FastifyReply) => (cookie: CookieToSet) => {
-  reply.setCookie(cookie.name, cookie.value, {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'lax',
-    maxAge: cookie.maxAgeSeconds,
-  });
+const setCookie = (reply: FastifyReply, { name, value, maxAgeSeconds }: CookieToSet): void => {
+  reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge: maxAgeSeconds });
 };
+
+/** What is known of a request before its handler runs. */
+interface RequestFacts extends Pick<CallContext<TableCall>, 'merchant' | 'isMerchantKnown' | 'country' | 'now'> {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly session: PersonSession | undefined;
+  readonly operator: OperatorSession | undefined;
+  readonly body: unknown;
+}
+
+/**
+ * What a handler is given. Most handlers read few of the getters, so each is computed when it is read. Extend it by
+ * `Object.create`: a spread would leave the getters behind.
+ */
+class RequestContext {
+  readonly merchant: Merchant;
+  readonly session: PersonSession | undefined;
+  readonly operator: OperatorSession | undefined;
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly picture: Uint8Array;
+  readonly address: string;
+  readonly country: string | undefined;
+  readonly now: Date;
+  readonly isMerchantKnown: boolean;
+  readonly setCookie: (cookie: CookieToSet) => void;
+  private readonly request: FastifyRequest;
+  private readonly settings: ServerContext['settings'];
+
+  constructor({ settings }: ServerContext, call: CallDefinition, facts: RequestFacts) {
+    const { request, reply, merchant, session, operator, body, country, now, isMerchantKnown } = facts;
+    this.merchant = merchant;
+    this.session = session;
+    this.operator = operator;
+    this.body = body;
+    this.query = request.query;
+    this.picture = pictureOf(call, request);
+    this.address = request.ip;
+    this.country = country;
+    this.now = now;
+    this.isMerchantKnown = isMerchantKnown;
+    this.setCookie = (cookie) => setCookie(reply, cookie);
+    this.request = request;
+    this.settings = settings;
+  }
+  get origin(): string {
+    return originOf(this.request, this.merchant);
+  }
+  get pageOrigin(): string {
+    return pageOriginOf(this.request, this.merchant);
+  }
+  get isLocal(): boolean {
+    return this.settings.isDemo && isLocalRequest(this.request);
+  }
+  get userAgent(): string {
+    return (this.request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
+  }
+  get language(): LanguageCode {
+    return languageOf(this.request, this.merchant);
+  }
+  get cookies(): Readonly<Record<string, string | undefined>> {
+    return this.request.cookies;
+  }
+}
 
 /** Makes the function that turns rows of the call table into routes of an app. */
 export function createServeCall(app: FastifyInstance, context: ServerContext, readOperator: ReadOperator): ServeCall {
@@ -175,34 +235,9 @@ export function createServeCall(app: FastifyInstance, context: ServerContext, re
             : undefined;
         if (request.validationError || !isStorable(request.query)) throw new DomainError('invalidBody');
         const body = await readBody(call, request, merchant, context);
-        const value = await handle({
-          merchant,
-          body,
-          picture: pictureOf(call, request),
-          query: request.query,
-          session,
-          operator,
-          address: request.ip,
-          get origin() {
-            return originOf(request, merchant);
-          },
-          get pageOrigin() {
-            return pageOriginOf(request, merchant);
-          },
-          get isLocal() {
-            return context.settings.isDemo && isLocalRequest(request);
-          },
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
-          country,
-          get language() {
-            return languageOf(request, merchant);
-          },
-          now,
-          isMerchantKnown: isKnown,
-          cookies: request.cookies,
-          setCookie: setCookie(reply),
-          // Most handlers read none of the four getters. The types of body, query and session follow from the call; within this function it is any call.
-        } as never);
+        const facts = { request, reply, merchant, isMerchantKnown: isKnown, country, now, session, operator, body };
+        // The types of body, query and session follow from the call; within this function it is any call.
+        const value = await handle(new RequestContext(context, call, facts) as never);
         return reply.header('cache-control', 'no-store').send({ success: true, message: 'ok', value });
       },
     });

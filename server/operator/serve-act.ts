@@ -51,7 +51,7 @@ export function createServeAct(serve: ServeCall, { database, dataKey }: ServerCo
         const note = (what: ActNote) => {
           noted = what;
         };
-        const value = await handle({ ...given, tx, note, afterwards } as never);
+        const value = await handle(Object.assign(Object.create(given), { tx, note, afterwards }) as never);
         if (!noted) throw new Error(`The act ${call.id} says nothing for the audit log.`);
         const { operatorId } = operator;
         await settleClaim(tx, merchant.code, { orderId: noted.subject, operatorId, now });
