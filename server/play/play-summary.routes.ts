@@ -4,7 +4,7 @@ import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { summarisePlay } from './play-summary.repository.ts';
 
-/** What a member has staked and won since they began to play. */
+/** What a member has staked and won since a moment that they name. */
 export function playSummaryRoute(serve: ServeCall, { database }: ServerContext): void {
   serve(playSummary, async ({ merchant, session, query }) => {
     const since = new Date(query.since);
