@@ -47,6 +47,8 @@ import { operatorSessionRoutes } from './operator/operator-session.routes.ts';
 import { createServeAct } from './operator/serve-act.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { betsRoutes } from './play/bets.routes.ts';
+import { playSummaryRoute } from './play/play-summary.routes.ts';
 import { giftRoutes } from './promotions/gift.routes.ts';
 import { protectionDeskRoutes } from './protection/desk.routes.ts';
 import { exclusionQueue } from './protection/exclusion-desk.repository.ts';
@@ -73,8 +75,8 @@ import { siteRoutes } from './site/site.routes.ts';
 import { openApiRoutes } from './system/open-api.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
-import { betsRoutes } from './vendors/bets.routes.ts';
 import { type FindGame, launchRoutes } from './vendors/launch.routes.ts';
+import { showRound } from './vendors/show-round.ts';
 import { type OpenPracticePlayer, vendorRoutes } from './vendors/vendor.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { deskRoutes } from './withdrawal/desk.routes.ts';
@@ -214,7 +216,12 @@ export async function buildApp(
   const balanceNews = openBalanceNews(context);
   app.addHook('onClose', () => balanceNews.close());
   launchRoutes(serve, context, { findGame, keepRecent, balanceNews, protection });
-  betsRoutes(serve, context, findGame);
+  playSummaryRoute(serve, context);
+  betsRoutes(serve, context, {
+    findGame,
+    canShow: (vendor) => context.vendors.find(vendor)?.recordUrl !== undefined,
+    showRound: (vendor, asked, now) => showRound(context.vendors.find(vendor), asked, now),
+  });
   withdrawalRoutes(serve, context);
   transferRoutes(serve, context, { protection });
   app.addHook('onClose', () => jobs.close());

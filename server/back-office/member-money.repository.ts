@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { LATEST_SHOWN, MONEY_PARTS, type MoneyPart, type memberMoney } from '../../schemas/calls/operator-money.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { sumStates } from '../ledger/api.ts';
+import { listLatestRounds, sumStates } from '../play/api.ts';
 
 type Part = CallValue<typeof memberMoney>['parts'][number];
 
@@ -24,8 +24,8 @@ interface Owner {
   readonly memberId: bigint;
 }
 
-/** Where the lines of each part come from; each says the same of its rows. */
-const SOURCES: Readonly<Record<MoneyPart, (owner: Owner) => RawBuilder<unknown>>> = {
+/** Where the lines of each part but the rounds come from; each says the same of its rows. */
+const SOURCES: Readonly<Record<Exclude<MoneyPart, 'rounds'>, (owner: Owner) => RawBuilder<unknown>>> = {
   withdrawals: ({ merchant, memberId }) => sql`
     select number as id, state, to_jsonb(target_name || ' ' || target_number) as about, -amount as amount, currency,
       requested_at as at, number as cause
@@ -62,22 +62,42 @@ const SOURCES: Readonly<Record<MoneyPart, (owner: Owner) => RawBuilder<unknown>>
       case payload->>'direction' when 'in' then amount else -amount end as amount, currency, requested_at as at,
       case when state in ('direct', 'confirmed') then approval_id else '' end as cause
     from approvals where merchant = ${merchant} and kind = 'correction' and member_id = ${memberId}`,
-  rounds: ({ merchant, memberId }) => sql`
-    select round_id as id, case when is_over then 'over' else 'open' end as state, to_jsonb(game_id) as about,
-      wins - bets as amount, currency, began_at as at, vendor || ' ' || round_id as cause
-    from game_rounds where merchant = ${merchant} and member_id = ${memberId}`,
 };
 
-const countLines = async (tx: MerchantTransaction, source: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ readonly total: number }>`select count(*)::int as total from (${source}) s`.execute(tx);
-  return rows[0]?.total ?? 0;
-};
+async function readPart(
+  tx: MerchantTransaction,
+  owner: Owner,
+  part: Exclude<MoneyPart, 'rounds'>,
+): Promise<Omit<Part, 'part'>> {
+  const source = SOURCES[part](owner);
+  const { rows } =
+    await sql<LineRow>`select * from (${source}) s order by at desc, id desc limit ${LATEST_SHOWN}`.execute(tx);
+  const counted = await sql<{ readonly total: number }>`select count(*)::int as total from (${source}) s`.execute(tx);
+  const lines = rows.map(({ amount, at, ...row }) => ({ ...row, amountMinor: String(amount), at: at.toISOString() }));
+  return { total: counted.rows[0]?.total ?? 0, lines };
+}
 
 /** Rounds are what a member has most of; their days are summed. */
-const countRounds = async (tx: MerchantTransaction, owner: Owner): Promise<number> => {
+async function readRoundsPart(
+  tx: MerchantTransaction,
+  owner: Owner,
+  titleOf: (gameId: string) => string,
+): Promise<Omit<Part, 'part'>> {
+  const rounds = await listLatestRounds(tx, owner, LATEST_SHOWN);
   const sums = await sumStates(tx, { ...owner, ...ALWAYS });
-  return sums.reduce((total, { rounds }) => total + Number(rounds), 0);
-};
+  return {
+    total: sums.reduce((total, sum) => total + Number(sum.rounds), 0),
+    lines: rounds.map(({ vendor, roundId, gameId, isOver, winsMinor, betsMinor, currency, beganAt }) => ({
+      id: roundId,
+      state: isOver ? 'over' : 'open',
+      about: titleOf(gameId),
+      amountMinor: String(winsMinor - betsMinor),
+      currency,
+      at: beganAt.toISOString(),
+      cause: `${vendor} ${roundId}`,
+    })),
+  };
+}
 
 /**
  * The latest of everything that moves money of a member.
@@ -90,20 +110,10 @@ export async function listMoney(
   titleOf: (gameId: string) => string,
 ): Promise<Part[]> {
   const parts: Part[] = [];
-  for (const part of MONEY_PARTS) {
-    const source = SOURCES[part](owner);
-    const { rows } =
-      await sql<LineRow>`select * from (${source}) s order by at desc, id desc limit ${LATEST_SHOWN}`.execute(tx);
-    const lines = rows.map((row) => ({
-      id: row.id,
-      state: row.state,
-      about: part === 'rounds' ? titleOf(String(row.about)) : row.about,
-      amountMinor: String(row.amount),
-      currency: row.currency,
-      at: row.at.toISOString(),
-      cause: row.cause,
-    }));
-    parts.push({ part, total: part === 'rounds' ? await countRounds(tx, owner) : await countLines(tx, source), lines });
-  }
+  for (const part of MONEY_PARTS)
+    parts.push({
+      part,
+      ...(part === 'rounds' ? await readRoundsPart(tx, owner, titleOf) : await readPart(tx, owner, part)),
+    });
   return parts;
 }

@@ -3,6 +3,8 @@ import { roundOf } from '../../engine/records/entry-groups.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { deskMovement, movementsOfCause } from '../../schemas/calls/operator-money.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import { findRange } from '../ledger/api.ts';
+import { findRound } from '../play/api.ts';
 import { accountOf, accounts, listKeys } from './ledger-view.repository.ts';
 
 type Movement = CallValue<typeof deskMovement>;
@@ -63,22 +65,30 @@ export async function findMovement(
   };
 }
 
+/** Clocks of the server and of the database differ a little; so much around a round is looked through as well. */
+const MINUTE_MS = 60_000;
+
 /**
  * Numbers of the movements of a round: they are entries of the account that it was played from, between its beginning and its
- * end. Clocks of the server and of the database differ a little, so a minute on either side is looked through as well.
+ * end.
  */
 async function listOfRound(tx: MerchantTransaction, merchant: string, vendor: string, roundId: string) {
-  const found = await sql<{ readonly account_id: bigint; readonly after: bigint; readonly until: bigint }>`
-    select account_id, ledger_version_before(merchant, account_id, began_at - interval '1 minute') as after,
-      ledger_version_before(merchant, account_id, coalesce(ended_at + interval '1 minute', 'infinity')) as until
-    from game_rounds where merchant = ${merchant} and vendor = ${vendor} and round_id = ${roundId}`.execute(tx);
-  const [round] = found.rows;
+  const round = await findRound(tx, merchant, { vendor, roundId });
   if (!round) return [];
+  const { accountId, beganAt, endedAt } = round;
+  const { after, until } = await findRange(
+    tx,
+    { merchant, accountId },
+    {
+      from: new Date(beganAt.getTime() - MINUTE_MS),
+      to: endedAt === null ? undefined : new Date(endedAt.getTime() + MINUTE_MS),
+    },
+  );
   const { rows } = await sql<{ readonly id: bigint }>`
     select t.transfer_id as id from ledger_entries e
     join ledger_transfers t on t.merchant = e.merchant and t.transfer_id = e.transfer_id
-    where e.merchant = ${merchant} and e.account_id = ${round.account_id} and e.version > ${round.after}
-      and e.version <= ${round.until} and e.kind in ('bet', 'win', 'rollback')
+    where e.merchant = ${merchant} and e.account_id = ${accountId} and e.version > ${after}
+      and e.version <= ${until} and e.kind in ('bet', 'win', 'rollback')
       and t.reference = ${`${vendor} ${roundId}`}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -16,7 +16,6 @@ import type { SecurityTables } from './tables/security.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { SystemTables } from './tables/system.ts';
 import type { TransferTables } from './tables/transfer.ts';
-import type { VendorTables } from './tables/vendors.ts';
 import type { WithdrawalTables } from './tables/withdrawal.ts';
 
 /** Every table, as Kysely needs it. One file a domain under `tables/`. */
@@ -39,5 +38,4 @@ export interface Tables
     SessionTables,
     SystemTables,
     TransferTables,
-    VendorTables,
     WithdrawalTables {}

@@ -1,16 +1,9 @@
 /** What other domains may use of `ledger`. */
 export { openAccount, sumBalance } from './accounts.repository.ts';
+export type { ChecksOfDomain } from './check-definition.ts';
 export { type EntryRange, findRange, listVersions, sumBesidePlay, sumEntries } from './entry-range.repository.ts';
 export { hold, type MovementResult, resolveHold, transfer } from './ledger.repository.ts';
 export { lockMembers } from './lock-members.repository.ts';
-export {
-  findDayOfPage,
-  type RoundScope,
-  type RoundState,
-  readRounds,
-  sumDays,
-  sumStates,
-} from './round-days.repository.ts';
 export {
   counterpartFor,
   findTransferNotes,

@@ -8,3 +8,10 @@ export interface CheckDefinition {
   /** A query with a column `problem`, a row for each thing that is wrong. */
   readonly problems: RawBuilder<unknown>;
 }
+
+/** What a domain that comes after the ledger adds to its checks. */
+export interface ChecksOfDomain {
+  readonly checks: readonly CheckDefinition[];
+  /** A query with `merchant` and `transfer_id`: transfers whose key is a row of the domain and not one of the ledger. */
+  readonly keyed: RawBuilder<unknown>;
+}

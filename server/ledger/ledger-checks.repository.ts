@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { ACCOUNT_KINDS, POINTS_CURRENCY } from '../../engine/money/chart-of-accounts.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import type { CheckDefinition } from './check-definition.ts';
+import type { CheckDefinition, ChecksOfDomain } from './check-definition.ts';
 import { ORDER_CHECKS } from './order-checks.repository.ts';
-import { PLAY_CHECKS } from './play-checks.repository.ts';
 
 /** Findings of one check that are named; the others are only counted. */
 const NAMED = 10;
@@ -97,18 +96,6 @@ const MOVEMENTS: readonly CheckDefinition[] = [
         where t.kind is distinct from e.kind`,
   },
   {
-    name: 'a transfer has the one key that made it',
-    count: TRANSFERS,
-    problems: sql`select t.merchant || ' transfer ' || t.transfer_id || ' (' || t.kind || ') has ' || count(k.transfer_id)
-        || ' keys' as problem
-      from ledger_transfers t left join (
-        select merchant, (answer->>'transferId')::bigint as transfer_id from idempotency where answer ? 'transferId'
-        union all
-        select merchant, transfer_id from game_transactions where transfer_id is not null
-      ) k using (merchant, transfer_id)
-      group by t.merchant, t.transfer_id, t.kind having count(k.transfer_id) <> 1`,
-  },
-  {
     name: 'no account of a member is below zero',
     count: sql`select count(*) from ledger_accounts where owner_kind = 'member'`,
     problems: sql`select merchant || ' account ' || account_id || ' stands at ' || balance as problem
@@ -137,8 +124,33 @@ const MOVEMENTS: readonly CheckDefinition[] = [
   },
 ];
 
-/** Everything that is checked, in the order in which it is shown. */
-export const LEDGER_CHECKS: readonly CheckDefinition[] = [...MOVEMENTS, ...ORDER_CHECKS, ...PLAY_CHECKS];
+/** @param others queries of transfers whose keys other domains keep */
+const keyCheck = (others: readonly RawBuilder<unknown>[]): CheckDefinition => ({
+  name: 'a transfer has the one key that made it',
+  count: TRANSFERS,
+  problems: sql`select t.merchant || ' transfer ' || t.transfer_id || ' (' || t.kind || ') has ' || count(k.transfer_id)
+      || ' keys' as problem
+    from ledger_transfers t left join (${sql.join(
+      [
+        sql`select merchant, (answer->>'transferId')::bigint as transfer_id from idempotency where answer ? 'transferId'`,
+        ...others,
+      ],
+      sql` union all `,
+    )}) k using (merchant, transfer_id)
+    group by t.merchant, t.transfer_id, t.kind having count(k.transfer_id) <> 1`,
+});
+
+/**
+ * Everything that is checked, in the order in which it is shown.
+ *
+ * @param others what domains after the ledger have to add
+ */
+export const ledgerChecks = (others: readonly ChecksOfDomain[]): readonly CheckDefinition[] => [
+  ...MOVEMENTS,
+  keyCheck(others.map(({ keyed }) => keyed)),
+  ...ORDER_CHECKS,
+  ...others.flatMap(({ checks }) => checks),
+];
 
 /**
  * Until its end the transaction joins tables by hash or by merging. A database that has just come back from a crash knows
@@ -151,11 +163,14 @@ export async function joinWholeTables(tx: Transaction<Tables>): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(tx);
 }
 
-/** Runs every check on what a transaction sees. */
-export async function runLedgerChecks(tx: Transaction<Tables>): Promise<readonly LedgerCheck[]> {
+/** Runs checks on what a transaction sees. */
+export async function runChecks(
+  tx: Transaction<Tables>,
+  definitions: readonly CheckDefinition[],
+): Promise<readonly LedgerCheck[]> {
   await joinWholeTables(tx);
   const results: LedgerCheck[] = [];
-  for (const { name, count, problems } of LEDGER_CHECKS) {
+  for (const { name, count, problems } of definitions) {
     const looked = await sql<{ count: bigint }>`select (${count}) as count`.execute(tx);
     const found = await sql<{ problem: string; wrong: bigint }>`
       with found as (${problems}) select problem, (select count(*) from found) as wrong
@@ -171,9 +186,14 @@ export async function runLedgerChecks(tx: Transaction<Tables>): Promise<readonly
 }
 
 /**
- * Checks all money of all merchants, on one moment of a database that may be in use: what is written meanwhile is not seen
- * by any of the checks.
+ * Runs checks on one moment of a database that may be in use: what is written meanwhile is not seen by any of them.
  */
-export async function verifyLedger({ owner }: Pick<Database, 'owner'>): Promise<readonly LedgerCheck[]> {
-  return owner.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(runLedgerChecks);
-}
+export const runChecksAtOnce = (
+  { owner }: Pick<Database, 'owner'>,
+  definitions: readonly CheckDefinition[],
+): Promise<readonly LedgerCheck[]> =>
+  owner
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => runChecks(tx, definitions));

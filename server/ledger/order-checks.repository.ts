@@ -173,28 +173,7 @@ const OTHERS: readonly CheckDefinition[] = [
         and t.transfer_id = (i.answer->>'transferId')::bigint
       where t.transfer_id is null`,
   },
-  {
-    name: 'a round has the sums of its bets and wins',
-    count: sql`select count(*) from game_rounds`,
-    problems: sql`select r.merchant || ' round ' || r.round_id || ' of ' || r.vendor || ' says ' || r.bets || ' and ' || r.wins
-        as problem
-      from game_rounds r left join game_transactions t using (merchant, vendor, round_id)
-      group by r.merchant, r.vendor, r.round_id, r.bets, r.wins
-      having r.bets <> coalesce(sum(t.amount) filter (where t.kind = 'bet' and t.state in ('open', 'settled')), 0)
-        or r.wins <> coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)`,
-  },
-  {
-    name: 'a bet, win or rollback has moved its amount once',
-    count: sql`select count(*) from game_transactions`,
-    problems: sql`select t.merchant || ' ' || t.kind || ' ' || t.transaction_id || ' of ' || t.amount || ' has moved '
-        || coalesce(sum(e.amount), 0) as problem
-      from game_transactions t
-      left join game_rounds r on r.merchant = t.merchant and r.vendor = t.vendor and r.round_id = t.round_id
-      left join ledger_entries e on e.merchant = t.merchant and e.transfer_id = t.transfer_id and e.account_id = r.account_id
-      group by t.merchant, t.vendor, t.transaction_id, t.kind, t.amount
-      having coalesce(sum(e.amount), 0) <> case t.kind when 'bet' then -t.amount else t.amount end`,
-  },
 ];
 
-/** What orders, bonuses, corrections, transfers and rounds say, compared with what the ledger has of them. */
+/** What orders, bonuses, corrections and transfers say, compared with what the ledger has of them. */
 export const ORDER_CHECKS: readonly CheckDefinition[] = [...DEPOSITS, ...WITHDRAWALS, ...OTHERS];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
 
 /** A round that is over, as far as its stake counts for something. Amounts are minor units. */
@@ -34,3 +35,53 @@ export async function listSettledStakes(
     betsMinor: bets,
   }));
 }
+
+/** What names a round. */
+export interface RoundName {
+  readonly vendor: string;
+  readonly roundId: string;
+}
+
+/** The games of rounds, by vendor and id of the round with a space between them, as references of the ledger say it. */
+export async function findGamesOfRounds(
+  tx: MerchantTransaction,
+  merchant: string,
+  rounds: readonly RoundName[],
+): Promise<ReadonlyMap<string, string>> {
+  if (rounds.length === 0) return new Map();
+  const { rows } = await sql<RoundName & { readonly gameId: string }>`
+    select r.vendor, r.round_id as "roundId", r.game_id as "gameId"
+    from (select distinct * from unnest(${rounds.map(({ vendor }) => vendor)}::text[],
+      ${rounds.map(({ roundId }) => roundId)}::text[]) as wanted(vendor, round_id)) wanted
+    join game_rounds r on r.merchant = ${merchant} and r.vendor = wanted.vendor and r.round_id = wanted.round_id`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ vendor, roundId, gameId }) => [`${vendor} ${roundId}`, gameId]));
+}
+
+/** The account that a round is played from, when it began and when it ended; undefined where there is no such round. */
+export const findRound = (tx: MerchantTransaction, merchant: string, { vendor, roundId }: RoundName) =>
+  tx
+    .selectFrom('game_rounds')
+    .select(['account_id as accountId', 'began_at as beganAt', 'ended_at as endedAt'])
+    .where('merchant', '=', merchant)
+    .where('vendor', '=', vendor)
+    .where('round_id', '=', roundId)
+    .executeTakeFirst();
+
+/** The last rounds of a member, the newest first. @param most how many of them */
+export const listLatestRounds = (
+  tx: MerchantTransaction,
+  { merchant, memberId }: { readonly merchant: string; readonly memberId: bigint },
+  most: number,
+) =>
+  tx
+    .selectFrom('game_rounds')
+    .select(['vendor', 'round_id as roundId', 'game_id as gameId', 'currency', 'bets as betsMinor'])
+    .select(['wins as winsMinor', 'is_over as isOver', 'began_at as beganAt'])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .orderBy('began_at', 'desc')
+    .orderBy('round_id', 'desc')
+    .limit(most)
+    .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ENTRY_GROUPS, type EntryGroup, roundOf } from '../../engine/records/entry-groups.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { type EntryRange, findRange, listVersions } from '../ledger/api.ts';
+import { findGamesOfRounds } from '../play/api.ts';
 
 /** Whose entries, from when to when. */
 export interface EntryScope {
@@ -49,24 +50,6 @@ const readEntries = (tx: MerchantTransaction, { merchant, accountId }: EntryRang
     .orderBy('e.version', 'desc')
     .execute();
 
-/** The games of rounds, by the reference that names the round. */
-async function findGames(
-  tx: MerchantTransaction,
-  merchant: string,
-  entries: readonly { readonly kind: string; readonly reference: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  const rounds = entries.flatMap(({ kind, reference }) => roundOf(kind, reference) ?? []);
-  if (rounds.length === 0) return new Map();
-  const { rows } = await sql<{ readonly vendor: string; readonly round_id: string; readonly game_id: string }>`
-    select r.vendor, r.round_id, r.game_id
-    from (select distinct * from unnest(${rounds.map(({ vendor }) => vendor)}::text[],
-      ${rounds.map(({ roundId }) => roundId)}::text[]) as wanted(vendor, round_id)) wanted
-    join game_rounds r on r.merchant = ${merchant} and r.vendor = wanted.vendor and r.round_id = wanted.round_id`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ vendor, round_id: roundId, game_id: gameId }) => [`${vendor} ${roundId}`, gameId]));
-}
-
 /** Entries of a page, the newest first, each with the game of its round where it is one of play. */
 export async function listEntries(
   tx: MerchantTransaction,
@@ -78,7 +61,8 @@ export async function listEntries(
   const entries = [];
   for (let index = 0; index < versions.length; index += BATCH) {
     const rows = await readEntries(tx, range, versions.slice(index, index + BATCH));
-    const games = await findGames(tx, range.merchant, rows);
+    const rounds = rows.flatMap(({ kind, reference }) => roundOf(kind, reference) ?? []);
+    const games = await findGamesOfRounds(tx, range.merchant, rounds);
     entries.push(...rows.map((row) => ({ ...row, gameId: games.get(row.reference) ?? null })));
   }
   return entries;

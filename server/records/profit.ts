@@ -3,7 +3,8 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { profit } from '../../schemas/calls/records.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext } from '../http/serve-call.ts';
-import { sumBesidePlay, sumDays } from '../ledger/api.ts';
+import { sumBesidePlay } from '../ledger/api.ts';
+import { sumDays } from '../play/api.ts';
 import { findScope } from './entries.repository.ts';
 
 type Profit = CallValue<typeof profit>;

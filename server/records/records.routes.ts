@@ -7,7 +7,8 @@ import { entries, exportEntries, movement, profit } from '../../schemas/calls/re
 import type { MerchantTransaction } from '../db/database.ts';
 import { pageOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import { findTransferNotes, readRounds, sumEntries, type TransferNote } from '../ledger/api.ts';
+import { findTransferNotes, sumEntries, type TransferNote } from '../ledger/api.ts';
+import { readRounds } from '../play/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type EntryScope, findScope, listEntries, listLegs } from './entries.repository.ts';
 import { assertTimeZone, readProfit } from './profit.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { type AccountPurpose, vendorOfPurpose, vendorWalletPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { openAccount } from '../ledger/api.ts';
+import { findPlayedAccounts } from '../play/api.ts';
 import { MAIN } from './transfers.repository.ts';
 
 /** Whose wallets, in which currency, at what time. */
@@ -22,11 +22,6 @@ export interface WalletRow {
   readonly isRoundRunning: boolean;
 }
 
-/** A game is open until its session is over, or the login in which it was opened. */
-const openGames = (now: Date) => sql`from game_sessions g
-  left join sessions l on l.merchant = g.merchant and l.token_hash = g.login_hash
-  where g.merchant = a.merchant and g.account_id = a.account_id and g.session_expires_at > ${now} and l.ended_at is null`;
-
 /** The accounts of a member. @param isLocked whether they stay as they are until the transaction is over */
 export async function readWallets(
   tx: MerchantTransaction,
@@ -42,24 +37,18 @@ export async function readWallets(
     .orderBy('a.account_id');
   // Locked first and looked at then: a stake that came before the lock has its round by now, and none comes after it.
   if (isLocked) await own.select('a.account_id').forUpdate().execute();
-  const rows = await own
-    .select([
-      'a.account_id',
-      'a.purpose',
-      'a.balance',
-      sql<boolean>`exists (select ${openGames(now)})`.as('is_game_open'),
-      sql<boolean>`exists (select ${openGames(now)} and exists (select from game_rounds r
-        where r.merchant = a.merchant and r.member_id = a.owner_id and r.account_id = a.account_id
-          and r.began_at >= g.created_at and not r.is_over and r.bets > 0))`.as('is_round_running'),
-    ])
-    .execute();
-  return rows.map((row) => ({
-    accountId: row.account_id,
-    purpose: row.purpose,
-    balanceMinor: row.balance,
-    isGameOpen: row.is_game_open,
-    isRoundRunning: row.is_round_running,
-  }));
+  const rows = await own.select(['a.account_id', 'a.purpose', 'a.balance']).execute();
+  const played = await findPlayedAccounts(tx, { merchant, memberIds: [memberId], now });
+  return rows.map((row) => {
+    const game = played.find(({ accountId }) => accountId === row.account_id);
+    return {
+      accountId: row.account_id,
+      purpose: row.purpose,
+      balanceMinor: row.balance,
+      isGameOpen: game !== undefined,
+      isRoundRunning: game?.isRoundRunning ?? false,
+    };
+  });
 }
 
 /** The name of the wallet that an account is: `main`, or a vendor's id; undefined for what is no wallet. */

@@ -3,10 +3,10 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { vendorWalletPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
-import { launchGame, playSummary } from '../../schemas/calls/launch.ts';
+import { launchGame } from '../../schemas/calls/launch.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import { type LaunchFacts, noteLaunch, summarisePlay } from '../play/api.ts';
+import { type LaunchFacts, noteLaunch } from '../play/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
 import type { BalanceNews } from '../realtime/api.ts';
 import { hashToken } from '../secrets/tokens.ts';
@@ -176,13 +176,4 @@ async function launch(
 /** The way from a tile to the game behind it. */
 export function launchRoutes(serve: ServeCall, context: VendorContext, games: GamesOfLaunch): void {
   serve(launchGame, (call) => launch(call, games, context));
-  serve(playSummary, async ({ merchant, session, query }) => {
-    const since = new Date(query.since);
-    if (Number.isNaN(since.getTime())) throw new DomainError('invalidBody');
-    const { currency } = merchant.brand;
-    const { stakedMinor, wonMinor } = await context.database.withMerchant(merchant.code, (tx) =>
-      summarisePlay(tx, { merchant: merchant.code, memberId: session.memberId, currency }, since),
-    );
-    return { stakedMinor: String(stakedMinor), wonMinor: String(wonMinor), currency };
-  });
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { vendorWalletPurpose } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { isKept } from '../ledger/api.ts';
+import { findPlayedAccounts } from '../play/api.ts';
 
 /** The balance of an account in minor units, and how often the account has moved. */
 export const getBalance = (
@@ -43,8 +43,13 @@ export interface WalletFilter {
 }
 
 /** Wallets of vendors with money in them; what members have put there by hand stays. */
-export function findFull(tx: MerchantTransaction, merchant: string, now: Date, { memberId, accountId }: WalletFilter) {
-  return tx
+export async function findFull(
+  tx: MerchantTransaction,
+  merchant: string,
+  now: Date,
+  { memberId, accountId }: WalletFilter,
+) {
+  const full = await tx
     .selectFrom('ledger_accounts as a')
     .select(['a.account_id as accountId', 'a.owner_id as memberId', 'a.currency'])
     .select(['a.balance as balanceMinor', 'a.version'])
@@ -55,13 +60,9 @@ export function findFull(tx: MerchantTransaction, merchant: string, now: Date, {
     .where(({ not }) => not(isKept))
     .$if(accountId !== undefined, (query) => query.where('a.account_id', '=', accountId ?? 0n))
     .$if(memberId !== undefined, (query) => query.where('a.owner_id', '=', memberId ?? 0n))
-    .$if(memberId === undefined, (query) =>
-      query.where(
-        sql<boolean>`not exists (select from game_sessions g
-          left join sessions l on l.merchant = g.merchant and l.token_hash = g.login_hash
-          where g.merchant = a.merchant and g.account_id = a.account_id and g.session_expires_at > ${now}
-            and l.ended_at is null)`,
-      ),
-    )
     .execute();
+  if (memberId !== undefined || full.length === 0) return full;
+  const memberIds = [...new Set(full.map((wallet) => wallet.memberId))];
+  const played = new Set((await findPlayedAccounts(tx, { merchant, memberIds, now })).map((game) => game.accountId));
+  return full.filter((wallet) => !played.has(wallet.accountId));
 }

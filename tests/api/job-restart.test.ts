@@ -5,9 +5,9 @@ import { expireBonuses, expireOrders } from '../../server/deposit/deposit-jobs.t
 import { purge } from '../../server/jobs/purge.ts';
 import { openAccount } from '../../server/ledger/accounts.repository.ts';
 import { transfer } from '../../server/ledger/ledger.repository.ts';
-import { verifyLedger } from '../../server/ledger/ledger-checks.repository.ts';
 import { PURGE_TABLE } from '../../server/purge-table.ts';
 import { emptyWallets } from '../../server/vendors/vendor-wallets.ts';
+import { verifyLedger } from '../../server/verify-ledger.ts';
 import { payClaimed } from '../../server/withdrawal/payer.ts';
 import { confirmOverdue } from '../../server/withdrawal/withdrawal-jobs.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
 import { confirmReceipt } from '../../schemas/calls/withdrawal.ts';
-import { type LedgerCheck, runLedgerChecks, verifyLedger } from '../../server/ledger/ledger-checks.repository.ts';
+import { type LedgerCheck, runChecks } from '../../server/ledger/ledger-checks.repository.ts';
+import { LEDGER_CHECKS, verifyLedger } from '../../server/verify-ledger.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from '../support/deposits.ts';
 import { addMember, logInAs } from '../support/members.ts';
@@ -89,7 +90,7 @@ async function plant(statements: readonly string[]): Promise<readonly LedgerChec
         const { numAffectedRows } = await sql.raw(statement).execute(tx);
         if (!statement.startsWith('alter')) expect(numAffectedRows, statement).toBeGreaterThan(0n);
       }
-      checks = await runLedgerChecks(tx);
+      checks = await runChecks(tx, LEDGER_CHECKS);
       throw takenBack;
     })
     .catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
 import { ledgerEntries, viewMember } from '../../schemas/calls/operator-members.ts';
 import { verifyAudit } from '../../server/audit/verify-audit.ts';
-import { verifyLedger } from '../../server/ledger/ledger-checks.repository.ts';
+import { verifyLedger } from '../../server/verify-ledger.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { makeDeposit, TEST_DEPOSITS, TEST_PROVIDER, tellPayment } from '../support/deposits.ts';
 import { addMember, logInAs } from '../support/members.ts';

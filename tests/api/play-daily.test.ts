@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from '../../server/games/merchant-catalogue.ts';
-import { verifyLedger } from '../../server/ledger/ledger-checks.repository.ts';
+import { verifyLedger } from '../../server/verify-ledger.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { expectValidEvents } from '../support/check-events.ts';
 import { addPlayer, applyToDatabase, type VendorPlayer } from '../support/vendor-players.ts';

@@ -122,6 +122,32 @@ describe.each(PERIODS)('by %s', (period) => {
     await next.win(`late-${period}`, 100_000n);
     expect((await next.bet(1n)).message).toBe('limitReached');
   });
+
+  test('R10.05 a first loss limit counts stakes and wins of its period as if it had been there', async () => {
+    toNoon();
+    const play = async (player: LimitedPlayer, name: string) => {
+      await player.bet(4_000n, `${name}-lost-${period}`);
+      await player.win(`${name}-lost-${period}`, 0n);
+      await player.bet(2_000n, `${name}-won-${period}`);
+      await player.win(`${name}-won-${period}`, 4_500n);
+      await player.bet(700n, `${name}-back-${period}`);
+      await player.rollback(`${name}-back-${period}`);
+    };
+    const early = await addLimitedPlayer(server);
+    expectValue(setLimit, await early.limit('loss', period, '9000'));
+    await play(early, 'early');
+    const late = await addLimitedPlayer(server);
+    await play(late, 'late');
+    expectValue(setLimit, await late.limit('loss', period, '9000'));
+    expect(await late.limitOf('loss', period)).toEqual(await early.limitOf('loss', period));
+    expect(await late.limitOf('loss', period)).toMatchObject({ usedMinor: '1500', leftMinor: '7500' });
+    // Play goes on from there.
+    await late.bet(1_000n, `next-${period}`);
+    await late.win(`next-${period}`, 600n);
+    expect(await late.limitOf('loss', period)).toMatchObject({ usedMinor: '1900', leftMinor: '7100' });
+    expect((await late.bet(7_101n)).message).toBe('limitReached');
+    expect((await late.bet(7_100n)).message).toBe('ok');
+  });
 });
 
 /** The same player after so long that the login is over. */

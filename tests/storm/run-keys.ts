@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { requestCorrection } from '../../schemas/calls/operator-corrections.ts';
 import { balance } from '../../schemas/calls/wallet.ts';
 import { openDatabase } from '../../server/db/database.ts';
-import { verifyLedger } from '../../server/ledger/ledger-checks.repository.ts';
+import { verifyLedger } from '../../server/verify-ledger.ts';
 import { giveMoney } from '../support/new-member.ts';
 import { createChance } from './chance.ts';
 import { openJournal } from './journal.ts';

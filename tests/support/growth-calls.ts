@@ -7,6 +7,7 @@ import { findMembers, houseAccounts, ledgerEntries, viewMember } from '../../sch
 import { deskMovement, memberMoney, movementsOfCause } from '../../schemas/calls/operator-money.ts';
 import { entries, movement, profit } from '../../schemas/calls/records.ts';
 import { login } from '../../schemas/calls/session.ts';
+import { merchantWallet } from '../../schemas/calls/transfer-wallets.ts';
 import { deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
 import { hashPassword } from '../../server/secrets/passwords.ts';
 import type { Answer, ApiServer } from './api-server.ts';
@@ -90,6 +91,7 @@ export async function fillGrowth(
     ask('bets 60 days', member, bets, all),
     ask('bets 60 days, middle page', member, bets, { ...all, page: lastPage(size.ofWhale / 2, 20) }),
     ask('bets 1 day', member, bets, oneDay),
+    ask('own wallets', member, merchantWallet, {}),
     ask('back office: waiting', operator.token, deskWaiting, {}),
     ask('back office: member', operator.token, viewMember, { id: String(whale.memberId) }),
     ask('back office: money of a member', operator.token, memberMoney, { id: String(whale.memberId) }),

@@ -23,9 +23,9 @@ const tables = new Set(
 const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto|purgeRows)\(\s*'(\w+)/g;
 const SQL = /\b(?:insert into|update|delete from|merge into)\s+(\w+)/g;
 
-/** SQL functions belong to the folder that their file is named after. */
+/** SQL functions belong to the folder that their file is named after: `play.sql` and `play.round-days.sql` to `play`. */
 const folderOf = (path: string): string =>
-  /^server\/db\/functions\/(.+)\.sql$/.exec(path)?.[1] ?? path.split('/')[1] ?? path;
+  /^server\/db\/functions\/([^.]+)\..*sql$/.exec(path)?.[1] ?? path.split('/')[1] ?? path;
 
 /** The folders that write each table. */
 function writersOf(): ReadonlyMap<string, ReadonlySet<string>> {

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** What members play. Amounts are minor units. */
+/**
+ * What members play, and what vendors of games say of it. Amounts are minor units. Rows of rounds and transactions stay for
+ * ever: a vendor may ask again after years.
+ */
 export interface PlayTables {
   /** Sums of rounds by the day on which they ended, in the merchant's time zone; kept by the consumer `play.daily`. */
   play_daily: {
@@ -20,5 +23,87 @@ export interface PlayTables {
     wins: bigint;
     /** What the house has won: turnover less wins. */
     ggr: Generated<bigint>;
+  };
+  /** A launch, and the session that the vendor makes of it. */
+  game_sessions: {
+    merchant: string;
+    launch_hash: string;
+    session_hash: string;
+    vendor: string;
+    member_id: bigint;
+    /** The login that launched it: a session that was ended takes its games along. */
+    login_hash: string;
+    game_id: string;
+    currency: string;
+    /** Where stakes come from. */
+    account_id: bigint;
+    house_account_id: bigint;
+    is_trial: boolean;
+    /** Of the game at the launch; null for a game without one. */
+    category: string | null;
+    language: string;
+    setup: string;
+    created_at: Date;
+    launch_expires_at: Date;
+    session_expires_at: Date;
+    /** The vendor's request that has used the token; null while none has. */
+    begun_by: string | null;
+  };
+  game_rounds: {
+    merchant: string;
+    vendor: string;
+    round_id: string;
+    member_id: bigint;
+    game_id: string;
+    currency: string;
+    account_id: bigint;
+    house_account_id: bigint;
+    /** Stakes that stand, in minor units: what was taken back is not in it. */
+    bets: bigint;
+    wins: bigint;
+    /** Of the game when it was launched; null for rounds that were kept before categories were. */
+    category: string | null;
+    is_trial: Generated<boolean>;
+    is_over: Generated<boolean>;
+    began_at: Generated<Date>;
+    ended_at: Date | null;
+  };
+  /** Sums of a member's rounds by day; made from the rounds, never the other way round. */
+  round_days: {
+    merchant: string;
+    member_id: bigint;
+    day: string;
+    game_id: string;
+    currency: string;
+    state: string;
+    rounds: bigint;
+    bets: bigint;
+    wins: bigint;
+  };
+  /** Up to when the days of a member are summed. */
+  round_day_marks: {
+    merchant: string;
+    member_id: bigint;
+    time_zone: string;
+    summed_until: Date;
+    zone_set_at: Date;
+  };
+  game_transactions: {
+    merchant: string;
+    vendor: string;
+    transaction_id: string;
+    kind: 'bet' | 'win' | 'rollback';
+    /**
+     * Of a bet: where it stands. A tombstone is a bet that was taken back before it came; one that is open in a round
+     * which is over has lost.
+     */
+    state: 'open' | 'settled' | 'reversed' | 'tombstone' | 'done';
+    round_id: string;
+    bet_id: string;
+    fingerprint: string;
+    amount: bigint;
+    transfer_id: bigint | null;
+    balance_after: bigint;
+    created_at: Generated<Date>;
   };
 }

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAccount } from '../../../../server/ledger/accounts.repository.ts';
 import { hold, resolveHold } from '../../../../server/ledger/ledger.repository.ts';
-import { joinWholeTables, LEDGER_CHECKS, verifyLedger } from '../../../../server/ledger/ledger-checks.repository.ts';
+import { joinWholeTables } from '../../../../server/ledger/ledger-checks.repository.ts';
 import { ORDER_CHECKS } from '../../../../server/ledger/order-checks.repository.ts';
-import { PLAY_CHECKS } from '../../../../server/ledger/play-checks.repository.ts';
+import { PLAY_CHECKS } from '../../../../server/play/play-checks.repository.ts';
+import { LEDGER_CHECKS, verifyLedger } from '../../../../server/verify-ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import { giveMoney, insertMember } from '../../../support/new-member.ts';
 import { databaseUrlOf, runCommand } from '../../../support/run-command.ts';
@@ -55,7 +56,7 @@ const tamper = (statement: RawBuilder<unknown>) => statement.execute(made.databa
 test('R10.06 a ledger that nobody has tampered with is right, and everything in it was looked at', async () => {
   const checks = await verifyLedger(made.database);
   expect(checks.map(({ wrong }) => wrong)).toEqual(checks.map(() => 0n));
-  const ofOthers = new Set([...ORDER_CHECKS, ...PLAY_CHECKS].map(({ name }) => name));
+  const ofOthers = new Set([...ORDER_CHECKS, ...PLAY_CHECKS.checks].map(({ name }) => name));
   const unseen = checks.filter(({ name, looked }) => looked === 0n && !ofOthers.has(name));
   expect(unseen.map(({ name }) => name)).toEqual([]);
 });
@@ -163,11 +164,11 @@ test('R10.06 an account of a member below zero is found', async () => {
 
 test('R10.06 the command prints a table, and ends with 1 where something is wrong', async () => {
   const environment = { DATABASE_URL: databaseUrlOf(made.connection) };
-  const right = await runCommand('server/ledger/verify-cli.ts', environment);
+  const right = await runCommand('server/ledger-cli.ts', environment);
   expect(right.output).toMatch(/an account holds the sum of its entries +\d+ +0 {2}right/);
   expect([right.exitCode, right.output.trimEnd().split('\n').at(-1)]).toEqual([0, 'The ledger is right.']);
   await tamper(sql`update ledger_accounts set balance = balance + 7 where purpose = 'payouts'`);
-  const wrong = await runCommand('server/ledger/verify-cli.ts', environment);
+  const wrong = await runCommand('server/ledger-cli.ts', environment);
   expect(wrong.exitCode).toBe(1);
   expect(wrong.output).toMatch(/beta account \d+ holds 1007, its entries say 1000/);
   expect(wrong.output).toContain('The ledger is wrong in 2 places.');

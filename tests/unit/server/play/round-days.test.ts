@@ -6,7 +6,7 @@ import {
   readRounds,
   sumDays,
   sumStates,
-} from '../../../../server/ledger/round-days.repository.ts';
+} from '../../../../server/play/round-days.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 
 const MERCHANT = 'alpha';

@@ -1,20 +1,44 @@
+import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { bets, showBet } from '../../schemas/calls/bets.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { ShowRoundBody } from '../../schemas/vendor/show-round.ts';
+import type { Database } from '../db/database.ts';
 import { pageOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
-import { type RoundScope, readRounds } from '../ledger/api.ts';
+import type { ServerContext } from '../server-context.ts';
 import { hasBet, listBets, sumBets } from './bets.repository.ts';
-import type { FindGame, LaunchableGame } from './launch.routes.ts';
-import { showRound } from './show-round.ts';
-import type { VendorContext } from './vendor-context.ts';
+import { type RoundScope, readRounds } from './round-days.repository.ts';
 
 const PAGE = 20;
 
 type Listed = CallValue<typeof bets>;
 
+/** A game, as far as the record of its rounds goes. */
+interface PlayedGame {
+  readonly gameId: string;
+  /** The studio that has made it. */
+  readonly vassalage: string;
+  /** Whatever the catalogue knows. */
+  readonly setup: Readonly<Record<string, unknown>>;
+}
+
+/** What the record of bets is given of other domains. */
+interface BetsNeeds {
+  /** Finds a game among those that a merchant offers. */
+  readonly findGame: (merchant: Merchant, gameId: string) => PlayedGame | undefined;
+  /** Whether a vendor shows rounds again. */
+  readonly canShow: (vendor: string) => boolean;
+  /**
+   * Asks a vendor where a round is drawn again.
+   *
+   * @throws DomainError roundUnknown, also where the vendor is unknown or shows no rounds; vendorDown
+   */
+  readonly showRound: (vendor: string, body: ShowRoundBody, now: Date) => Promise<string>;
+}
+
 /** The title of a game in a language, as far as its catalogue knows one. */
-function titleOf({ gameId, setup }: LaunchableGame, language: string): string {
+function titleOf({ gameId, setup }: PlayedGame, language: string): string {
   const titles = (setup.titles ?? {}) as Readonly<Record<string, string>>;
   return titles[language] ?? (typeof setup.title === 'string' ? setup.title : gameId);
 }
@@ -23,14 +47,18 @@ const studioTitle = ({ content }: Merchant, vassalage: string): string =>
   content.vendors.vendors.find((studio) => studio.vassalage === vassalage)?.title ?? vassalage;
 
 /** Studios of the games that were played, by name. */
-function studiosOf(merchant: Merchant, games: readonly (LaunchableGame | undefined)[]): Listed['studios'] {
+function studiosOf(merchant: Merchant, games: readonly (PlayedGame | undefined)[]): Listed['studios'] {
   const codes = new Set(games.flatMap((game) => (game === undefined ? [] : [game.vassalage])));
   return [...codes]
     .map((vassalage) => ({ vassalage, title: studioTitle(merchant, vassalage) }))
     .toSorted((one, other) => one.title.localeCompare(other.title));
 }
 
-async function list(call: CallContext<typeof bets>, findGame: FindGame, context: VendorContext): Promise<Listed> {
+async function list(
+  call: CallContext<typeof bets>,
+  { findGame, canShow }: BetsNeeds,
+  database: Database,
+): Promise<Listed> {
   const { merchant, session, query, language } = call;
   const { currency } = merchant.brand;
   const scope: RoundScope = {
@@ -39,8 +67,8 @@ async function list(call: CallContext<typeof bets>, findGame: FindGame, context:
     from: new Date(query.from),
     to: new Date(query.to),
   };
-  return readRounds(context.database, scope, undefined, async (tx) => {
-    const games = new Map<string, LaunchableGame | undefined>();
+  return readRounds(database, scope, undefined, async (tx) => {
+    const games = new Map<string, PlayedGame | undefined>();
     const { filter, total, betsMinor, winsMinor } = await sumBets(
       tx,
       scope,
@@ -69,7 +97,7 @@ async function list(call: CallContext<typeof bets>, findGame: FindGame, context:
           netMinor: String(row.wins - row.bets),
           currency: row.currency,
           state: row.state,
-          canShow: context.vendors.find(row.vendor)?.recordUrl !== undefined,
+          canShow: canShow(row.vendor),
         };
       }),
       page,
@@ -87,12 +115,13 @@ async function list(call: CallContext<typeof bets>, findGame: FindGame, context:
 }
 
 /** The member's own record of bets, and each round of it drawn again by its vendor. */
-export function betsRoutes(serve: ServeCall, context: VendorContext, findGame: FindGame): void {
-  serve(bets, (call) => list(call, findGame, context));
+export function betsRoutes(serve: ServeCall, { database }: ServerContext, needs: BetsNeeds): void {
+  serve(bets, (call) => list(call, needs, database));
   serve(showBet, async ({ merchant, session, body, language, now }) => {
     const { vendor, roundId } = body;
     const scope = { merchant: merchant.code, memberId: session.memberId };
-    const isOwn = await context.database.withMerchant(merchant.code, (tx) => hasBet(tx, scope, { vendor, roundId }));
+    const isOwn = await database.withMerchant(merchant.code, (tx) => hasBet(tx, scope, { vendor, roundId }));
+    if (!isOwn) throw new DomainError('roundUnknown');
     const asked = {
       requestId: crypto.randomUUID(),
       merchant: merchant.code,
@@ -100,6 +129,6 @@ export function betsRoutes(serve: ServeCall, context: VendorContext, findGame: F
       roundId,
       language: merchant.brand.languages.find((code) => code === body.language) ?? language,
     };
-    return { url: await showRound(isOwn ? context.vendors.find(vendor) : undefined, asked, now) };
+    return { url: await needs.showRound(vendor, asked, now) };
   });
 }

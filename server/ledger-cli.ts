@@ -1,8 +1,8 @@
-import { openLiveDatabase } from '../db/live-database.ts';
-import { printTable } from '../db/print-table.ts';
-import { readSettings } from '../settings.ts';
-import { StartError } from '../start-error.ts';
-import { verifyLedger } from './ledger-checks.repository.ts';
+import { openLiveDatabase } from './db/live-database.ts';
+import { printTable } from './db/print-table.ts';
+import { readSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
+import { verifyLedger } from './verify-ledger.ts';
 
 /** `npm run ledger:verify`: checks all money of this installation, and ends with 1 where something is wrong. */
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckDefinition } from './check-definition.ts';
+import type { ChecksOfDomain } from '../ledger/api.ts';
 
 /** The ends of rounds that the sums of play contain by now. */
 const CONSUMED = sql`select e.merchant, e.member_id, e.payload from events e
@@ -9,8 +9,29 @@ const CONSUMED = sql`select e.merchant, e.member_id, e.payload from events e
   where e.type = 'play.roundSettled' and k.event_id is null
     and (e.transaction_id, e.event_id) <= (p.transaction_id, p.event_id)`;
 
-/** Rounds against the events of their ends, and those against the sums. */
-export const PLAY_CHECKS: readonly CheckDefinition[] = [
+/** Rounds against the ledger, against the events of their ends, and those against the sums. */
+const CHECKS: ChecksOfDomain['checks'] = [
+  {
+    name: 'a round has the sums of its bets and wins',
+    count: sql`select count(*) from game_rounds`,
+    problems: sql`select r.merchant || ' round ' || r.round_id || ' of ' || r.vendor || ' says ' || r.bets || ' and ' || r.wins
+        as problem
+      from game_rounds r left join game_transactions t using (merchant, vendor, round_id)
+      group by r.merchant, r.vendor, r.round_id, r.bets, r.wins
+      having r.bets <> coalesce(sum(t.amount) filter (where t.kind = 'bet' and t.state in ('open', 'settled')), 0)
+        or r.wins <> coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)`,
+  },
+  {
+    name: 'a bet, win or rollback has moved its amount once',
+    count: sql`select count(*) from game_transactions`,
+    problems: sql`select t.merchant || ' ' || t.kind || ' ' || t.transaction_id || ' of ' || t.amount || ' has moved '
+        || coalesce(sum(e.amount), 0) as problem
+      from game_transactions t
+      left join game_rounds r on r.merchant = t.merchant and r.vendor = t.vendor and r.round_id = t.round_id
+      left join ledger_entries e on e.merchant = t.merchant and e.transfer_id = t.transfer_id and e.account_id = r.account_id
+      group by t.merchant, t.vendor, t.transaction_id, t.kind, t.amount
+      having coalesce(sum(e.amount), 0) <> case t.kind when 'bet' then -t.amount else t.amount end`,
+  },
   {
     name: 'a round that is over has one event of its end, with its sums',
     count: sql`select count(*) from game_rounds where is_over`,
@@ -38,3 +59,9 @@ export const PLAY_CHECKS: readonly CheckDefinition[] = [
       where (d.rounds, d.turnover, d.wins) is distinct from (r.rounds, r.turnover, r.wins)`,
   },
 ];
+
+/** What play adds to the checks of the ledger. The row of a bet, win or rollback is the key of its transfer. */
+export const PLAY_CHECKS: ChecksOfDomain = {
+  checks: CHECKS,
+  keyed: sql`select merchant, transfer_id from game_transactions where transfer_id is not null`,
+};

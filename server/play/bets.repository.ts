@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
-import { findDayOfPage, type RoundScope, type RoundState, sumStates } from '../ledger/api.ts';
+import { findDayOfPage, type RoundScope, type RoundState, sumStates } from './round-days.repository.ts';
 
 /** Which of the rounds. */
 export interface BetFilter {
