@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
 import { isAlive } from './living-process.ts';
 import { stopPostgres } from './stop-postgres.ts';
@@ -130,7 +131,7 @@ async function findLivingDatabase(cluster: string): Promise<number | undefined> 
 }
 
 /** What PostgreSQL says to everybody while it ends. Its messages are English by the locale that we gave it. */
-const isEnding = (error: unknown): boolean => (error as Error).message.includes('the database system is shutting down');
+const isEnding = (error: unknown): boolean => errorMessage(error).includes('the database system is shutting down');
 
 /** @returns false where it does not come up because it ends */
 async function waitUntilReady(connection: PostgresConnection, isOver: () => boolean): Promise<boolean> {
@@ -146,7 +147,7 @@ async function waitUntilReady(connection: PostgresConnection, isOver: () => bool
     } catch (error) {
       if (isOver() || isEnding(error)) return false;
       if (Date.now() > deadline)
-        throw new StartError(`The database did not answer within a minute: ${(error as Error).message}`);
+        throw new StartError(`The database did not answer within a minute: ${errorMessage(error)}`);
       await new Promise((done) => setTimeout(done, 20));
     }
   }
@@ -255,7 +256,7 @@ async function startOwn(
 }
 
 /** What PostgreSQL says of memory that processes of an earlier database hold. */
-const isHeldByOrphans = (error: unknown): boolean => (error as Error).message.includes('is still in use');
+const isHeldByOrphans = (error: unknown): boolean => errorMessage(error).includes('is still in use');
 
 /**
  * Starts the PostgreSQL that npm brought along, or adopts the one that an earlier run left running on the same data.

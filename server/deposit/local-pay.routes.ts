@@ -1,10 +1,10 @@
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import { formatMinor } from '../../engine/money/currency.ts';
-import type { DepositMethod } from '../../schemas/brand/deposits.ts';
 import { PAYMENT_HEADERS, type PaymentCallback, paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
 import { isLocalRequest } from '../http/local-request.ts';
 import { merchantOf } from '../http/request-merchant.ts';
@@ -39,7 +39,7 @@ const priceOf = ({ merchant, language }: PageFrame, { amount, fee, currency }: D
 
 function writePayPage(frame: PageFrame, order: DepositRow): string {
   const t = textsOf(frame.language);
-  const { label } = order.method as DepositMethod;
+  const { label } = order.method;
   const method = readLocalText(label, frame.language, frame.language);
   const button = (value: Outcome, text: string, isPrimary = false) =>
     `<button name="outcome" value="${value}"${isPrimary ? ' class="primary"' : ''}>${text}</button>`;
@@ -127,7 +127,7 @@ export function localPayRoutes(app: FastifyInstance, context: ServerContext): vo
     const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin';
     if (!isLocalRequest(request) || isForeign) return reply.status(404).send();
     const order = await findOrder(request);
-    const { outcome } = (request.body ?? {}) as { readonly outcome?: unknown };
+    const { outcome } = fieldsOf(request.body);
     if (!isOutcome(outcome)) return reply.status(400).send();
     const { status } = OUTCOMES[outcome];
     const isTold = order !== undefined && (status === undefined || (await tell(order, status)));
