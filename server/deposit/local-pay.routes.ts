@@ -27,7 +27,9 @@ const OUTCOMES = {
 type Outcome = keyof typeof OUTCOMES;
 const isOutcome = (text: unknown): text is Outcome => typeof text === 'string' && Object.hasOwn(OUTCOMES, text);
 
-const orderIdOf = ({ params }: FastifyRequest): string => (params as { orderId: string }).orderId;
+type OrderRequest = FastifyRequest<{ Params: { orderId: string } }>;
+
+const orderIdOf = ({ params }: OrderRequest): string => params.orderId;
 
 /** Where the page leads back to. */
 const backTo = (orderId: string): string => `/?centre=depositv2&section=order~${encodeURIComponent(orderId)}`;
@@ -80,7 +82,7 @@ export function localPayRoutes(app: FastifyInstance, context: ServerContext): vo
   const { id: providerId, isLocal, secret } = context.payments;
   if (!settings.isDemo || !isLocal || secret === undefined) return;
 
-  const findOrder = (request: FastifyRequest): Promise<DepositRow | undefined> => {
+  const findOrder = (request: OrderRequest): Promise<DepositRow | undefined> => {
     const { code } = merchantOf(request, context).merchant;
     return database.withMerchant(code, (tx) => findProviderOrder(tx, code, orderIdOf(request)));
   };
@@ -114,14 +116,14 @@ export function localPayRoutes(app: FastifyInstance, context: ServerContext): vo
     return statusCode === 200;
   };
 
-  app.get(PATH, async (request, reply) => {
+  app.get<{ Params: { orderId: string } }>(PATH, async (request, reply) => {
     if (!isLocalRequest(request)) return reply.status(404).send();
     const order = await findOrder(request);
     const frame = frameOf(request, context);
     const page = order ? writePayPage(frame, order) : writeOutcome(frame, orderIdOf(request), undefined);
     return sendPage(reply.status(order ? 200 : 404), frame, page);
   });
-  app.post(PATH, async (request, reply) => {
+  app.post<{ Params: { orderId: string } }>(PATH, async (request, reply) => {
     const fetchSite = request.headers['sec-fetch-site'];
     // A page of somewhere else may not press the buttons of this one.
     const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin';

@@ -3,6 +3,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import { defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { VENDOR_HEADERS, vendorPath } from '../../engine/vendor/signed-text.ts';
+import { LIMIT_PERIODS } from '../../schemas/brand/protection.ts';
 import { ERRORS } from '../../schemas/errors.ts';
 import {
   balance,
@@ -101,9 +102,8 @@ function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
   return new VendorRefusal('unknown');
 }
 
-/** What a stake can meet. */
+/** What of its player a stake can meet. */
 const LIMITS = ['loss', 'wager'] as const;
-const PERIODS = ['day', 'week', 'month'] as const;
 
 /** Publishes that a player's own limit has stopped a stake, and tells their tabs: the page around the game can say more than the game. */
 function tellLimit(
@@ -115,7 +115,7 @@ function tellLimit(
   if (!(error instanceof VendorRefusal) || error.code !== 'limitReached') return;
   const { playerId = '0' } = error.details;
   const limit = LIMITS.find((kind) => kind === error.details.limit);
-  const period = PERIODS.find((span) => span === error.details.period);
+  const period = LIMIT_PERIODS.find((span) => span === error.details.period);
   if (limit === undefined || period === undefined) return;
   const payload = { limit, period, stakeMinor: amountMinor, currency };
   const memberId = BigInt(playerId);
