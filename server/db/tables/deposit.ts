@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { DepositBonus, DepositMethod } from '../../../schemas/brand/deposits.ts';
+import type { LocalText } from '../../../schemas/brand/local-text.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { DepositState, readDeposit } from '../../../schemas/calls/deposit.ts';
 
@@ -49,7 +50,7 @@ export interface DepositTables {
     /** The number of the deposit that it came with. */
     bonus_id: string;
     member_id: bigint;
-    title: unknown;
+    title: ColumnType<LocalText, string, string>;
     categories: string[];
     amount: bigint;
     needed: bigint;
