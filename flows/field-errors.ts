@@ -8,5 +8,5 @@ const isFieldError = (value: unknown): value is FieldError => {
 };
 
 /** Refusals of the server that belong to one field each; what belongs to none stands above the form. */
-export const fieldErrorsOf = ({ details: { fields } }: FlowError): readonly FieldError[] =>
+export const fieldErrorsOf = ({ fields }: FlowError['details']): readonly FieldError[] =>
   Array.isArray(fields) ? fields.filter(isFieldError) : [];

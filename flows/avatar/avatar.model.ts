@@ -81,7 +81,7 @@ export const avatarModel = defineModel({
       calls.every(({ actor, input }) => {
         if (actor === 'chooseStatic') return input === KEY;
         if (actor === 'readPicture') return input === FILE;
-        const { picture, crop: square } = input as AvatarUpload;
+        const { picture, crop: square } = input;
         return picture === PICTURE && square === CROP;
       }),
     'R3.07 nothing leaves the device before the person has said which square of it': ({ label, calls }) =>

@@ -124,7 +124,9 @@ export const extraVerificationModel = defineModel({
       memory,
     }) => {
       if (label !== 'confirm') return calls.length === 0;
-      const { ticket, way, code } = (calls[0]?.input ?? {}) as Partial<ExtraCall>;
+      const [call] = calls;
+      if (!call) return false;
+      const { ticket, way, code } = call.input;
       return calls.length === 1 && ticket === TICKET && way === memory.chosen && code === CODE;
     },
     'R4.05 only a way that the server offers can be chosen': ({ snapshot: { context } }) =>

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../engine/json/fields-of.ts';
-import type { ExtraWay } from '../../schemas/calls/two-factor.ts';
+import { EXTRA_WAYS, type ExtraWay } from '../../schemas/calls/two-factor.ts';
 import { toFlowError } from '../flow-error.ts';
 
 /** What the server asks for beside the password. */

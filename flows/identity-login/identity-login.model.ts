@@ -51,7 +51,7 @@ const entering = (shown: Shown): Screen =>
   shown.needs === undefined ? WAITING : { ...completing(shown), busy: true, controls: [] };
 /** What belongs to a field stands at the field; the rest stands above the form. */
 const completing = ({ error }: Shown): Screen => {
-  const wrong = error ? fieldErrorsOf(error).map(({ field }) => field) : [];
+  const wrong = error ? fieldErrorsOf(error.details).map(({ field }) => field) : [];
   return {
     place: 'new account',
     alert: error && wrong.length === 0 ? error.code : null,
@@ -189,7 +189,7 @@ export const identityLoginModel = defineModel({
       ({ calls, memory, label }) =>
         calls.every(({ actor, input }) => {
           if (actor !== 'logInWithIdentity') return true;
-          const { evidence, remember, fields } = input as IdentityCall;
+          const { evidence, remember, fields } = input;
           const start = memory.start || label;
           return (
             evidence === (start.includes(THIRD_PARTY) ? TOKEN : SIGNED) &&

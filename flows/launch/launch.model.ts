@@ -136,13 +136,13 @@ export const launchModel = defineModel({
       calls.every(
         ({ actor, input }) =>
           actor !== 'launchGame' ||
-          (input as { gameId: string }).gameId === (label === 'choose a game' ? CHOSEN : memory.chosen || GAME),
+          input.gameId === (label === 'choose a game' ? CHOSEN : memory.chosen || GAME),
       ),
     'R2.11 no money moves to the wallet of a vendor before somebody has agreed': ({ label, calls, memory }) =>
       calls.every(
         ({ actor, input }) =>
           actor !== 'launchGame' ||
-          (input as { isTransferAgreed: boolean }).isTransferAgreed ===
+          input.isTransferAgreed ===
             (label === 'agree to the transfer' || memory.agreed),
       ),
     'R2.11 the question names what would move': ({ snapshot }) =>

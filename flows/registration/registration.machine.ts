@@ -178,7 +178,7 @@ export const registrationMachine = setup({
             actions: assign(({ context, event }) => {
               const error = toFlowError(event.error);
               const needsCaptcha = context.needsCaptcha || asksForCaptcha(error);
-              return { error, fieldErrors: fieldErrorsOf(error), needsCaptcha, picture: undefined };
+              return { error, fieldErrors: fieldErrorsOf(error.details), needsCaptcha, picture: undefined };
             }),
           },
         ],

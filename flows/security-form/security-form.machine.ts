@@ -56,7 +56,7 @@ export const securityFormMachine = setup({
           target: 'editing',
           actions: assign(({ event }) => {
             const error = toFlowError(event.error);
-            return { error, fieldErrors: fieldErrorsOf(error) };
+            return { error, fieldErrors: fieldErrorsOf(error.details) };
           }),
         },
       },

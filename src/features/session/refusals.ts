@@ -8,6 +8,6 @@ const NONE: readonly ShownError[] = [];
 export function refusalsOf(error: FlowError | undefined): readonly ShownError[] {
   if (!error) return NONE;
   const { fields, field } = error.details;
-  if (Array.isArray(fields)) return fieldErrorsOf(error);
+  if (Array.isArray(fields)) return fieldErrorsOf(error.details);
   return typeof field === 'string' && error.code !== 'network' ? [{ field, code: error.code, params: {} }] : NONE;
 }
