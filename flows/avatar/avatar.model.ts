@@ -1,7 +1,7 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type AvatarUpload, avatarMachine, type Crop } from './avatar.machine.ts';
+import { avatarMachine, type Crop } from './avatar.machine.ts';
 
 const KEY = 'owl';
 const FILE = 'file-1';

@@ -2,7 +2,7 @@ import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type ExtraCall, extraVerificationMachine } from './extra-verification.machine.ts';
+import { extraVerificationMachine } from './extra-verification.machine.ts';
 
 const SESSION: LoginSession = {
   token: 'token-1',

@@ -2,7 +2,7 @@ import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { forgotPasswordMachine, type MailCall, type MailRequest, type PhoneReset } from './forgot-password.machine.ts';
+import { forgotPasswordMachine, type MailRequest, type PhoneReset } from './forgot-password.machine.ts';
 
 const RESET: PhoneReset = {
   countryDialingCode: '+91',

@@ -1,6 +1,6 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type HumanCall, humanCheckMachine } from './human-check.machine.ts';
+import { humanCheckMachine } from './human-check.machine.ts';
 
 const SLIDER = 'slider-1';
 const VALID_MS = 285_000;

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '../field-errors.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 import { defineModel, type Screen } from '../model.ts';
 import type { IdentityEvidence } from './identity-evidence.ts';
-import { type IdentityCall, identityLoginMachine } from './identity-login.machine.ts';
+import { identityLoginMachine } from './identity-login.machine.ts';
 
 const SESSION: LoginSession = {
   token: 'token-1',

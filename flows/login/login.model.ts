@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel } from '../model.ts';
-import { type LoginCall, loginMachine } from './login.machine.ts';
+import { loginMachine } from './login.machine.ts';
 import {
   asksByName,
   byName,
@@ -240,9 +240,7 @@ export const loginModel = defineModel({
       memory.sinceAskedMs < 0 ||
       memory.sinceAskedMs >= 1_000,
     'R5.07 a picture counts for one try': ({ calls, memory }) =>
-      calls.every(
-        ({ actor, input }) => actor !== 'logIn' || input.captchaId === undefined || memory.hasPicture,
-      ),
+      calls.every(({ actor, input }) => actor !== 'logIn' || input.captchaId === undefined || memory.hasPicture),
     'R5.03 no login by name goes without a captcha where one is asked for': ({ before, calls }) =>
       calls.every(({ actor, input }) => {
         if (actor !== 'logIn' || !before || !asksByName(before.context)) return true;

@@ -1,7 +1,7 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type SmsCall, secondsLeft, smsCountdownMachine } from './sms-countdown.machine.ts';
+import { secondsLeft, smsCountdownMachine } from './sms-countdown.machine.ts';
 
 const SLIDER = 'slider-1';
 const TARGET = { countryDialingCode: '+55', mobileNum: '11987654321' };
@@ -155,9 +155,7 @@ export const smsCountdownModel = defineModel({
     }) => {
       const asked = calls.find((call) => call.actor === 'requestCode');
       const passed = label === 'pass the verification';
-      return (
-        !asked || (asked.input.slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman))
-      );
+      return !asked || (asked.input.slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman));
     },
     'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
       !UNVERIFIED.test(label) || snapshot.matches('verifying'),

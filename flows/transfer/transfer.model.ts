@@ -1,7 +1,7 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type MadeTransfer, type SentTransfer, type TransferWishes, transferMachine } from './transfer.machine.ts';
+import { type MadeTransfer, type TransferWishes, transferMachine } from './transfer.machine.ts';
 
 const WISHES: TransferWishes = {
   requestId: 'request-1-of-a-test',
