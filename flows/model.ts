@@ -54,6 +54,14 @@ export interface Call {
   readonly input: unknown;
 }
 
+/** A call of this machine: the name says what was given. */
+type CallOf<Machine extends AnyStateMachine> = {
+  [Actor in keyof ActorsOf<Machine> & string]: {
+    readonly actor: Actor;
+    readonly input: InputFrom<NonNullable<ActorsOf<Machine>[Actor]>>;
+  };
+}[keyof ActorsOf<Machine> & string];
+
 /** Something that a machine asked to be done, and leaves to others: the action's name and its parameters. */
 export interface Effect {
   readonly type: string;
@@ -70,7 +78,7 @@ export interface Moment<Machine extends AnyStateMachine = AnyStateMachine, Memor
   readonly elapsedMs: number;
   readonly nowMs: number;
   /** Calls that the machine made in this step. */
-  readonly calls: readonly Call[];
+  readonly calls: readonly CallOf<Machine>[];
   /** What the machine declared in this step to be done by others. */
   readonly effects: readonly Effect[];
   readonly before: SnapshotFrom<Machine> | undefined;

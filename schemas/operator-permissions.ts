@@ -22,5 +22,4 @@ export const OPERATOR_ROLES = ['owner', 'finance', 'support'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** Whether a text is the name of a role. */
-export const isOperatorRole = (text: string): text is OperatorRole =>
-  (OPERATOR_ROLES as readonly string[]).includes(text);
+export const isOperatorRole = (text: string): text is OperatorRole => OPERATOR_ROLES.some((role) => role === text);

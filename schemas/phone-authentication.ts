@@ -21,8 +21,9 @@ export const PHONE_AUTHENTICATION_CODES = {
   'popup-closed-by-user': 'popupClosed',
 } as const satisfies Record<string, ErrorCode>;
 
+const isServiceCode = (text: unknown): text is keyof typeof PHONE_AUTHENTICATION_CODES =>
+  typeof text === 'string' && Object.hasOwn(PHONE_AUTHENTICATION_CODES, text);
+
 /** The catalogue's code for what a service answers; undefined where it is none of the list. */
 export const findPhoneAuthenticationCode = (text: unknown): ErrorCode | undefined =>
-  typeof text === 'string' && Object.hasOwn(PHONE_AUTHENTICATION_CODES, text)
-    ? PHONE_AUTHENTICATION_CODES[text as keyof typeof PHONE_AUTHENTICATION_CODES]
-    : undefined;
+  isServiceCode(text) ? PHONE_AUTHENTICATION_CODES[text] : undefined;

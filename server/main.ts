@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { startDrawingAhead } from './art/draw-ahead.ts';
 import type { BrandStore } from './brands/brand-store.ts';
+import { errorCode, errorMessage } from './caught-error.ts';
 import { composeServer } from './compose.ts';
 import { lockData } from './db/data-lock.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -69,7 +70,7 @@ async function openMigrated(settings: Settings, connection: PostgresConnection):
   } catch (error) {
     if (settings.databaseUrl === undefined) throw error;
     const mayPass = isDatabaseBusy(error);
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`, { mayPass });
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${errorMessage(error)}`, { mayPass });
   }
   return database;
 }
@@ -104,7 +105,7 @@ async function seed(context: AppContext, brands: BrandStore): Promise<void> {
   });
 }
 
-const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+const isTaken = (error: unknown): boolean => errorCode(error) === 'EADDRINUSE';
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   try {
@@ -112,9 +113,9 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
     await app.listen({ port, host: host ?? 'localhost' });
   } catch (error) {
     if (isTaken(error)) throw new StartError(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
-    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+    if (errorCode(error) === 'EACCES')
       throw new StartError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
-    throw new StartError(`The server cannot listen on ${host ?? 'localhost'}:${port}: ${(error as Error).message}`);
+    throw new StartError(`The server cannot listen on ${host ?? 'localhost'}:${port}: ${errorMessage(error)}`);
   }
 }
 
@@ -130,7 +131,7 @@ async function startJobs(runner: JobRunner): Promise<void> {
   try {
     await runner.start();
   } catch (error) {
-    throw new StartError(`The queue of jobs cannot be made in the database: ${(error as Error).message}`);
+    throw new StartError(`The queue of jobs cannot be made in the database: ${errorMessage(error)}`);
   }
 }
 

@@ -2,6 +2,7 @@ import ky, { type KyInstance } from 'ky';
 import type { CallBody, CallQuery, CallValue, TableCall } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { type ErrorCode, isErrorCode } from '../../schemas/errors.ts';
+import { fieldsOf } from '../json/fields-of.ts';
 import { DomainError } from './domain-error.ts';
 
 /** No answer came: the device is offline, the server is gone or the time is up. */
@@ -84,18 +85,22 @@ function createKeySource(http: KyInstance) {
   };
 }
 
+const isEnvelope = (answer: unknown): answer is Envelope => {
+  const { success, message } = fieldsOf(answer);
+  return typeof success === 'boolean' && typeof message === 'string';
+};
+
 const readEnvelope = async (response: Response): Promise<Envelope> => {
   try {
-    return (await response.json()) as Envelope;
+    const answer: unknown = await response.json();
+    return isEnvelope(answer) ? answer : { success: false, message: 'unknown', value: null };
   } catch (error) {
     throw new NetworkError(error);
   }
 };
 
-const toDomainError = (answer: Envelope): DomainError => {
-  const details = answer.value !== null && typeof answer.value === 'object' ? answer.value : {};
-  return new DomainError(isErrorCode(answer.message) ? answer.message : 'unknown', details as Record<string, unknown>);
-};
+const toDomainError = (answer: Envelope): DomainError =>
+  new DomainError(isErrorCode(answer.message) ? answer.message : 'unknown', fieldsOf(answer.value));
 
 /** Makes the one client of an app; it keeps the server's encryption key and nothing else. */
 export function createApiClient(options: ApiClientOptions): ApiClient {

@@ -1,6 +1,7 @@
 import { CALL_TABLE } from '../../schemas/calls/call-table.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { ERRORS, type ErrorCode } from '../../schemas/errors.ts';
+import { keysOf } from '../json/keys-of.ts';
 import { errorsOf } from './call-errors.ts';
 import { ENCRYPTED_MEDIA_TYPE } from './encrypt-body.ts';
 import { TAGS } from './open-api-tags.ts';
@@ -94,9 +95,7 @@ const successOf = ({ value }: CallDefinition): Json => ({
 });
 
 /** Codes whose answer says when to try again. */
-const WAITING: ReadonlySet<ErrorCode> = new Set(
-  (Object.keys(ERRORS) as ErrorCode[]).filter((code) => ERRORS[code].status === 429),
-);
+const WAITING: ReadonlySet<ErrorCode> = new Set(keysOf(ERRORS).filter((code) => ERRORS[code].status === 429));
 
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } } } as const;
 
@@ -172,7 +171,8 @@ const KEYS = {
  * @param version of the product, such as `0.1.0`
  */
 export function describeCalls(audience: OpenApiAudience, version: string): OpenApiDocument {
-  const calls = (CALL_TABLE as readonly CallDefinition[]).filter((call) => audienceOf(call) === audience);
+  const table: readonly CallDefinition[] = CALL_TABLE;
+  const calls = table.filter((call) => audienceOf(call) === audience);
   const byPath = Map.groupBy(calls, ({ path }) => path);
   const paths = Object.fromEntries(
     [...byPath].map(([path, own]) => [

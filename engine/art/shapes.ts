@@ -1,3 +1,4 @@
+import { entryAt } from '../lists/entry-at.ts';
 /** A number with at most one decimal place: more would be invisible and only make the picture larger. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
@@ -15,7 +16,7 @@ export function ring(count: number, draw: (index: number, angle: number) => stri
 
 /** The entry whose turn it is when a short list is walked through again and again. */
 export function cycle<T>(index: number, ...list: readonly T[]): T {
-  return list[index % list.length] as T;
+  return entryAt(list, index % list.length);
 }
 
 /** The point at a distance and an angle (radians) from the centre. */

@@ -1,13 +1,15 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 
 type ObjectSchema = {
-  readonly properties?: Readonly<Record<string, JSONSchema>>;
-  readonly items?: JSONSchema;
+  readonly properties?: Readonly<Record<string, JSONSchema>> | undefined;
+  readonly items?: readonly JSONSchema[] | JSONSchema | undefined;
   readonly default?: unknown;
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const isTuple = (items: readonly JSONSchema[] | JSONSchema): items is readonly JSONSchema[] => Array.isArray(items);
 
 /**
  * Fills in what a file does not say from the defaults of its schema. Objects are filled key by key, lists are taken as
@@ -15,9 +17,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  */
 export function applyDefaults(schema: JSONSchema, written: unknown): unknown {
   if (typeof schema === 'boolean') return written;
-  const { properties, items, default: preset } = schema as ObjectSchema;
+  const { properties, items, default: preset }: ObjectSchema = schema;
   const value = written === undefined ? preset : written;
-  if (Array.isArray(value)) return items ? value.map((entry) => applyDefaults(items, entry)) : structuredClone(value);
+  if (Array.isArray(value))
+    return items && !isTuple(items) ? value.map((entry) => applyDefaults(items, entry)) : structuredClone(value);
   if (!isObject(value)) return value;
   if (!properties) return structuredClone(value);
   const filled: Record<string, unknown> = {};

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../json/fields-of.ts';
 import { formatPath, type JsonPath, type JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
@@ -21,7 +22,7 @@ const pathOf = (source: JsonSource, pointer: string): JsonPath => {
   let value = source.value;
   return parts.map((part) => {
     const key = Array.isArray(value) ? Number(part) : part;
-    value = (value as Record<string | number, unknown> | undefined)?.[key];
+    value = fieldsOf(value)[key];
     return key;
   });
 };
@@ -61,9 +62,7 @@ const LIMIT_WORDS: Record<string, string> = {
 
 function explainUnknownKey(source: JsonSource, error: SchemaError, path: JsonPath): Problem {
   const key = String(error.params.additionalProperty);
-  const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter(
-    (name) => name !== '$schema',
-  );
+  const known = Object.keys(fieldsOf(error.parentSchema?.properties)).filter((name) => name !== '$schema');
   const unused = known.filter((name) => !source.has([...path, name]));
   const where = path.length > 0 ? formatPath(path) : 'this file';
   const suggestion = findNearestWord(key, unused);
@@ -79,7 +78,7 @@ const explainers: Record<string, (source: JsonSource, error: SchemaError, path: 
       `${path.length > 0 ? formatPath(path) : 'this file'} needs "${String(params.missingProperty)}"`,
     ),
   enum: (source, { params, data }, path) => {
-    const allowed = (params.allowedValues as unknown[]).map(String);
+    const allowed = Object.values(fieldsOf(params.allowedValues)).map(String);
     const shown = allowed.length > 12 ? `${allowed.slice(0, 12).join(', ')}, …` : allowed.join(', ');
     return source.problemAt(path, `${formatPath(path)} is ${show(data)}, but must be one of: ${shown}`, {
       suggestion: findNearestWord(String(data), allowed),
@@ -94,7 +93,7 @@ const explainers: Record<string, (source: JsonSource, error: SchemaError, path: 
   uniqueItems: (source, { params, data }, path) =>
     source.problemAt(
       [...path, Number(params.i)],
-      `${formatPath(path)} lists ${show((data as unknown[])[Number(params.i)])} twice`,
+      `${formatPath(path)} lists ${show(fieldsOf(data)[Number(params.i)])} twice`,
     ),
   pattern: (source, { data, parentSchema }, path) => {
     const meaning = parentSchema?.description

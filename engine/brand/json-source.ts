@@ -48,7 +48,7 @@ const toValue = (node: Node): unknown => {
   if (node.type !== 'object') return node.value;
   const pairs = (node.children ?? []).map((property) => property.children ?? []);
   return Object.fromEntries(
-    pairs.flatMap(([key, child]) => (key && child ? [[key.value as string, toValue(child)]] : [])),
+    pairs.flatMap(([key, child]) => (key && child ? [[String(key.value), toValue(child)]] : [])),
   );
 };
 
@@ -88,7 +88,7 @@ function findDuplicates(node: Node, path: JsonPath): Duplicate[] {
   return children.flatMap((property) => {
     const [key, value] = property.children ?? [];
     if (!key) return [];
-    const name = key.value as string;
+    const name = String(key.value);
     const earlier = seen.get(name);
     seen.set(name, key);
     return [...(earlier ? [{ key, earlier, path }] : []), ...(value ? findDuplicates(value, [...path, name]) : [])];

@@ -1,4 +1,5 @@
 import type { Brand } from '../../schemas/brand/brand.ts';
+import { keysOf } from '../json/keys-of.ts';
 import type { JsonSource } from './json-source.ts';
 import type { Problem } from './problem.ts';
 
@@ -17,7 +18,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** Warns of settings that a merchant has set to something that has no effect, at the place where they are set. */
 export function findUnusedSettings(source: JsonSource, brand: Brand): readonly Problem[] {
-  return (Object.keys(UNUSED) as (keyof typeof UNUSED)[])
+  return keysOf(UNUSED)
     .filter((name) => source.has([name]) && !isSame(brand[name], UNUSED[name]))
     .map((name) =>
       source.problemAt([name], `${name} has no effect: programs can read it, but nothing of this product acts on it`, {

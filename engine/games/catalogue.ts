@@ -1,12 +1,4 @@
-import {
-  GAME_FAMILIES,
-  GAME_TAGS,
-  type Game,
-  type GameFamily,
-  type TitleLanguage,
-  VOLATILITIES,
-  type Volatility,
-} from './game.ts';
+import { GAME_FAMILIES, GAME_TAGS, type Game, type TitleLanguage, VOLATILITIES } from './game.ts';
 
 /** The games of one vendor within the packed catalogue: so many in a row. */
 export interface PackedVendor {
@@ -94,8 +86,8 @@ export function unpackCatalogue(packed: PackedCatalogue): readonly Game[] {
         vassalage,
         vendor,
         gameType,
-        family: GAME_FAMILIES[Number.parseInt(packed.families[place] ?? '0', 36)] as GameFamily,
-        volatility: VOLATILITIES[Number(packed.volatilities[place])] as Volatility,
+        family: GAME_FAMILIES[Number.parseInt(packed.families[place] ?? '0', 36)] ?? 'slot',
+        volatility: VOLATILITIES[Number(packed.volatilities[place])] ?? 'medium',
         returnBasisPoints: packed.returns[place] ?? 0,
         lines: packed.lines[place] ?? 0,
         minimumBetHundredths: packed.bets[place] ?? 0,

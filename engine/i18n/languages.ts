@@ -1,3 +1,4 @@
+import { keysOf } from '../json/keys-of.ts';
 /** Writing direction of a language. */
 export type Direction = 'ltr' | 'rtl';
 
@@ -50,7 +51,7 @@ export const LANGUAGES = {
 export type LanguageCode = keyof typeof LANGUAGES;
 
 /** All codes, in the order in which a person is offered them. */
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+export const LANGUAGE_CODES = keysOf(LANGUAGES);
 
 /** The language that is used where nothing else is said. */
 export const DEFAULT_LANGUAGE: LanguageCode = 'EN';

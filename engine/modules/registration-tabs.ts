@@ -12,5 +12,7 @@ export function registrationTabs(modules: Modules): readonly RegistrationType[] 
 }
 
 /** Whether a module is on. A call without a module is always on. */
-export const isModuleOn = (modules: Modules, module: string | undefined): boolean =>
-  module === undefined || (modules as Readonly<Record<string, boolean>>)[module] === true;
+export function isModuleOn(modules: Modules, module: string | undefined): boolean {
+  const switches: Readonly<Record<string, boolean>> = modules;
+  return module === undefined || switches[module] === true;
+}

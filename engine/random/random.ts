@@ -1,3 +1,4 @@
+import { entryAt } from '../lists/entry-at.ts';
 /** Gives numbers from 0 (included) to 1 (excluded), always the same ones for the same seed. */
 export type Random = () => number;
 
@@ -24,5 +25,5 @@ export function createRandom(seed: string): Random {
 
 /** One entry of a list that is not empty. */
 export function pick<T>(random: Random, list: readonly T[]): T {
-  return list[Math.floor(random() * list.length)] as T;
+  return entryAt(list, Math.floor(random() * list.length));
 }

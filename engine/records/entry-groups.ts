@@ -1,3 +1,4 @@
+import { keysOf } from '../json/keys-of.ts';
 /**
  * What a movement of the ledger was, by the `kind` that it was written down with, in groups that a person looks for.
  * Kinds that stand in no group are found under every kind only.
@@ -15,7 +16,7 @@ export const ENTRY_GROUPS = {
 export type EntryGroup = keyof typeof ENTRY_GROUPS;
 
 /** The groups, in the order in which they are offered. */
-export const ENTRY_GROUP_NAMES = Object.keys(ENTRY_GROUPS) as EntryGroup[];
+export const ENTRY_GROUP_NAMES = keysOf(ENTRY_GROUPS);
 
 const NAMED: readonly string[] = Object.values(ENTRY_GROUPS).flat();
 
@@ -24,7 +25,7 @@ export const kindName = (kind: string): string => (NAMED.includes(kind) ? kind :
 
 /** The round that a movement of play belongs to, as its reference says it: `vendor round`. */
 export function roundOf(kind: string, reference: string): { readonly vendor: string; readonly roundId: string } | null {
-  if (!(ENTRY_GROUPS.play as readonly string[]).includes(kind)) return null;
+  if (!ENTRY_GROUPS.play.some((played) => played === kind)) return null;
   const [vendor = '', roundId = ''] = reference.split(' ', 2);
   return roundId === '' ? null : { vendor, roundId };
 }

@@ -109,7 +109,7 @@ export const afterLoginModel = defineModel({
       calls.every(({ actor, input }) => {
         if (actor === 'hideToday') return true;
         const after = label === 'begin after a registration' ? 'register' : memory.after;
-        return (input as { after: string }).after === after && (actor !== 'findGift' || !memory.sawGift);
+        return input.after === after && (actor !== 'findGift' || !memory.sawGift);
       }),
     'R2.28 the gift shows exactly after it was found': ({ label, snapshot }) =>
       snapshot.matches('gift') === (label === 'findGift: gift') &&

@@ -1,7 +1,7 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type AvatarUpload, avatarMachine, type Crop } from './avatar.machine.ts';
+import { avatarMachine, type Crop } from './avatar.machine.ts';
 
 const KEY = 'owl';
 const FILE = 'file-1';
@@ -81,7 +81,7 @@ export const avatarModel = defineModel({
       calls.every(({ actor, input }) => {
         if (actor === 'chooseStatic') return input === KEY;
         if (actor === 'readPicture') return input === FILE;
-        const { picture, crop: square } = input as AvatarUpload;
+        const { picture, crop: square } = input;
         return picture === PICTURE && square === CROP;
       }),
     'R3.07 nothing leaves the device before the person has said which square of it': ({ label, calls }) =>

@@ -119,7 +119,7 @@ export interface DepositOrderStepped {
   readonly effects: readonly DepositEffect[];
 }
 
-const isEffect = (type: string): type is DepositEffect => (DEPOSIT_EFFECTS as readonly string[]).includes(type);
+const isEffect = (type: string): type is DepositEffect => DEPOSIT_EFFECTS.some((effect) => effect === type);
 
 /** Takes a step; undefined where it is not allowed now. */
 export function stepDepositOrder(

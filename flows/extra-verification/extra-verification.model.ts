@@ -2,7 +2,7 @@ import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type ExtraCall, extraVerificationMachine } from './extra-verification.machine.ts';
+import { extraVerificationMachine } from './extra-verification.machine.ts';
 
 const SESSION: LoginSession = {
   token: 'token-1',
@@ -124,7 +124,9 @@ export const extraVerificationModel = defineModel({
       memory,
     }) => {
       if (label !== 'confirm') return calls.length === 0;
-      const { ticket, way, code } = (calls[0]?.input ?? {}) as Partial<ExtraCall>;
+      const [call] = calls;
+      if (!call) return false;
+      const { ticket, way, code } = call.input;
       return calls.length === 1 && ticket === TICKET && way === memory.chosen && code === CODE;
     },
     'R4.05 only a way that the server offers can be chosen': ({ snapshot: { context } }) =>

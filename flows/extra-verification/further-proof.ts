@@ -1,4 +1,5 @@
-import type { ExtraWay } from '../../schemas/calls/two-factor.ts';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { EXTRA_WAYS, type ExtraWay } from '../../schemas/calls/two-factor.ts';
 import { toFlowError } from '../flow-error.ts';
 
 /** What the server asks for beside the password. */
@@ -15,6 +16,11 @@ export interface FurtherProof {
 export function furtherProofOf(error: unknown): FurtherProof | undefined {
   const { code, details } = toFlowError(error);
   if (code !== 'extraVerificationRequired' || typeof details.ticket !== 'string') return undefined;
-  const { ways, hints } = details as unknown as Partial<FurtherProof>;
-  return { ticket: details.ticket, ways: ways ?? ['google'], hints: hints ?? {} };
+  const told = Object.values(fieldsOf(details.ways));
+  const hints = fieldsOf(details.hints);
+  return {
+    ticket: details.ticket,
+    ways: details.ways === undefined ? ['google'] : EXTRA_WAYS.filter((way) => told.includes(way)),
+    hints: Object.fromEntries(EXTRA_WAYS.flatMap((way) => (typeof hints[way] === 'string' ? [[way, hints[way]]] : []))),
+  };
 }

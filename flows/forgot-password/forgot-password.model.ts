@@ -2,7 +2,7 @@ import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { forgotPasswordMachine, type MailCall, type MailRequest, type PhoneReset } from './forgot-password.machine.ts';
+import { forgotPasswordMachine, type MailRequest, type PhoneReset } from './forgot-password.machine.ts';
 
 const RESET: PhoneReset = {
   countryDialingCode: '+91',
@@ -168,10 +168,11 @@ export const forgotPasswordModel = defineModel({
       calls,
       memory,
     }) => {
-      const requests = calls.filter(({ actor }) => actor === 'requestMail');
+      const requests = calls.filter((call) => call.actor === 'requestMail');
       const passed = label === 'pass the verification';
       if (!passed && (label !== 'ask for the mail' || memory.asksHuman)) return requests.length === 0;
-      const { slider, ...request } = (requests[0]?.input ?? {}) as MailCall;
+      if (!requests[0]) return false;
+      const { slider, ...request } = requests[0].input;
       return slider === (passed ? SLIDER : undefined) && JSON.stringify(request) === JSON.stringify(REQUEST);
     },
     'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>

@@ -1,6 +1,6 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type HumanCall, humanCheckMachine } from './human-check.machine.ts';
+import { humanCheckMachine } from './human-check.machine.ts';
 
 const SLIDER = 'slider-1';
 const VALID_MS = 285_000;
@@ -91,7 +91,7 @@ export const humanCheckModel = defineModel({
       calls,
     }) =>
       calls.length === (kind === 'start' || label === 'try again' ? 1 : 0) &&
-      calls.every(({ input }) => (input as HumanCall).purpose === 'sms'),
+      calls.every(({ input }) => input.purpose === 'sms'),
     'R8.01 a failure is shown with its code, and can be tried again': ({ label, snapshot }) =>
       !label.startsWith('prove: ') ||
       label === 'prove: ok' ||

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import type { FormValues } from '../../engine/register/validate-form.ts';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
@@ -41,7 +42,8 @@ const ENDINGS: readonly string[] = ['identityFailed', 'identityAttemptEnded', 'e
 const needsOf = (error: unknown): AccountNeeds | undefined => {
   const { code, details } = toFlowError(error);
   if (code !== 'identityNeedsAccount') return undefined;
-  return { known: details.known as readonly string[], values: details.values as FormValues };
+  const known = Array.isArray(details.known) ? details.known.filter((field) => typeof field === 'string') : [];
+  return { known, values: fieldsOf(details.values) };
 };
 
 /**

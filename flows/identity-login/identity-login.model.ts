@@ -1,10 +1,11 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { FormValues } from '../../engine/register/validate-form.ts';
+import { fieldErrorsOf } from '../field-errors.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 import { defineModel, type Screen } from '../model.ts';
 import type { IdentityEvidence } from './identity-evidence.ts';
-import { type IdentityCall, identityLoginMachine } from './identity-login.machine.ts';
+import { identityLoginMachine } from './identity-login.machine.ts';
 
 const SESSION: LoginSession = {
   token: 'token-1',
@@ -50,7 +51,7 @@ const entering = (shown: Shown): Screen =>
   shown.needs === undefined ? WAITING : { ...completing(shown), busy: true, controls: [] };
 /** What belongs to a field stands at the field; the rest stands above the form. */
 const completing = ({ error }: Shown): Screen => {
-  const wrong = ((error?.details.fields ?? []) as readonly { readonly field: string }[]).map(({ field }) => field);
+  const wrong = error ? fieldErrorsOf(error.details).map(({ field }) => field) : [];
   return {
     place: 'new account',
     alert: error && wrong.length === 0 ? error.code : null,
@@ -188,7 +189,7 @@ export const identityLoginModel = defineModel({
       ({ calls, memory, label }) =>
         calls.every(({ actor, input }) => {
           if (actor !== 'logInWithIdentity') return true;
-          const { evidence, remember, fields } = input as IdentityCall;
+          const { evidence, remember, fields } = input;
           const start = memory.start || label;
           return (
             evidence === (start.includes(THIRD_PARTY) ? TOKEN : SIGNED) &&

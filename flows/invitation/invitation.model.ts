@@ -92,7 +92,7 @@ export const invitationModel = defineModel({
       label !== 'begin with the code of a link' ||
       JSON.stringify(calls.map(({ input }) => input)) === '[{"code":"FRIEND22"}]',
     'R5.04 what is checked is what stands in the field': ({ label, calls, memory }) =>
-      calls.every(({ input }) => (input as { code: string }).code === (CODES[label] ?? memory.code)),
+      calls.every(({ input }) => input.code === (CODES[label] ?? memory.code)),
     'R5.04 what is told is about the code in the field': ({ label, snapshot, memory }) =>
       snapshot.context.code === (CODES[label] ?? memory.code),
     'R5.04 nothing is told of a code that was changed': ({ label, snapshot, memory }) => {

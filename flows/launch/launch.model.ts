@@ -135,15 +135,12 @@ export const launchModel = defineModel({
     'R3.09 the games of a vendor are chosen from before one is launched': ({ label, calls, memory }) =>
       calls.every(
         ({ actor, input }) =>
-          actor !== 'launchGame' ||
-          (input as { gameId: string }).gameId === (label === 'choose a game' ? CHOSEN : memory.chosen || GAME),
+          actor !== 'launchGame' || input.gameId === (label === 'choose a game' ? CHOSEN : memory.chosen || GAME),
       ),
     'R2.11 no money moves to the wallet of a vendor before somebody has agreed': ({ label, calls, memory }) =>
       calls.every(
         ({ actor, input }) =>
-          actor !== 'launchGame' ||
-          (input as { isTransferAgreed: boolean }).isTransferAgreed ===
-            (label === 'agree to the transfer' || memory.agreed),
+          actor !== 'launchGame' || input.isTransferAgreed === (label === 'agree to the transfer' || memory.agreed),
       ),
     'R2.11 the question names what would move': ({ snapshot }) =>
       !snapshot.matches('confirming') || snapshot.context.transfer?.amountMinor === '1200',

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel } from '../model.ts';
-import { type LoginCall, loginMachine } from './login.machine.ts';
+import { loginMachine } from './login.machine.ts';
 import {
   asksByName,
   byName,
@@ -218,10 +218,10 @@ export const loginModel = defineModel({
       calls,
       memory,
     }) => {
-      const sent = calls.find(({ actor }) => actor === 'logIn' || actor === 'startTrial');
+      const sent = calls.find((call) => call.actor === 'logIn' || call.actor === 'startTrial');
       const passed = label === 'pass the verification';
       if (!sent) return !passed && (memory.asksHuman || !WISHES.includes(label));
-      return (sent.input as LoginCall).slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman);
+      return sent.input.slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman);
     },
     'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
       !UNVERIFIED.test(label) || snapshot.matches('verifying'),
@@ -240,19 +240,17 @@ export const loginModel = defineModel({
       memory.sinceAskedMs < 0 ||
       memory.sinceAskedMs >= 1_000,
     'R5.07 a picture counts for one try': ({ calls, memory }) =>
-      calls.every(
-        ({ actor, input }) => actor !== 'logIn' || (input as LoginCall).captchaId === undefined || memory.hasPicture,
-      ),
+      calls.every(({ actor, input }) => actor !== 'logIn' || input.captchaId === undefined || memory.hasPicture),
     'R5.03 no login by name goes without a captcha where one is asked for': ({ before, calls }) =>
       calls.every(({ actor, input }) => {
         if (actor !== 'logIn' || !before || !asksByName(before.context)) return true;
-        const { captchaId, details } = input as LoginCall;
+        const { captchaId, details } = input;
         return captchaId !== undefined && details.captcha !== undefined;
       }),
     'R3.05 a login carries what its way needs': ({ calls }) =>
       calls.every(({ actor, input }) => {
         if (actor !== 'logIn') return true;
-        const { way, details, captchaId } = input as LoginCall;
+        const { way, details, captchaId } = input;
         return way === 'sms'
           ? details.verificationCode !== undefined && details.mobileNum !== undefined && captchaId === undefined
           : details.username !== undefined && details.password !== undefined;

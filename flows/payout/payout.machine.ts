@@ -174,7 +174,7 @@ export interface PayoutPlace {
 const snapshotOf = ({ state, turn, isPart = false, isProviders = false }: PayoutPlace) =>
   payoutMachine.resolveState({ value: state, context: { turn, isPart, isProviders } });
 
-const isEffect = (type: string): type is PayoutEffect => (PAYOUT_EFFECTS as readonly string[]).includes(type);
+const isEffect = (type: string): type is PayoutEffect => PAYOUT_EFFECTS.some((effect) => effect === type);
 
 /** Whether a payout has come to its end. */
 export const isPayoutEnded = (place: PayoutPlace): boolean => snapshotOf(place).status === 'done';

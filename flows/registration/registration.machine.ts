@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { RegistrationType } from '../../engine/modules/registration-tabs.ts';
 import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
+import { fieldErrorsOf } from '../field-errors.ts';
 import { asksForCaptcha, asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import type { CaptchaPicture, LoginSession } from '../login/login.machine.ts';
 import { typesOf } from '../types-of.ts';
@@ -36,10 +37,6 @@ type RegistrationEvent =
   | { type: 'human.passed'; slider: string }
   | { type: 'human.left' }
   | { type: 'captcha.refreshed' };
-
-/** Refusals of the server that belong to one field stand there; what belongs to none stands above the form. */
-const fieldErrorsOf = ({ details }: FlowError): readonly FieldError[] =>
-  Array.isArray(details.fields) ? (details.fields as readonly FieldError[]) : [];
 
 /** What a form that is sent leaves in the machine. */
 const sending = ({ sent }: RegistrationContext, values: FormValues) => ({
@@ -181,7 +178,7 @@ export const registrationMachine = setup({
             actions: assign(({ context, event }) => {
               const error = toFlowError(event.error);
               const needsCaptcha = context.needsCaptcha || asksForCaptcha(error);
-              return { error, fieldErrors: fieldErrorsOf(error), needsCaptcha, picture: undefined };
+              return { error, fieldErrors: fieldErrorsOf(error.details), needsCaptcha, picture: undefined };
             }),
           },
         ],

@@ -2,7 +2,7 @@ import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type RegistrationCall, registrationMachine } from './registration.machine.ts';
+import { registrationMachine } from './registration.machine.ts';
 
 const SESSION: LoginSession = {
   token: 'token-1',
@@ -229,7 +229,7 @@ export const registrationModel = defineModel({
     'R4.07 each tab sends its own form': ({ label, calls, memory }) =>
       calls.every(({ actor, input }) => {
         if (actor !== 'register') return true;
-        const { type, values } = input as RegistrationCall;
+        const { type, values } = input;
         return (label === 'pass the verification' ? memory.sending : label) === 'send by mobile'
           ? type === 'registerMobile' && values.mobileNum === BY_MOBILE.mobileNum
           : type === 'register' && values.username === BY_NAME.username;
@@ -239,10 +239,10 @@ export const registrationModel = defineModel({
       calls,
       memory,
     }) => {
-      const call = calls.find(({ actor }) => actor === 'register');
+      const call = calls.find((call) => call.actor === 'register');
       const passed = label === 'pass the verification';
       if (!call) return !passed;
-      return (call.input as RegistrationCall).slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman);
+      return call.input.slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman);
     },
     'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
       !UNVERIFIED.test(label) || snapshot.matches('verifying'),
@@ -289,7 +289,7 @@ export const registrationModel = defineModel({
     'R5.07 a picture counts for one try, and goes along where it is asked for': ({ before, calls, memory }) =>
       calls.every(({ actor, input }) => {
         if (actor !== 'register') return true;
-        const hasId = (input as RegistrationCall).captchaId !== undefined;
+        const hasId = input.captchaId !== undefined;
         return hasId === (before?.context.needsCaptcha === true) && (!hasId || memory.hasPicture);
       }),
   },

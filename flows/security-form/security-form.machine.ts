@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { FieldError, FormValues } from '../../engine/register/validate-form.ts';
+import { fieldErrorsOf } from '../field-errors.ts';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import { typesOf } from '../types-of.ts';
 
@@ -13,9 +14,6 @@ interface SecurityFormContext {
 }
 
 type SecurityFormEvent = { type: 'form.submitted'; values: FormValues } | { type: 'form.reopened' };
-
-const fieldErrorsOf = ({ details }: FlowError): readonly FieldError[] =>
-  Array.isArray(details.fields) ? (details.fields as readonly FieldError[]) : [];
 
 /**
  * A form of the security centre, whichever it is: they differ in their fields and in the call that they make, and the
@@ -58,7 +56,7 @@ export const securityFormMachine = setup({
           target: 'editing',
           actions: assign(({ event }) => {
             const error = toFlowError(event.error);
-            return { error, fieldErrors: fieldErrorsOf(error) };
+            return { error, fieldErrors: fieldErrorsOf(error.details) };
           }),
         },
       },

@@ -1,7 +1,7 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type SmsCall, secondsLeft, smsCountdownMachine } from './sms-countdown.machine.ts';
+import { secondsLeft, smsCountdownMachine } from './sms-countdown.machine.ts';
 
 const SLIDER = 'slider-1';
 const TARGET = { countryDialingCode: '+55', mobileNum: '11987654321' };
@@ -153,11 +153,9 @@ export const smsCountdownModel = defineModel({
       calls,
       memory,
     }) => {
-      const asked = calls.find(({ actor }) => actor === 'requestCode');
+      const asked = calls.find((call) => call.actor === 'requestCode');
       const passed = label === 'pass the verification';
-      return (
-        !asked || ((asked.input as SmsCall).slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman))
-      );
+      return !asked || (asked.input.slider === (passed ? SLIDER : undefined) && (passed || !memory.asksHuman));
     },
     'R5.06 a verification that the server does not accept is asked for again': ({ label, snapshot }) =>
       !UNVERIFIED.test(label) || snapshot.matches('verifying'),
@@ -187,7 +185,7 @@ export const smsCountdownModel = defineModel({
     'R4.08 the countdown never shows more than the wait': ({ snapshot }) =>
       !snapshot.matches('countdown') || secondsLeft(snapshot.context) <= WAIT_SECONDS,
     'R3.06 a code is asked for the number that was typed': ({ calls }) =>
-      calls.every(({ actor, input }) => actor !== 'requestCode' || (input as SmsCall).mobileNum === TARGET.mobileNum),
+      calls.every(({ actor, input }) => actor !== 'requestCode' || input.mobileNum === TARGET.mobileNum),
     'R4.08 a new try shows no earlier failure': ({ label, snapshot }) =>
       (label !== 'ask for a code' && label !== 'pass the verification') || snapshot.context.error === undefined,
   },

@@ -1,7 +1,7 @@
 import { NetworkError } from '../../engine/api/client.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defineModel, type Screen } from '../model.ts';
-import { type MadeTransfer, type SentTransfer, type TransferWishes, transferMachine } from './transfer.machine.ts';
+import { type MadeTransfer, type TransferWishes, transferMachine } from './transfer.machine.ts';
 
 const WISHES: TransferWishes = {
   requestId: 'request-1-of-a-test',
@@ -119,7 +119,8 @@ export const transferModel = defineModel({
     'R6.05 nothing is sent before it was confirmed, and then once, as it was shown': ({ label, calls }) => {
       if (label !== 'send') return calls.length === 0;
       const [call] = calls;
-      const { wishes, proof } = (call?.input ?? {}) as Partial<SentTransfer>;
+      if (!call) return false;
+      const { wishes, proof } = call.input;
       return (
         calls.length === 1 &&
         JSON.stringify(wishes) === JSON.stringify(WISHES) &&

@@ -205,8 +205,8 @@ export interface WithdrawalStanding extends Omit<WithdrawalContext, 'fee'> {
 const snapshotOf = ({ state, fee = 'none', ...context }: WithdrawalStanding) =>
   withdrawalMachine.resolveState({ value: state, context: { ...context, fee } });
 
-const isFeeEffect = (type: string): type is FeeEffect => (FEE_EFFECTS as readonly string[]).includes(type);
-const isPayoutEffect = (type: string): type is PayoutEffect => (PAYOUT_EFFECTS as readonly string[]).includes(type);
+const isFeeEffect = (type: string): type is FeeEffect => FEE_EFFECTS.some((effect) => effect === type);
+const isPayoutEffect = (type: string): type is PayoutEffect => PAYOUT_EFFECTS.some((effect) => effect === type);
 
 /** Whether something can happen to a withdrawal now. */
 export const canStepWithdrawal = (standing: WithdrawalStanding, event: WithdrawalEvent): boolean =>

@@ -5,17 +5,9 @@ import type { Setup, Step } from '../families/family.ts';
 import { type TeenPattiAction, type TeenPattiState, teenPatti } from '../families/teen-patti/teen-patti.ts';
 import { PAUSE_MS, shownMs, TURN_MS } from '../families/teen-patti/timetable.ts';
 import { listSitters, type Sitter, standUp } from './card-seats.repository.ts';
-import { type CardTable, type HandPerson, keepTable } from './card-tables.repository.ts';
-import type { GamesTransaction } from './games-database.ts';
-import {
-  applyStep,
-  dropPending,
-  keepPending,
-  type Pending,
-  pendingOf,
-  type Round,
-  readRounds,
-} from './rounds.repository.ts';
+import { type CardTable, keepTable } from './card-tables.repository.ts';
+import type { GamesTransaction, HandPerson, Pending } from './games-database.ts';
+import { applyStep, dropPending, keepPending, pendingOf, type Round, readRounds } from './rounds.repository.ts';
 import { getClientSeed, getSeeds, makeTableSeeds, mixClientSeeds, revealSeeds } from './seeds.repository.ts';
 
 /** How long the answer of the wallet is waited for before somebody else gives the stake up; every call has ended before. */

@@ -14,13 +14,13 @@ import {
   stepOf,
 } from './card-hand.ts';
 import { findSeat, noteMissed, standUp } from './card-seats.repository.ts';
-import { type CardTable, findDueTables, type HandPerson, keepTable, takeTable } from './card-tables.repository.ts';
+import { type CardTable, findDueTables, keepTable, takeTable } from './card-tables.repository.ts';
 import { deliver } from './deliver.ts';
 import { familyOf } from './family-host.ts';
-import type { GamesTransaction } from './games-database.ts';
+import type { GamesTransaction, HandPerson, Pending } from './games-database.ts';
 import { type PlayContext, type Played, refusedStake } from './play.ts';
 import { PlayRefusal } from './play-refusal.ts';
-import { dropPending, findRound, keepPending, type Pending, type Round } from './rounds.repository.ts';
+import { dropPending, findRound, keepPending, type Round } from './rounds.repository.ts';
 import type { GameSession } from './sessions.repository.ts';
 import type { WalletResult } from './wallet.ts';
 

@@ -47,7 +47,7 @@ export async function listSitters(database: Either, tableId: string): Promise<re
     .where('c.seat', 'is not', null)
     .orderBy('c.seat')
     .execute();
-  return rows as unknown as readonly Sitter[];
+  return rows.flatMap(({ seat, ...sitter }) => (seat === null ? [] : [{ ...sitter, seat }]));
 }
 
 /** Lets somebody get up. What was said before of the reason is forgotten. */

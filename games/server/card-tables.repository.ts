@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { SEATS } from '../families/teen-patti/table.ts';
 import { GATHER_MS } from '../families/teen-patti/timetable.ts';
-import { type GamesDatabase, type GamesTransaction, lockPlayer, type TablePhase } from './games-database.ts';
+import {
+  type GamesDatabase,
+  type GamesTransaction,
+  type HandPerson,
+  lockPlayer,
+  type TablePhase,
+} from './games-database.ts';
 import { makeTableSeeds } from './seeds.repository.ts';
 import type { GameSession } from './sessions.repository.ts';
-
-/** Somebody in a hand, with the round that the hand is for that player. */
-export interface HandPerson {
-  readonly seat: number;
-  readonly player: string;
-  readonly name: string;
-  readonly roundId: string;
-}
 
 /** A table of people as it is kept. */
 export interface CardTable {
@@ -43,9 +41,7 @@ export async function takeTable(tx: GamesTransaction, tableId: string): Promise<
 
 /** A table as it stands. */
 export async function readTable(tx: GamesTransaction, tableId: string): Promise<CardTable> {
-  const row = await tx.selectFrom('card_tables').selectAll().where('table_id', '=', tableId).executeTakeFirstOrThrow();
-  // The driver has read the JSON already, which the tables declare as the text that is written.
-  return row as unknown as CardTable;
+  return tx.selectFrom('card_tables').selectAll().where('table_id', '=', tableId).executeTakeFirstOrThrow();
 }
 
 /** Keeps what has changed of a table. @returns the table as it is then */

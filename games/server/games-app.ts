@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { GameRefusal } from '../families/refusal.ts';
 import type { PlayRefusalCode } from '../protocol/play-answers.ts';
 import { cardTablesRoutes } from './card-tables.routes.ts';
@@ -34,7 +35,8 @@ function refusalOf(error: unknown): {
 } {
   if (error instanceof PlayRefusal) return error;
   if (error instanceof GameRefusal) return { code: error.code, details: {} };
-  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  const { statusCode } = fieldsOf(error);
+  const status = typeof statusCode === 'number' ? statusCode : 500;
   return { code: status < 500 ? 'bodyInvalid' : 'unknown', details: {} };
 }
 

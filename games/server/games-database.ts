@@ -1,5 +1,11 @@
-import { type Generated, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type ColumnType, type Generated, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { RecordedStep } from '../fairness/replay.ts';
+import type { Setup } from '../families/family.ts';
+import type { LiveTable } from '../families/roulette/live-table.ts';
+
+/** JSON, which is written as text and which the driver reads. */
+type Written<Value> = ColumnType<Value, string, string>;
 
 /** Chance of one player: a secret and the number of the next round under it. */
 interface SeedsTable {
@@ -24,12 +30,24 @@ interface SessionsTable {
   currency: string;
   language: string;
   is_trial: boolean;
-  setup: string;
+  setup: Written<Setup>;
   expires_at: Date;
 }
 
 /** How far a round is: its first stake is asked for, it goes on, it is over, or its stake never came. */
 export type RoundPhase = 'asking' | 'open' | 'over' | 'void';
+
+/** A step that counts once its stake is taken. */
+export interface Pending {
+  /** The wallet's name for the stake. */
+  readonly betId: string;
+  readonly action: Readonly<Record<string, unknown>> | null;
+  readonly state: unknown;
+  readonly usedWords: number;
+  readonly stakeMinor: string;
+  readonly payoutMinor: string;
+  readonly isOver: boolean;
+}
 
 interface RoundsTable {
   round_id: string;
@@ -38,20 +56,20 @@ interface RoundsTable {
   player_id: string;
   game_id: string;
   currency: string;
-  setup: string;
+  setup: Written<Setup>;
   seed_id: string;
   nonce: number;
-  bet: string;
+  bet: Written<unknown>;
   /** The wallet's name for the newest stake, which wins are paid for; empty before there is one. */
   bet_id: string;
   /** Every action with the fields of the host, so that the round can be drawn again. */
-  actions: string;
+  actions: Written<readonly Readonly<Record<string, unknown>>[]>;
   /** What the bet and each action asked for and gave. */
-  steps: string;
-  state: string | null;
+  steps: Written<readonly RecordedStep[]>;
+  state: ColumnType<unknown, string | null, string | null>;
   used_words: number;
   /** A step whose stake the wallet has not taken yet; nothing of it is known to anybody. */
-  pending: string | null;
+  pending: ColumnType<Pending | null, string | null, string | null>;
   staked_minor: string;
   paid_minor: string;
   phase: RoundPhase;
@@ -67,11 +85,19 @@ interface RoundsTable {
 interface LiveTablesTable {
   table_id: string;
   seed_id: string;
-  state: string;
+  state: Written<LiveTable>;
 }
 
 /** What a table of people does: it waits for the next hand, asks for the boots, or plays. */
 export type TablePhase = 'waiting' | 'boots' | 'playing';
+
+/** Somebody in a hand, with the round that the hand is for that player. */
+export interface HandPerson {
+  readonly seat: number;
+  readonly player: string;
+  readonly name: string;
+  readonly roundId: string;
+}
 
 /** A table at which people play each other. `place` is what its people have in common. */
 interface CardTablesTable {
@@ -85,7 +111,7 @@ interface CardTablesTable {
   /** When the clock goes on; null where nobody sits. */
   ends_at: Date | null;
   /** Who plays the hand, or has played the last one. */
-  people: string;
+  people: Written<readonly HandPerson[]>;
 }
 
 /** Why somebody sits no more. */

@@ -39,15 +39,14 @@ export async function listRounds(
     query = query.where(
       sql<boolean>`(r.began_at, r.round_id) < (select began_at, round_id from rounds where round_id = ${before} and player = ${player})`,
     );
-  const rows = await query.orderBy('r.began_at', 'desc').orderBy('r.round_id', 'desc').limit(most).execute();
-  return rows as unknown as readonly KeptRound[];
+  return query.orderBy('r.began_at', 'desc').orderBy('r.round_id', 'desc').limit(most).execute();
 }
 
 /** One round of a player. @throws PlayRefusal roundUnknown */
 export async function getKeptRound(database: GamesDatabase, player: string, roundId: string): Promise<KeptRound> {
   const row = await kept(database, player).where('r.round_id', '=', roundId).executeTakeFirst();
   if (!row) throw new PlayRefusal('roundUnknown');
-  return row as unknown as KeptRound;
+  return row;
 }
 
 /** Everything that proves a round; null as long as rounds are played under its seed, which would tell how they end. */

@@ -28,8 +28,7 @@ const tableIdOf = ({ merchant, game_id, currency }: Sitting): string => `table:$
 
 async function findTable(tx: GamesTransaction, tableId: string, now: Date): Promise<KeptTable> {
   const row = await tx.selectFrom('live_tables').selectAll().where('table_id', '=', tableId).executeTakeFirst();
-  // The driver has read the JSON already, which the table declares as the text that is written.
-  if (row) return { tableId, seedId: row.seed_id, table: row.state as unknown as LiveTable };
+  if (row) return { tableId, seedId: row.seed_id, table: row.state };
   const table = openLiveTable(now.getTime());
   const seedId = await makeTableSeeds(tx, tableId);
   await tx

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { OPEN_GAME_BODY, type OpenGameAnswer, type OpenGameBody } from '../../schemas/vendor/open-game.ts';
 import { session as sessionCall } from '../../schemas/vendor/vendor-calls.ts';
 import { FAMILY_IDS, type Setup } from '../families/family.ts';
@@ -19,8 +20,7 @@ const OPEN = {
   },
 } as const;
 
-const isSetup = (value: unknown): value is Setup =>
-  FAMILY_IDS.some((family) => family === (value as { family?: unknown }).family);
+const isSetup = (value: unknown): value is Setup => FAMILY_IDS.some((family) => family === fieldsOf(value).family);
 
 /** Who may ask for games to be opened, and where their pages are. */
 export interface OpenSettings extends SignedBy {

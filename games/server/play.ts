@@ -5,7 +5,7 @@ import type { AnyFamily } from '../families/family.ts';
 import type { PlayRefusalCode } from '../protocol/play-answers.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { familyOf } from './family-host.ts';
-import { type GamesDatabase, lockPlayer } from './games-database.ts';
+import { type GamesDatabase, lockPlayer, type Pending } from './games-database.ts';
 import { takeSeat } from './live-tables.repository.ts';
 import { PlayRefusal } from './play-refusal.ts';
 import {
@@ -14,7 +14,6 @@ import {
   findOpenRound,
   findRound,
   keepPending,
-  type Pending,
   pendingOf,
   type Round,
 } from './rounds.repository.ts';

@@ -2,19 +2,7 @@ import { endRound, rollback, win } from '../../schemas/vendor/vendor-calls.ts';
 import type { RecordedStep } from '../fairness/replay.ts';
 import type { Setup, Step } from '../families/family.ts';
 import { type Message, noteMessages } from './deliver.ts';
-import type { GamesDatabase, GamesTransaction, RoundPhase } from './games-database.ts';
-
-/** A step that counts once its stake is taken. */
-export interface Pending {
-  /** The wallet's name for the stake. */
-  readonly betId: string;
-  readonly action: Readonly<Record<string, unknown>> | null;
-  readonly state: unknown;
-  readonly usedWords: number;
-  readonly stakeMinor: string;
-  readonly payoutMinor: string;
-  readonly isOver: boolean;
-}
+import type { GamesDatabase, GamesTransaction, Pending, RoundPhase } from './games-database.ts';
 
 /** A step as it waits for its stake. */
 export const pendingOf = (
@@ -60,20 +48,15 @@ export interface Round {
   readonly table_id: string | null;
 }
 
-/** The driver has read the JSON already, which the tables declare as the text that is written. */
-const read = (row: unknown): Round | undefined => row as Round | undefined;
-
 /** A round of a player, locked until the transaction ends. */
-export const findRound = async (tx: GamesTransaction, player: string, roundId: string): Promise<Round | undefined> =>
-  read(
-    await tx
-      .selectFrom('rounds')
-      .selectAll()
-      .where('round_id', '=', roundId)
-      .where('player', '=', player)
-      .forUpdate()
-      .executeTakeFirst(),
-  );
+export const findRound = (tx: GamesTransaction, player: string, roundId: string): Promise<Round | undefined> =>
+  tx
+    .selectFrom('rounds')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('player', '=', player)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Rounds by their ids, as they stand; locked until the transaction ends where they are going to be changed. */
 export async function readRounds(
@@ -83,20 +66,18 @@ export async function readRounds(
 ): Promise<readonly Round[]> {
   if (roundIds.length === 0) return [];
   const query = tx.selectFrom('rounds').selectAll().where('round_id', 'in', roundIds).orderBy('round_id');
-  return (await (isLocked ? query.forUpdate() : query).execute()) as unknown as readonly Round[];
+  return (isLocked ? query.forUpdate() : query).execute();
 }
 
 /** The round of a game that goes on, if any. */
-export const findOpenRound = async (tx: GamesTransaction, player: string, gameId: string): Promise<Round | undefined> =>
-  read(
-    await tx
-      .selectFrom('rounds')
-      .selectAll()
-      .where('player', '=', player)
-      .where('game_id', '=', gameId)
-      .where('phase', 'in', ['asking', 'open'])
-      .executeTakeFirst(),
-  );
+export const findOpenRound = (tx: GamesTransaction, player: string, gameId: string): Promise<Round | undefined> =>
+  tx
+    .selectFrom('rounds')
+    .selectAll()
+    .where('player', '=', player)
+    .where('game_id', '=', gameId)
+    .where('phase', 'in', ['asking', 'open'])
+    .executeTakeFirst();
 
 /** The table of people that a round of a player is a hand of; undefined where it is none. */
 export const findTableOfRound = async (

@@ -41,5 +41,5 @@ export async function getSession(database: GamesDatabase, token: string, now: Da
     .executeTakeFirst();
   if (!row) throw new PlayRefusal('sessionUnknown');
   if (row.expires_at <= now) throw new PlayRefusal('sessionExpired');
-  return row as unknown as GameSession;
+  return row;
 }

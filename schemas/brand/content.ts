@@ -1,4 +1,3 @@
-import type { JSONSchema } from 'json-schema-to-ts';
 import { BANNER_MOTIF, contentFile, contentList, KEY, PALETTE, TARGET } from './content-file.ts';
 import { HOME_SCHEMA, type HomeContent } from './content-home.ts';
 import { ANNOUNCEMENTS_SCHEMA, type Announcement, GIFTS_SCHEMA, type Gift } from './content-notices.ts';
@@ -76,7 +75,7 @@ const HELP = contentFile('content/help.json', {
 
 /** The schema of each file below `content/`, by its name without `.json`. */
 export const CONTENT_SCHEMAS = {
-  home: HOME_SCHEMA as JSONSchema,
+  home: HOME_SCHEMA,
   vendors: VENDORS,
   footer: FOOTER,
   promotions: PROMOTIONS,

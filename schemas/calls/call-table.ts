@@ -1,4 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { Content } from '../brand/content.ts';
+import type { LOCAL_TEXT, LocalText } from '../brand/local-text.ts';
 import { AGENT_CALLS } from './agent.ts';
 import { AVATAR_CALLS } from './avatar.ts';
 import { BETS_CALLS } from './bets.ts';
@@ -20,7 +22,7 @@ import { OPERATOR_CORRECTIONS_CALLS } from './operator-corrections.ts';
 import { OPERATOR_DESK_CALLS } from './operator-desk.ts';
 import { OPERATOR_JOBS_CALLS } from './operator-jobs.ts';
 import { OPERATOR_MEMBERS_CALLS } from './operator-members.ts';
-import { OPERATOR_MONEY_CALLS } from './operator-money.ts';
+import { type ABOUT, OPERATOR_MONEY_CALLS } from './operator-money.ts';
 import { OPERATOR_SESSION_CALLS } from './operator-session.ts';
 import { PASSKEY_CALLS } from './passkey.ts';
 import { PASSWORD_CALLS } from './password.ts';
@@ -31,7 +33,7 @@ import { RECORDS_CALLS } from './records.ts';
 import { SECURITY_CALLS } from './security.ts';
 import { SESSION_CALLS } from './session.ts';
 import { SESSION_LIST_CALLS } from './session-list.ts';
-import { SYSTEM_CALLS } from './system.ts';
+import { type HELP, SYSTEM_CALLS } from './system.ts';
 import { TRANSFER_CALLS } from './transfer.ts';
 import { TRANSFER_WALLET_CALLS } from './transfer-wallets.ts';
 import { TWO_FACTOR_CALLS } from './two-factor.ts';
@@ -85,8 +87,15 @@ export const CALL_TABLE = [
 /** A row of the table. */
 export type TableCall = (typeof CALL_TABLE)[number];
 
+/** Texts of a merchant's folder are known by their description: their own schema would be too deep to compute. */
+type WrittenText = { pattern: Pick<typeof LOCAL_TEXT, 'description'> | typeof ABOUT; output: LocalText };
+
+type WrittenHelp = { pattern: typeof HELP; output: Content['help'] };
+
 /** What a schema literal describes; `undefined` where a call has none. */
-type Described<Schema> = Schema extends JSONSchema ? FromSchema<Schema> : undefined;
+type Described<Schema> = Schema extends JSONSchema
+  ? FromSchema<Schema, { deserialize: [WrittenText, WrittenHelp] }>
+  : undefined;
 
 // The types of all rows are computed once, by id: derived from a row where it is used, they are too deep to compute.
 type Bodies = { [Row in TableCall as Row['id']]: Row extends { body: infer Body } ? Described<Body> : undefined };

@@ -29,6 +29,11 @@ export const MONEY_PARTS = [
 /** What money of a member is about. */
 export type MoneyPart = (typeof MONEY_PARTS)[number];
 
+/** A text, or one text a language. */
+export const ABOUT = {
+  description: 'More of it: where it goes, why, or how it is called, also by language.',
+} as const;
+
 const LINE = {
   type: 'object',
   additionalProperties: false,
@@ -36,7 +41,7 @@ const LINE = {
   properties: {
     id: { type: 'string', description: 'How people call it.' },
     state: { type: 'string' },
-    about: { description: 'More of it: where it goes, why, or how it is called, also by language.' },
+    about: ABOUT,
     amountMinor: { ...MINOR, description: 'Signed where it can be either: what it has brought to the member.' },
     currency: { type: 'string' },
     at: AT,

@@ -232,6 +232,9 @@ export const content = defineCall({
   errors: ['moduleOff'],
 });
 
+/** The articles of a merchant's help centre. */
+export const HELP = { ...CONTENT, description: 'What content/help.json says.' } as const;
+
 export const helpCenter = defineCall({
   id: 'system.helpCenter',
   method: 'GET',
@@ -239,7 +242,7 @@ export const helpCenter = defineCall({
   token: 'none',
   encrypted: false,
   module: 'helpCenter',
-  value: CONTENT,
+  value: HELP,
   errors: [],
 });
 

@@ -1,5 +1,6 @@
 import { darken } from '../../engine/art/colour.ts';
 import { createPen } from '../../engine/art/pen.ts';
+import { keysOf } from '../../engine/json/keys-of.ts';
 import { createRandom, hashText } from '../../engine/random/random.ts';
 import { rectangle } from './grounds.ts';
 import { motifOrGems } from './motifs/motifs.ts';
@@ -9,7 +10,7 @@ import { type SvgDocument, svgDocument } from './svg-document.ts';
 
 type Colours = readonly [deep: string, bright: string, main: string, second: string, third: string, paper: string];
 
-const PALETTES: Readonly<Record<string, Colours>> = {
+const PALETTES = {
   teal: ['#0b5f68', '#0fa3ad', '#ffb32c', '#f0523d', '#ffd56b', '#e9fbfa'],
   ember: ['#7d1e06', '#f0541f', '#ffd23f', '#1d8f7d', '#ffd66b', '#fff1e0'],
   marigold: ['#a45a00', '#f5a81c', '#d9342b', '#0d7f86', '#fff0b8', '#fff7df'],
@@ -19,9 +20,9 @@ const PALETTES: Readonly<Record<string, Colours>> = {
   lime: ['#39480a', '#9cc41a', '#f0461f', '#14343a', '#fff27a', '#fbffe3'],
   graphite: ['#15191d', '#3a444d', '#ff7a3d', '#1fb5a8', '#ffcf5c', '#f1f4f6'],
   sand: ['#c9a66b', '#ecd6a8', '#d9472b', '#17686b', '#f0a92e', '#fff9ea'],
-};
+} as const satisfies Readonly<Record<string, Colours>>;
 
-const PALETTE_NAMES: readonly string[] = Object.keys(PALETTES);
+const PALETTE_NAMES = keysOf(PALETTES);
 
 /** What a banner shows. The palette follows from the id where it is not given. */
 interface Banner {
@@ -36,7 +37,7 @@ interface Banner {
 
 const choosePalette = ({ id, palette }: Banner): Colours => {
   const chosen = PALETTE_NAMES[hashText(id) % PALETTE_NAMES.length] ?? 'teal';
-  return PALETTES[palette !== undefined && PALETTE_NAMES.includes(palette) ? palette : chosen] as Colours;
+  return PALETTES[PALETTE_NAMES.find((name) => name === palette) ?? chosen];
 };
 
 /** A block of colour behind the motif: a disc, a gate or a slanted stripe. */

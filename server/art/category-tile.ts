@@ -1,11 +1,12 @@
 import { createPen } from '../../engine/art/pen.ts';
+import { keysOf } from '../../engine/json/keys-of.ts';
 import { hashText } from '../../engine/random/random.ts';
 import { MOTIFS, motifOrGems } from './motifs/motifs.ts';
 import { type SvgDocument, svgDocument } from './svg-document.ts';
 
 type Tile = readonly [motif: string, main: string, second: string, third: string];
 
-const TILES: Readonly<Record<string, Tile>> = {
+const TILES = {
   live: ['roulette', '#cf2f3a', '#148a67', '#eab54a'],
   slots: ['sevens', '#ef4b3c', '#1aa38b', '#f7b733'],
   sports: ['football', '#ffffff', '#2a9d8f', '#f4b942'],
@@ -19,12 +20,13 @@ const TILES: Readonly<Record<string, Tile>> = {
   promos: ['bell', '#ef4b3c', '#1aa38b', '#f7b733'],
   vip: ['crown', '#d8343f', '#2f86c9', '#f0b640'],
   app: ['bolt', '#ef4b3c', '#1aa38b', '#f7b733'],
-};
+} as const satisfies Readonly<Record<string, Tile>>;
 
 /** The sign of a category of games, or of an entry of the navigation beside them. */
 export function findCategoryTile(category: string): SvgDocument | undefined {
-  if (!Object.hasOwn(TILES, category)) return undefined;
-  const [motif, m, s, g] = TILES[category] as Tile;
+  const known = keysOf(TILES).find((name) => name === category);
+  if (!known) return undefined;
+  const [motif, m, s, g] = TILES[known];
   const pen = createPen('shade', { m, s, g, k: '#1a1d24', w: '#fffaf0' }, 'c');
   return svgDocument([-104, -104, 208, 208], motifOrGems(motif)(pen));
 }

@@ -5,8 +5,13 @@ declare module 'fontkit' {
     readonly args: readonly number[];
   }
 
+  export interface Path {
+    readonly commands: readonly PathCommand[];
+    toSVG(): string;
+  }
+
   export interface GlyphRun {
-    readonly glyphs: readonly { readonly path: { readonly commands: readonly PathCommand[] } }[];
+    readonly glyphs: readonly { readonly path: Path }[];
     readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
   }
 

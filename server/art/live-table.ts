@@ -3,6 +3,7 @@ import { tiger } from '../../engine/art/motifs/beasts.ts';
 import { dice } from '../../engine/art/motifs/instant-games.ts';
 import { createPen, type Pen } from '../../engine/art/pen.ts';
 import { repeat, tenth } from '../../engine/art/shapes.ts';
+import { keysOf } from '../../engine/json/keys-of.ts';
 import { createRandom, type Random } from '../../engine/random/random.ts';
 import { rectangle } from './grounds.ts';
 import { cards, chips, pair, roulette, wheel } from './motifs/table-games.ts';
@@ -12,18 +13,18 @@ import { type SvgDocument, svgDocument } from './svg-document.ts';
 type Colours = readonly [deep: string, bright: string, gold: string];
 
 /** Palettes of live tables by name. */
-export const LIVE_PALETTES: Readonly<Record<string, Colours>> = {
+export const LIVE_PALETTES = {
   emerald: ['#062a22', '#0e5a46', '#e3b553'],
   claret: ['#2b0811', '#7a1930', '#e9bd62'],
   navy: ['#08142c', '#1b4079', '#d9b65c'],
   bronze: ['#1d1208', '#6d4318', '#f0c670'],
   teal: ['#03222a', '#0d5d69', '#f0b94f'],
   slate: ['#0e1216', '#39454f', '#cfd8dd'],
-};
+} as const satisfies Readonly<Record<string, Colours>>;
 
 /** The colours of a palette, emerald where there is none of this name. */
 export function livePalette(name: string): Colours {
-  return LIVE_PALETTES[Object.hasOwn(LIVE_PALETTES, name) ? name : 'emerald'] as Colours;
+  return LIVE_PALETTES[keysOf(LIVE_PALETTES).find((known) => known === name) ?? 'emerald'];
 }
 
 const TABLES = ['roulette', 'cards', 'baccarat', 'blackjack', 'dice', 'dragontiger', 'wheel'] as const;

@@ -7,6 +7,16 @@ interface Tile {
   draw(colour: string, opacity: number): string;
 }
 
+/** Quarters of discs that turn. */
+const QUARTER: Tile = {
+  width: 80,
+  height: 80,
+  draw: (colour, opacity) =>
+    `<g fill="${colour}" fill-opacity="${opacity}"><path d="M0,0A40,40 0 0 1 40,40H0Z"/>` +
+    `<path d="M80,0A40,40 0 0 0 40,40H80Z"/><path d="M40,40A40,40 0 0 1 80,80H40Z"/>` +
+    `<path d="M0,80A40,40 0 0 0 40,40V80Z"/></g>`,
+};
+
 const TILES: Readonly<Record<string, Tile>> = {
   // A lattice of stars with eight points.
   jali: {
@@ -40,18 +50,10 @@ const TILES: Readonly<Record<string, Tile>> = {
       `<circle cx="4" cy="4" r="3.2" fill="${colour}" fill-opacity="${opacity}"/>` +
       `<circle cx="15" cy="15" r="3.2" fill="${colour}" fill-opacity="${opacity}"/>`,
   },
-  // Quarters of discs that turn.
-  quarter: {
-    width: 80,
-    height: 80,
-    draw: (colour, opacity) =>
-      `<g fill="${colour}" fill-opacity="${opacity}"><path d="M0,0A40,40 0 0 1 40,40H0Z"/>` +
-      `<path d="M80,0A40,40 0 0 0 40,40H80Z"/><path d="M40,40A40,40 0 0 1 80,80H40Z"/>` +
-      `<path d="M0,80A40,40 0 0 0 40,40V80Z"/></g>`,
-  },
+  quarter: QUARTER,
 };
 
-const tileOf = (name: string): Tile => TILES[Object.hasOwn(TILES, name) ? name : 'quarter'] as Tile;
+const tileOf = (name: string): Tile => (Object.hasOwn(TILES, name) ? TILES[name] : undefined) ?? QUARTER;
 
 /** Definition of a pattern for use inside a picture. */
 export function definePattern(name: string, id: string, colour: string, opacity: number): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../caught-error.ts';
 
 /** What the store says when something goes wrong that nobody has to wait for. */
 export interface ArtLog {
@@ -24,7 +25,7 @@ interface KeptFile {
 /** How far below its limit the folder is emptied, so that not every further picture has to remove one. */
 const EMPTY_TO = 0.8;
 
-const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 const listFiles = async (directory: string): Promise<readonly KeptFile[]> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });

@@ -47,7 +47,7 @@ const answer = (row: Row, claim: OrderClaim | undefined): DeskCorrection => ({
   state: row.state,
   memberId: String(row.member_id),
   member: row.member,
-  direction: (row.payload as { readonly direction: 'in' | 'out' }).direction,
+  direction: row.payload.direction,
   amountMinor: String(row.amount),
   currency: row.currency,
   reason: row.reason,

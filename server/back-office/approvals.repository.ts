@@ -53,7 +53,7 @@ const read = (row: Row): StoredRequest => ({
   requestId: row.request_id,
   requestedBy: row.requested_by,
   memberId: row.member_id ?? 0n,
-  direction: (row.payload as { readonly direction: 'in' | 'out' }).direction,
+  direction: row.payload.direction,
   amountMinor: row.amount,
   currency: row.currency,
   reason: row.reason,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { AUDIT_A_PAGE, type auditEntries, type exportAudit } from '../../schemas/calls/operator-desk.ts';
 import type { MerchantTransaction } from '../db/database.ts';
@@ -73,7 +74,7 @@ const answerRow = (row: Awaited<ReturnType<ReturnType<typeof newest>['execute']>
   outcome: row.outcome,
   subject: row.subject,
   memberId: row.member_id === null ? null : String(row.member_id),
-  details: JSON.parse(row.details) as Record<string, unknown>,
+  details: { ...fieldsOf(JSON.parse(row.details)) },
   address: row.address,
   hash: row.hash,
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LocalText } from '../../schemas/brand/local-text.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { LATEST_SHOWN, MONEY_PARTS, type MoneyPart, type memberMoney } from '../../schemas/calls/operator-money.ts';
 import type { MerchantTransaction } from '../db/database.ts';
@@ -9,7 +10,7 @@ type Part = CallValue<typeof memberMoney>['parts'][number];
 interface LineRow {
   readonly id: string;
   readonly state: string;
-  readonly about: unknown;
+  readonly about: LocalText;
   readonly amount: bigint;
   readonly currency: string;
   readonly at: Date;

@@ -136,7 +136,7 @@ export async function findMemberView(
     .where('m.member_id', '=', memberId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { email } = (row.profile ?? {}) as { readonly email?: unknown };
+  const { email } = row.profile;
   return {
     ...factsOf(row),
     email: typeof email === 'string' && email !== '' ? maskEmail(email) : '',

@@ -3,6 +3,7 @@ import { watch } from 'chokidar';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { Resolution } from '../../engine/brand/resolve-host.ts';
 import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import { errorMessage } from '../caught-error.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { openLastGood } from './last-good.ts';
 import { type BrandLog, createServedMerchants } from './served-merchants.ts';
@@ -82,7 +83,7 @@ export async function openBrandStore({
       for (const { code, brand } of changed) log.info(`${brand.name} (${code}) is served in its newest version.`);
       if (changed.length > 0) for (const listener of listeners) listener(changed);
     } catch (error) {
-      log.warn((error as Error).message);
+      log.warn(errorMessage(error));
     }
   };
   const settling = createSettling((folder) => {
@@ -102,9 +103,7 @@ export async function openBrandStore({
   });
   const root = resolve(directory);
   watcher.on('all', (_event, path) => settling.touch(relative(root, resolve(path)).split(sep)[0] ?? ''));
-  watcher.on('error', (error) =>
-    log.warn(`The folder of the merchants cannot be watched: ${(error as Error).message}`),
-  );
+  watcher.on('error', (error) => log.warn(`The folder of the merchants cannot be watched: ${errorMessage(error)}`));
   await new Promise<void>((ready) => watcher.once('ready', () => ready()));
   // A file that is edited after the first reading and before the watcher knows it brings no event.
   queue = queue.then(() => reload());

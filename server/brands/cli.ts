@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import { localHost } from '../../engine/brand/resolve-host.ts';
+import { errorMessage } from '../caught-error.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { readBuildFacts } from './build-facts.ts';
@@ -38,14 +39,14 @@ function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    const option = /'(--?[\w-]+)/.exec((error as Error).message)?.[1];
+    const option = /'(--?[\w-]+)/.exec(errorMessage(error))?.[1];
     const near =
       option &&
       findNearestWord(
         option,
         Object.keys(OPTIONS).map((name) => `--${name}`),
       );
-    throw new StartError(`${(error as Error).message.split('. ')[0]}${near ? `; did you mean ${near}?` : '.'}`);
+    throw new StartError(`${errorMessage(error).split('. ')[0]}${near ? `; did you mean ${near}?` : '.'}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { CURRENCY_CODES, isKnownCurrency } from '../../engine/money/currency.ts';
 import { fromOklch } from '../../engine/theme/colour.ts';
 import { StartError } from '../start-error.ts';
@@ -133,9 +134,8 @@ async function copyFrom(directory: string, from: string, root: string): Promise<
     if (await exists(join(directory, from, part)))
       await cp(join(directory, from, part), join(root, part), { recursive: true });
   }
-  const { limits, mobile, lotteryType, device, platform } = parse(
-    await readFile(join(directory, from, 'brand.json'), 'utf8'),
-  ) as Record<string, unknown>;
+  const written = parse(await readFile(join(directory, from, 'brand.json'), 'utf8'));
+  const { limits, mobile, lotteryType, device, platform } = fieldsOf(written);
   return { platform, lotteryType, device, limits, mobile };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkTogether } from '../../engine/brand/check-merchant.ts';
 import { checkOperators } from '../../engine/brand/check-operators.ts';
 import { compareProblems, formatProblem, type Problem } from '../../engine/brand/problem.ts';
+import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
 import { listMerchantFolders, readFolder } from './read-folder.ts';
 import { type BuildFacts, fileProblem, type MerchantReading, readMerchant } from './read-merchant.ts';
@@ -49,7 +50,7 @@ export async function readBrand(
   } catch (error) {
     const isThere = await stat(join(directory, name)).catch(() => undefined);
     if (!isThere) return undefined;
-    const problem = fileProblem(`${name}/`, `the folder cannot be read: ${(error as Error).message}`);
+    const problem = fileProblem(`${name}/`, `the folder cannot be read: ${errorMessage(error)}`);
     const reading = { folder: name, merchant: undefined, problems: [problem], brandSource: undefined };
     return { reading, texts: new Map() };
   }

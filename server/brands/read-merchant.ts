@@ -14,13 +14,10 @@ import { findNearestWord } from '../../engine/brand/nearest-word.ts';
 import type { Problem } from '../../engine/brand/problem.ts';
 import { findUnusedSettings } from '../../engine/brand/unused-settings.ts';
 import { isLanguageCode, LANGUAGE_CODES } from '../../engine/i18n/languages.ts';
-import type { Brand } from '../../schemas/brand/brand.ts';
-import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
-import type { RegisterRules } from '../../schemas/brand/register.ts';
-import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import { contentOf } from './content-files.ts';
 import type { MerchantFolder } from './read-folder.ts';
-import { checkRules, RULE_NAMES, rulesOf } from './rule-files.ts';
-import { FILE_SCHEMAS, findSchemaErrors } from './schema-validators.ts';
+import { checkRules, rulesOf } from './rule-files.ts';
+import { FILE_SCHEMAS, type FileName, type FileValues, findSchemaErrors } from './schema-validators.ts';
 import { isUnsafePattern } from './unsafe-pattern.ts';
 
 /** What a folder says, and what is wrong with it. */
@@ -41,9 +38,9 @@ export interface BuildFacts {
   readonly phraseKeys: ReadonlySet<string>;
 }
 
-interface FileReading {
+interface FileReading<Value> {
   readonly source: JsonSource;
-  readonly value: unknown;
+  readonly value: Value | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -62,7 +59,7 @@ export const fileProblem = (file: string, message: string, suggestion?: string):
 });
 
 /** A file against its schema. A file that is not there says nothing, which is right for all but brand.json. */
-function readFile(folder: MerchantFolder, file: string): FileReading {
+function readFile<File extends FileName>(folder: MerchantFolder, file: File): FileReading<FileValues[File]> {
   const name = `${folder.name}/${file}`;
   const source = readJsonSource(name, folder.texts.get(file) ?? '{}');
   const unreadable = folder.unreadable.get(file);
@@ -76,9 +73,28 @@ function readFile(folder: MerchantFolder, file: string): FileReading {
     ...source.problems,
     ...explainSchemaErrors(source, findSchemaErrors(file, source.value).slice(0, MOST_PROBLEMS)),
   ];
-  const value = problems.length > 0 ? undefined : applyDefaults(FILE_SCHEMAS[file] ?? true, source.value);
-  return { source, value, problems };
+  if (problems.length > 0) return { source, value: undefined, problems };
+  // The schema has just said so.
+  return { source, value: applyDefaults(FILE_SCHEMAS[file], source.value) as FileValues[File], problems };
 }
+
+const readRules = (folder: MerchantFolder) => ({
+  withdrawals: readFile(folder, 'withdrawals.json'),
+  operators: readFile(folder, 'operators.json'),
+  deposits: readFile(folder, 'deposits.json'),
+  transfers: readFile(folder, 'transfers.json'),
+  protection: readFile(folder, 'protection.json'),
+});
+
+const readContent = (folder: MerchantFolder) => ({
+  home: readFile(folder, 'content/home.json'),
+  vendors: readFile(folder, 'content/vendors.json'),
+  footer: readFile(folder, 'content/footer.json'),
+  promotions: readFile(folder, 'content/promotions.json'),
+  announcements: readFile(folder, 'content/announcements.json'),
+  gifts: readFile(folder, 'content/gifts.json'),
+  help: readFile(folder, 'content/help.json'),
+});
 
 const flattenPhrases = (value: unknown, prefix: string): [string, unknown][] =>
   value !== null && typeof value === 'object'
@@ -153,43 +169,35 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   const brandFile = readFile(folder, 'brand.json');
   const whitelabelFile = readFile(folder, 'whitelabel.json');
   const registerFile = readFile(folder, 'register.json');
-  const ruleFiles = RULE_NAMES.map((name) => ({ name, ...readFile(folder, `${name}.json`) }));
-  const contentFiles = (Object.keys(CONTENT_SCHEMAS) as ContentName[]).map((name) => ({
-    name,
-    ...readFile(folder, `content/${name}.json`),
-  }));
-  const brand = brandFile.value as Brand | undefined;
-  const modules = (whitelabelFile.value as { modules: Modules } | undefined)?.modules;
-  const rules = (registerFile.value as { rules: RegisterRules } | undefined)?.rules;
+  const ruleFiles = readRules(folder);
+  const contentFiles = readContent(folder);
+  const brand = brandFile.value;
+  const modules = whitelabelFile.value?.modules;
+  const rules = registerFile.value?.rules;
   const ownRules = rulesOf(ruleFiles);
   const { phrases, problems: phraseProblems } = readPhrases(folder, facts);
   const problems = [
     ...brandFile.problems,
     ...whitelabelFile.problems,
     ...registerFile.problems,
-    ...ruleFiles.flatMap((file) => file.problems),
-    ...contentFiles.flatMap((file) => file.problems),
+    ...Object.values(ruleFiles).flatMap((file) => file.problems),
+    ...Object.values(contentFiles).flatMap((file) => file.problems),
     ...(brand ? checkBrand(brandFile.source, brand, context) : []),
     ...(brand ? findUnusedSettings(brandFile.source, brand) : []),
     ...(modules ? checkModules(whitelabelFile.source, modules) : []),
     ...(modules && rules ? checkRegisterRules(registerFile.source, rules, modules, context) : []),
-    ...ruleFiles.flatMap((file) => checkRules(file, brand?.currency ?? '')),
-    ...contentFiles.flatMap(({ source, value }) =>
-      brand && value
-        ? [
-            ...checkContent(source, value as Content[ContentName]),
-            ...checkNotices(source, value as Content[ContentName], context.files),
-          ]
-        : [],
+    ...checkRules(ruleFiles, brand?.currency ?? ''),
+    ...Object.values(contentFiles).flatMap(({ source, value }) =>
+      brand && value ? [...checkContent(source, value), ...checkNotices(source, value, context.files)] : [],
     ),
     ...phraseProblems,
     ...findUnusable(folder),
     ...findStrangers(folder),
   ];
   const isWrong = problems.some(({ severity }) => severity === 'mistake');
-  const content = Object.fromEntries(contentFiles.map(({ name, value }) => [name, value])) as unknown as Content;
+  const content = contentOf(contentFiles);
   const merchant =
-    isWrong || !brand || !modules || !rules || !ownRules
+    isWrong || !brand || !modules || !rules || !ownRules || !content
       ? undefined
       : deepFreeze<Merchant>({
           code: folder.name,

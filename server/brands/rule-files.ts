@@ -5,14 +5,16 @@ import { checkWithdrawals } from '../../engine/brand/check-withdrawals.ts';
 import type { JsonSource } from '../../engine/brand/json-source.ts';
 import type { MerchantRules } from '../../engine/brand/merchant.ts';
 import type { Problem } from '../../engine/brand/problem.ts';
+import { keysOf } from '../../engine/json/keys-of.ts';
 
+type RuleName = keyof MerchantRules;
 type CheckRules<Rules> = (source: JsonSource, rules: Rules, currency: string) => readonly Problem[];
 
 /**
  * The small files of rules, `NAME.json` each, none of which has to exist: what no schema finds wrong in them.
  * The currency is that of brand.json, or empty where brand.json is wrong.
  */
-const RULE_CHECKS: { readonly [Name in keyof MerchantRules]: CheckRules<MerchantRules[Name]> } = {
+const RULE_CHECKS: { readonly [Name in RuleName]: CheckRules<MerchantRules[Name]> } = {
   withdrawals: checkWithdrawals,
   operators: () => [],
   deposits: (source, rules) => checkDeposits(source, rules),
@@ -20,25 +22,38 @@ const RULE_CHECKS: { readonly [Name in keyof MerchantRules]: CheckRules<Merchant
   protection: (source, rules) => checkProtection(source, rules),
 };
 
-/** The names of the files of rules. */
-export const RULE_NAMES = Object.keys(RULE_CHECKS) as (keyof MerchantRules)[];
-
 /** A file of rules as it was read: its value has passed the schema, or is undefined. */
-export interface RuleReading {
-  readonly name: keyof MerchantRules;
+interface RuleReading<Rules> {
   readonly source: JsonSource;
-  readonly value: unknown;
+  readonly value: Rules | undefined;
 }
 
-/** Mistakes of a file of rules that no schema finds. */
-export function checkRules({ name, source, value }: RuleReading, currency: string): readonly Problem[] {
-  if (value === undefined) return [];
-  const check = RULE_CHECKS[name] as CheckRules<unknown>;
-  return check(source, value, currency);
+/** Every file of rules as it was read. */
+export type RuleReadings = { readonly [Name in RuleName]: RuleReading<MerchantRules[Name]> };
+
+function checkFile<Name extends RuleName>(
+  name: Name,
+  { source, value }: RuleReading<MerchantRules[Name]>,
+  currency: string,
+): readonly Problem[] {
+  return value === undefined ? [] : RULE_CHECKS[name](source, value, currency);
 }
+
+/** Mistakes of the files of rules that no schema finds. */
+export const checkRules = (files: RuleReadings, currency: string): readonly Problem[] =>
+  keysOf(RULE_CHECKS).flatMap((name) => checkFile(name, files[name], currency));
+
+const isComplete = (rules: { readonly [Name in RuleName]: MerchantRules[Name] | undefined }): rules is MerchantRules =>
+  keysOf(RULE_CHECKS).every((name) => rules[name] !== undefined);
 
 /** The rules of all files, or undefined where one of them cannot be used. */
-export function rulesOf(readings: readonly RuleReading[]): MerchantRules | undefined {
-  if (readings.some(({ value }) => value === undefined)) return undefined;
-  return Object.fromEntries(readings.map(({ name, value }) => [name, value])) as unknown as MerchantRules;
+export function rulesOf(files: RuleReadings): MerchantRules | undefined {
+  const rules = {
+    withdrawals: files.withdrawals.value,
+    operators: files.operators.value,
+    deposits: files.deposits.value,
+    transfers: files.transfers.value,
+    protection: files.protection.value,
+  };
+  return isComplete(rules) ? rules : undefined;
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { lstat, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { errorMessage } from '../caught-error.ts';
 
 /** The bytes of a file, or why it is not read. */
 export type FileReading = { readonly bytes: Buffer } | { readonly why: string };
@@ -34,7 +35,7 @@ export async function findFault(folder: string, file: string, largestBytes: numb
     if (!found.isFile()) return 'it is not a regular file';
     return found.size > largestBytes ? `it is larger than ${megabytes(largestBytes)}` : undefined;
   } catch (error) {
-    return (error as Error).message;
+    return errorMessage(error);
   }
 }
 
@@ -69,6 +70,6 @@ export async function readInside(folder: string, file: string, largestBytes: num
       await handle.close();
     }
   } catch (error) {
-    return { why: (error as Error).message };
+    return { why: errorMessage(error) };
   }
 }

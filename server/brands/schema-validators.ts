@@ -1,18 +1,31 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { JSONSchema } from 'json-schema-to-ts';
 import type { SchemaError } from '../../engine/brand/explain-schema-errors.ts';
-import { BRAND_SCHEMA } from '../../schemas/brand/brand.ts';
-import { CONTENT_SCHEMAS } from '../../schemas/brand/content.ts';
+import type { MerchantRules } from '../../engine/brand/merchant.ts';
+import { BRAND_SCHEMA, type Brand } from '../../schemas/brand/brand.ts';
+import { CONTENT_SCHEMAS, type Content, type ContentName } from '../../schemas/brand/content.ts';
 import { DEPOSITS_SCHEMA } from '../../schemas/brand/deposits.ts';
 import { OPERATORS_SCHEMA } from '../../schemas/brand/operators.ts';
 import { PROTECTION_SCHEMA } from '../../schemas/brand/protection.ts';
-import { REGISTER_SCHEMA } from '../../schemas/brand/register.ts';
+import { REGISTER_SCHEMA, type RegisterRules } from '../../schemas/brand/register.ts';
 import { TRANSFERS_SCHEMA } from '../../schemas/brand/transfers.ts';
-import { WHITELABEL_SCHEMA } from '../../schemas/brand/whitelabel.ts';
+import { type Modules, WHITELABEL_SCHEMA } from '../../schemas/brand/whitelabel.ts';
 import { WITHDRAWALS_SCHEMA } from '../../schemas/brand/withdrawals.ts';
 
+/** What each file of a merchant's folder says when it has passed its schema and its defaults are filled in. */
+export type FileValues = {
+  readonly 'brand.json': Brand;
+  readonly 'whitelabel.json': { readonly modules: Modules };
+  readonly 'register.json': { readonly rules: RegisterRules };
+} & { readonly [Name in keyof MerchantRules as `${Name}.json`]: MerchantRules[Name] } & {
+  readonly [Name in ContentName as `content/${Name}.json`]: Content[Name];
+};
+
+/** The path of a file that has a schema. */
+export type FileName = keyof FileValues;
+
 /** The schema of every file of a merchant's folder, by its path. Only brand.json must exist. */
-export const FILE_SCHEMAS: Readonly<Record<string, JSONSchema>> = {
+export const FILE_SCHEMAS: Readonly<Record<FileName, JSONSchema>> = {
   'brand.json': BRAND_SCHEMA,
   'whitelabel.json': WHITELABEL_SCHEMA,
   'register.json': REGISTER_SCHEMA,
@@ -21,18 +34,22 @@ export const FILE_SCHEMAS: Readonly<Record<string, JSONSchema>> = {
   'deposits.json': DEPOSITS_SCHEMA,
   'transfers.json': TRANSFERS_SCHEMA,
   'protection.json': PROTECTION_SCHEMA,
-  ...Object.fromEntries(Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => [`content/${name}.json`, schema])),
+  'content/home.json': CONTENT_SCHEMAS.home,
+  'content/vendors.json': CONTENT_SCHEMAS.vendors,
+  'content/footer.json': CONTENT_SCHEMAS.footer,
+  'content/promotions.json': CONTENT_SCHEMAS.promotions,
+  'content/announcements.json': CONTENT_SCHEMAS.announcements,
+  'content/gifts.json': CONTENT_SCHEMAS.gifts,
+  'content/help.json': CONTENT_SCHEMAS.help,
 };
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
 const compiled = new Map<string, ValidateFunction>();
 
 /** The errors of a value against the schema of a file, all at once. */
-export function findSchemaErrors(file: string, value: unknown): readonly SchemaError[] {
-  const schema = FILE_SCHEMAS[file];
-  if (!schema) throw new Error(`There is no schema for ${file}.`);
-  const validate = compiled.get(file) ?? ajv.compile(schema as object);
+export function findSchemaErrors(file: FileName, value: unknown): readonly SchemaError[] {
+  const validate = compiled.get(file) ?? ajv.compile(FILE_SCHEMAS[file] as object);
   compiled.set(file, validate);
   validate(value);
-  return (validate.errors ?? []) as readonly SchemaError[];
+  return validate.errors ?? [];
 }

@@ -10,14 +10,9 @@ const FONT_FILE = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 );
 
-/** What a path of the library can do beyond what its types say. */
-interface SvgPath {
-  toSVG(): string;
-}
-
 let font: Font | undefined;
 const loadFont = (): Font => {
-  font ??= create(readFileSync(FONT_FILE)) as Font;
+  font ??= create(readFileSync(FONT_FILE));
   return font;
 };
 
@@ -32,7 +27,7 @@ function drawCharacter(character: string, position: number, step: number): strin
   const x = 18 + position * step + between(-4, 4);
   const y = between(52, 64);
   const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${between(-24, 24).toFixed(1)}) skewX(${between(-14, 14).toFixed(1)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})`;
-  return `<path transform="${transform}" d="${(glyph.path as unknown as SvgPath).toSVG()}"/>`;
+  return `<path transform="${transform}" d="${glyph.path.toSVG()}"/>`;
 }
 
 const drawCurve = (): string => {

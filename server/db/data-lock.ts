@@ -1,5 +1,6 @@
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
 import { isAlive } from './living-process.ts';
 
@@ -91,7 +92,7 @@ export async function lockData(dataDirectory: string): Promise<() => Promise<voi
     return () => rm(file, { force: true });
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The data folder ${dataDirectory} cannot be written to: ${(error as Error).message}`);
+    throw new StartError(`The data folder ${dataDirectory} cannot be written to: ${errorMessage(error)}`);
   } finally {
     await rm(draft, { force: true });
   }

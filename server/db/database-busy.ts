@@ -1,3 +1,6 @@
+import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { errorCode, errorMessage } from '../caught-error.ts';
+
 /** Locks and statements that took too long, too many connections, and conflicts that stayed after the last try. */
 const GAVE_UP: readonly string[] = ['55P03', '57014', '53300', '40001', '40P01'];
 /** What the pool says, without a code, where no connection came free or stood in time. */
@@ -12,23 +15,25 @@ const NOT_THERE: readonly string[] = ['57P01', '57P03', '08001', '08006'];
 const DISK_FULL = '53100';
 
 /** Whether no connection could be made; an error of a file has the same codes, but another system call. */
-const isUnreachable = ({ code = '', syscall }: NodeJS.ErrnoException): boolean =>
-  NOT_THERE.includes(code) || ((syscall === 'connect' || syscall === 'getaddrinfo') && code.startsWith('E'));
+const isUnreachable = (error: unknown): boolean => {
+  const code = errorCode(error);
+  const { syscall } = fieldsOf(error);
+  return NOT_THERE.includes(code) || ((syscall === 'connect' || syscall === 'getaddrinfo') && code.startsWith('E'));
+};
 
 /** Whether the disk of the database is full. Nothing was done then. */
-export const isDiskFull = (error: unknown): boolean => (error as { readonly code?: string }).code === DISK_FULL;
+export const isDiskFull = (error: unknown): boolean => errorCode(error) === DISK_FULL;
 
 /**
  * Whether the database gave up because others hold what was waited for, because it has too much to do or no room, or
  * because it is not there. Nothing was done then, so the same call may be made again.
  */
 export function isDatabaseBusy(error: unknown): boolean {
-  const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
   const parts: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
   return (
-    GAVE_UP.includes(code) ||
-    NO_CONNECTION.includes(message) ||
+    GAVE_UP.includes(errorCode(error)) ||
+    NO_CONNECTION.includes(errorMessage(error)) ||
     isDiskFull(error) ||
-    parts.some((part) => isUnreachable(part as NodeJS.ErrnoException))
+    parts.some(isUnreachable)
   );
 }

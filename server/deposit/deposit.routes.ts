@@ -14,6 +14,7 @@ import {
   sendProof,
 } from '../../schemas/calls/deposit.ts';
 import { paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
+import { errorCode } from '../caught-error.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { drawProof } from '../payments/api.ts';
 import type { PlayProtection } from '../protection/api.ts';
@@ -62,7 +63,7 @@ async function offer(
   row: DepositRow,
 ): Promise<DepositRow> {
   if (row.payment !== null || row.state !== 'created') return row;
-  const method = row.method as DepositMethod;
+  const method = row.method;
   const { code } = merchant;
   const asked = {
     merchant: code,
@@ -121,7 +122,7 @@ async function say(call: CallContext<typeof sayPaid>, { database }: DepositConte
     return await database.withMerchant(merchant.code, async (tx) => {
       const order = await expireInTime(tx, await lockOrder(tx, merchant.code, body.id, session.memberId), now);
       if (order.state !== 'created') throw new DomainError('depositStepRefused', { state: order.state });
-      const { kind } = order.method as DepositMethod;
+      const { kind } = order.method;
       if (WITH_UTR.includes(kind) && body.utr === undefined) throw new DomainError('depositUtrRequired');
       if (order.isByProof && order.proof === null) throw new DomainError('depositProofRequired');
       const event = order.isByProof ? 'proof.sent' : 'payment.said';
@@ -130,7 +131,7 @@ async function say(call: CallContext<typeof sayPaid>, { database }: DepositConte
     });
   } catch (error) {
     // The index over the numbers in use is the only unique one that this statement can meet.
-    if ((error as { code?: string }).code === '23505') throw new DomainError('depositUtrUsed');
+    if (errorCode(error) === '23505') throw new DomainError('depositUtrUsed');
     throw error;
   }
 }

@@ -1,10 +1,10 @@
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import { formatMinor } from '../../engine/money/currency.ts';
-import type { DepositMethod } from '../../schemas/brand/deposits.ts';
 import { PAYMENT_HEADERS, type PaymentCallback, paymentCallbackPath } from '../../schemas/payment/payment-callback.ts';
 import { isLocalRequest } from '../http/local-request.ts';
 import { merchantOf } from '../http/request-merchant.ts';
@@ -27,7 +27,9 @@ const OUTCOMES = {
 type Outcome = keyof typeof OUTCOMES;
 const isOutcome = (text: unknown): text is Outcome => typeof text === 'string' && Object.hasOwn(OUTCOMES, text);
 
-const orderIdOf = ({ params }: FastifyRequest): string => (params as { orderId: string }).orderId;
+type OrderRequest = FastifyRequest<{ Params: { orderId: string } }>;
+
+const orderIdOf = ({ params }: OrderRequest): string => params.orderId;
 
 /** Where the page leads back to. */
 const backTo = (orderId: string): string => `/?centre=depositv2&section=order~${encodeURIComponent(orderId)}`;
@@ -39,7 +41,7 @@ const priceOf = ({ merchant, language }: PageFrame, { amount, fee, currency }: D
 
 function writePayPage(frame: PageFrame, order: DepositRow): string {
   const t = textsOf(frame.language);
-  const { label } = order.method as DepositMethod;
+  const { label } = order.method;
   const method = readLocalText(label, frame.language, frame.language);
   const button = (value: Outcome, text: string, isPrimary = false) =>
     `<button name="outcome" value="${value}"${isPrimary ? ' class="primary"' : ''}>${text}</button>`;
@@ -80,7 +82,7 @@ export function localPayRoutes(app: FastifyInstance, context: DepositContext): v
   const { id: providerId, isLocal, secret } = context.payments;
   if (!settings.isDemo || !isLocal || secret === undefined) return;
 
-  const findOrder = (request: FastifyRequest): Promise<DepositRow | undefined> => {
+  const findOrder = (request: OrderRequest): Promise<DepositRow | undefined> => {
     const { code } = merchantOf(request, context).merchant;
     return database.withMerchant(code, (tx) => findProviderOrder(tx, code, orderIdOf(request)));
   };
@@ -114,20 +116,20 @@ export function localPayRoutes(app: FastifyInstance, context: DepositContext): v
     return statusCode === 200;
   };
 
-  app.get(PATH, async (request, reply) => {
+  app.get<{ Params: { orderId: string } }>(PATH, async (request, reply) => {
     if (!isLocalRequest(request)) return reply.status(404).send();
     const order = await findOrder(request);
     const frame = frameOf(request, context);
     const page = order ? writePayPage(frame, order) : writeOutcome(frame, orderIdOf(request), undefined);
     return sendPage(reply.status(order ? 200 : 404), frame, page);
   });
-  app.post(PATH, async (request, reply) => {
+  app.post<{ Params: { orderId: string } }>(PATH, async (request, reply) => {
     const fetchSite = request.headers['sec-fetch-site'];
     // A page of somewhere else may not press the buttons of this one.
     const isForeign = fetchSite !== undefined && fetchSite !== 'same-origin';
     if (!isLocalRequest(request) || isForeign) return reply.status(404).send();
     const order = await findOrder(request);
-    const { outcome } = (request.body ?? {}) as { readonly outcome?: unknown };
+    const { outcome } = fieldsOf(request.body);
     if (!isOutcome(outcome)) return reply.status(400).send();
     const { status } = OUTCOMES[outcome];
     const isTold = order !== undefined && (status === undefined || (await tell(order, status)));

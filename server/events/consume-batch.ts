@@ -1,4 +1,5 @@
 import type { EventId } from '../../schemas/events/event-table.ts';
+import { errorCode, errorMessage } from '../caught-error.ts';
 import type { Database } from '../db/database.ts';
 import { isDatabaseBusy } from '../db/database-busy.ts';
 import type { EventConsumer } from './define-consumer.ts';
@@ -41,8 +42,8 @@ interface BatchContext {
 
 /** Whether the database or the way to it has failed, and not the consumer: the event is not to blame. */
 function isDatabaseTrouble(error: unknown): boolean {
-  const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
-  return isDatabaseBusy(error) || /^(08|57P)/.test(code) || message.startsWith('Connection terminated');
+  if (isDatabaseBusy(error) || /^(08|57P)/.test(errorCode(error))) return true;
+  return errorMessage(error).startsWith('Connection terminated');
 }
 
 const keyOf = ({ consumer, merchant }: Lane): PositionKey => ({ merchant, consumer: consumer.name });

@@ -1,4 +1,4 @@
-import type { GameFamily, TitleLanguage } from '../../engine/games/game.ts';
+import { GAME_FAMILIES, type GameFamily, type TitleLanguage } from '../../engine/games/game.ts';
 import { pick, type Random } from '../../engine/random/random.ts';
 import { FLAGSHIPS } from './words/flagships.ts';
 import { OTHER_THEMES } from './words/other-themes.ts';
@@ -62,7 +62,9 @@ const KNOWN = FLAGSHIPS.trim()
   .map((line) => {
     const [vendor = '', title = '', hindi, inPortuguese, family] = line.split('|');
     const titles = { ...(hindi && { HI: hindi }), ...(inPortuguese && { PT: inPortuguese }) };
-    return { vendor, title: { title, titles, family: family as GameFamily } };
+    const known = GAME_FAMILIES.find((name) => name === family);
+    if (known === undefined) throw new Error(`The title ${title} is of no family.`);
+    return { vendor, title: { title, titles, family: known } };
   });
 
 /** Makes up one title of a theme. It may be one that exists already. */

@@ -16,7 +16,7 @@ const compiled = new Map<string, ValidateFunction>();
 
 /** Whether a body is what the call's schema says, and its texts can be stored. */
 export function isValidBody(call: Pick<CallDefinition, 'id' | 'body'>, body: unknown): boolean {
-  const validate = compiled.get(call.id) ?? ajv.compile(call.body as object);
+  const validate = compiled.get(call.id) ?? ajv.compile(call.body ?? false);
   compiled.set(call.id, validate);
   // The schema goes first: what it lets through is shallow, so that walking it cannot overflow the stack.
   return validate(body) === true && isStorable(body);

@@ -1,6 +1,7 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { BodyTarget, SealedPayload } from '../../engine/api/encrypt-body.ts';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import type { ServerContext } from '../server-context.ts';
 import { noteBody } from './used-bodies.repository.ts';
 
@@ -20,8 +21,7 @@ function keyNameOf(sealed: string, target: BodyTarget): string {
 
 /** What a stranger sealed may be any JSON: `null`, a list, or an object of other fields. */
 const isPayload = (value: unknown): value is SealedPayload => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { iat, jti } = value as Partial<Record<keyof SealedPayload, unknown>>;
+  const { iat, jti } = fieldsOf(value);
   return Number.isInteger(iat) && typeof jti === 'string' && /^[\w-]{16,64}$/.test(jti);
 };
 

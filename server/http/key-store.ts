@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Database } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
+import { openKey } from '../secrets/open-key.ts';
 import { addServerKey, readServerKeys } from './server-keys.repository.ts';
 
 /**
@@ -67,7 +68,7 @@ export function openKeyStore(database: Pick<Database, 'owner'>, dataKey: DataKey
     const opened = await Promise.all(
       inUse.map(async ({ kid, sealed, createdAt }) => ({
         kid,
-        jwk: JSON.parse(await dataKey.open(sealed, sealContext(kid))) as JWK,
+        jwk: await openKey(dataKey, sealed, sealContext(kid)),
         createdAt,
       })),
     );

@@ -1,7 +1,6 @@
 import { maskEmail, maskName } from '../../engine/access/mask.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { identities, linkIdentity, unlinkIdentity } from '../../schemas/calls/identity.ts';
-import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { assertOwner, assertWayIn } from '../verification/api.ts';
 import { assertOffered } from './assert-offered.ts';
@@ -17,7 +16,7 @@ export function identityLinkRoutes(serve: ServeCall, context: IdentityContext): 
   serve(identities, async ({ merchant, session }) => {
     const rows = await database.withMerchant(merchant.code, (tx) => listOf(tx, merchant.code, session.memberId));
     return rows.map(({ provider, name, linkedAt, lastUsedAt }) => ({
-      provider: provider as IdentityProviderName,
+      provider,
       name: masked(name),
       linkedAt: linkedAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),

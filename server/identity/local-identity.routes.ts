@@ -1,3 +1,4 @@
+import { recordOf } from '../../engine/json/keys-of.ts';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IDENTITY_CALLBACK } from '../../engine/access/identity-callback.ts';
@@ -14,20 +15,21 @@ const LONGEST = 2048;
 const NAMES: Readonly<Record<IdentityProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
 const REQUEST_FIELDS = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'] as const;
 
-type Given = FastifyRequest<{
+interface Brought {
   Params: { provider: string };
   Querystring: Readonly<Record<string, unknown>>;
   Body: Readonly<Record<string, unknown>> | undefined;
-}>;
+}
+type Given = FastifyRequest<Brought>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A client's request for a token; undefined where it is incomplete, or leads away from this machine. */
 function readRequest(
   given: Readonly<Record<string, unknown>>,
 ): Record<(typeof REQUEST_FIELDS)[number], string> | undefined {
-  const entries = REQUEST_FIELDS.map((field) => [field, given[field]] as const);
-  if (!entries.every(([, value]) => typeof value === 'string' && value !== '' && value.length <= LONGEST))
-    return undefined;
-  const request = Object.fromEntries(entries) as Record<(typeof REQUEST_FIELDS)[number], string>;
+  const request = recordOf(REQUEST_FIELDS, (field) => textOf(given[field]));
+  if (Object.values(request).some((text) => text === '' || text.length > LONGEST)) return undefined;
   if (!URL.canParse(request.redirect_uri)) return undefined;
   const { hostname, pathname, protocol } = new URL(request.redirect_uri);
   const isHere = isLocalName(hostname) && pathname === IDENTITY_CALLBACK && /^https?:$/.test(protocol);
@@ -68,11 +70,10 @@ export function localIdentityRoutes(app: FastifyInstance, context: IdentityConte
     path: string,
     handle: (request: Given, reply: FastifyReply, provider: IdentityProviderName) => unknown,
   ) =>
-    app.route({
+    app.route<Brought>({
       method,
       url: `/identity/:provider/${path}`,
-      handler: async (request, reply) => {
-        const given = request as Given;
+      handler: async (given, reply) => {
         const provider = providerOf(given);
         return provider ? handle(given, staySeen(reply), provider) : reply.status(404).send();
       },
@@ -125,12 +126,16 @@ export function localIdentityRoutes(app: FastifyInstance, context: IdentityConte
   });
   serve('POST', 'token', async (request, reply) => {
     const { code, code_verifier: verifier, redirect_uri: redirectUri, client_id: clientId } = request.body ?? {};
-    const redemption = { code, verifier, redirectUri, clientId };
     const merchant = merchantOf(request, context).merchant.code;
     reply.header('cache-control', 'no-store');
     try {
-      const texts = Object.fromEntries(Object.entries(redemption).map(([key, value]) => [key, String(value ?? '')]));
-      const idToken = await local.redeem({ merchant, ...(texts as Record<keyof typeof redemption, string>) });
+      const idToken = await local.redeem({
+        merchant,
+        code: textOf(code),
+        verifier: textOf(verifier),
+        redirectUri: textOf(redirectUri),
+        clientId: textOf(clientId),
+      });
       return { token_type: 'Bearer', access_token: 'none', expires_in: 60, id_token: idToken };
     } catch {
       return reply.status(400).send({ error: 'invalid_grant' });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { IDENTITY_CALLBACK } from '../../engine/access/identity-callback.ts';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { Database } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
+import { openKey } from '../secrets/open-key.ts';
 import { makeToken } from '../secrets/tokens.ts';
 import { noteToken } from './identity-attempts.repository.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -59,6 +61,15 @@ export const localIssuer = (origin: string, provider: IdentityProviderName): str
 
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
+const GRANT_TEXTS = ['merchant', 'issuer', 'clientId', 'redirectUri', 'nonce', 'challenge'];
+
+const isDatedGrant = (value: unknown): value is LocalGrant & { readonly madeAt: number } => {
+  const grant = fieldsOf(value);
+  const { subject, name, email } = fieldsOf(grant.person);
+  const texts = [...GRANT_TEXTS.map((field) => grant[field]), subject, name, email];
+  return typeof grant.madeAt === 'number' && texts.every((text) => typeof text === 'string');
+};
+
 interface SigningKey {
   readonly kid: string;
   readonly secret: JWK;
@@ -74,7 +85,7 @@ async function loadKey(database: Pick<Database, 'owner'>, dataKey: DataKey): Pro
   const found = await findSigningKey(database);
   // Of two processes that make one at once, one wins and both read that.
   const { kid, sealed } = found ?? (await keepSigningKey(database, await makeKey(dataKey)));
-  return { kid, secret: JSON.parse(await dataKey.open(sealed, KEY_CONTEXT)) as JWK };
+  return { kid, secret: await openKey(dataKey, sealed, KEY_CONTEXT) };
 }
 
 /** What the page may ask of the key and the codes. */
@@ -90,7 +101,8 @@ export function createLocalIdentity(database: Database, dataKey: DataKey, now: (
   };
 
   const redeem: LocalIdentity['redeem'] = async ({ merchant, code, verifier, redirectUri, clientId }) => {
-    const opened = JSON.parse(await dataKey.open(code, CODE_CONTEXT)) as LocalGrant & { readonly madeAt: number };
+    const opened: unknown = JSON.parse(await dataKey.open(code, CODE_CONTEXT));
+    if (!isDatedGrant(opened)) throw new Error('The code is none of this page.');
     const atMs = now().getTime();
     const isOurs = opened.merchant === merchant && opened.clientId === clientId && opened.redirectUri === redirectUri;
     if (!isOurs || opened.challenge !== challengeOf(verifier)) throw new Error('The code belongs to another request.');

@@ -1,6 +1,7 @@
 import type { JWTPayload } from 'jose';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { IdentityPerson } from './identities.repository.ts';
@@ -60,7 +61,7 @@ export async function readPerson(
   if (state === undefined) {
     if (!identity.firebase) throw failed();
     const payload = await identity.firebase.verify(idToken).catch(() => Promise.reject(failed()));
-    const { sign_in_provider: signedInBy } = (payload.firebase ?? {}) as { readonly sign_in_provider?: unknown };
+    const { sign_in_provider: signedInBy } = fieldsOf(payload.firebase);
     if (signedInBy !== `${provider}.com`) throw failed();
     return proofOf(identity.firebase.realm, payload);
   }

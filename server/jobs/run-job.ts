@@ -8,7 +8,7 @@ const LONGEST_MESSAGE = 500;
 
 /** Whether a job runs once for the installation. */
 export const isInstallationJob = (name: JobName): name is InstallationJobName =>
-  (INSTALLATION_JOBS as readonly string[]).includes(name);
+  INSTALLATION_JOBS.some((job) => job === name);
 
 /** Runs the function of a job for the merchant of its key; a merchant that is gone has nothing to run. */
 async function perform(context: ServerContext, table: JobTable, { name, merchant: code }: JobKey) {

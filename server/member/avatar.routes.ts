@@ -50,10 +50,10 @@ export function avatarRoutes(serve: ServeCall, { database }: ServerContext): voi
 
 /** Answers uploaded pictures. Whoever knows the address may see one; it cannot be guessed, and never shows another. */
 export function avatarPictures(app: FastifyInstance, context: ServerContext): void {
-  app.get(`${AVATAR_PATH}:file`, async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${AVATAR_PATH}:file`, async (request, reply) => {
     await context.rateLimits.requests(request.ip);
     const { merchant } = merchantOf(request, context);
-    const [, pictureId, side] = FILE.exec((request.params as { file: string }).file) ?? [];
+    const [, pictureId, side] = FILE.exec(request.params.file) ?? [];
     const webp =
       pictureId === undefined
         ? undefined

@@ -68,7 +68,7 @@ export async function setVerifiedEmail(
   now: Date,
 ): Promise<void> {
   await change(tx, member)
-    .set({ profile: sql`profile || jsonb_build_object('email', ${email}::text)`, email_verified_at: now })
+    .set({ profile: sql<string>`profile || jsonb_build_object('email', ${email}::text)`, email_verified_at: now })
     .execute();
 }
 
@@ -100,7 +100,7 @@ export async function setVerifiedMobile(
 /** Stores the real name of a member who has none yet: it is set once. False where one is stored. */
 export async function setRealNameOnce(tx: MerchantTransaction, member: MemberKey, name: string): Promise<boolean> {
   const { numUpdatedRows } = await change(tx, member)
-    .set({ profile: sql`profile || jsonb_build_object('payeeName', ${name}::text)` })
+    .set({ profile: sql<string>`profile || jsonb_build_object('payeeName', ${name}::text)` })
     .where(sql<boolean>`not (profile ?| array['payeeName', 'fullname'])`)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

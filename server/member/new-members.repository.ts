@@ -1,5 +1,7 @@
 import { TRIAL_NUMBER } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { errorCode } from '../caught-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { publish } from '../events/publish.repository.ts';
 import { openAccount } from '../ledger/api.ts';
@@ -38,8 +40,8 @@ export interface MemberDraft {
 
 /** The refusal for a unique index that a new member has met; any other error as it is. */
 const toTaken = (error: unknown): unknown => {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code !== '23505') return error;
+  if (errorCode(error) !== '23505') return error;
+  const { constraint } = fieldsOf(error);
   if (constraint === 'members_mobile') return new DomainError('mobileTaken', { field: 'mobileNum' });
   return constraint === 'members_account' ? new DomainError('accountTaken', { field: 'username' }) : error;
 };

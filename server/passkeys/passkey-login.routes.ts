@@ -1,13 +1,10 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { loginByPasskey, startPasskeyLogin } from '../../schemas/calls/passkey.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import type { IdentityNeeds } from '../identity/api.ts';
 import type { ServerContext } from '../server-context.ts';
+import { isAssertion } from './device-answer.ts';
 import { CHALLENGE_MS, findPasskey, noteChallenge, noteUse, spendChallenge } from './passkeys.repository.ts';
 import { readChallenge } from './read-challenge.ts';
 
@@ -34,7 +31,8 @@ export function passkeyLoginRoutes(
   serve(loginByPasskey, async (call) => {
     const { merchant, body, address, pageOrigin, now } = call;
     await rateLimits.logins(address);
-    const response = body.assertion as unknown as AuthenticationResponseJSON;
+    const response: unknown = body.assertion;
+    if (!isAssertion(response)) throw new DomainError('passkeyFailed');
     const challenge = readChallenge(response);
     const found = await database.withMerchant(merchant.code, async (tx) => ({
       isAsked: await spendChallenge(tx, merchant.code, challenge, undefined, now),

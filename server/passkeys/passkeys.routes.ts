@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { isTrial } from '../../engine/access/roles.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { wordmarkOf } from '../../engine/brand/merchant.ts';
@@ -16,6 +12,7 @@ import {
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { assertOwner, assertWayIn } from '../verification/api.ts';
+import { isAttestation } from './device-answer.ts';
 import { type PasskeyNeeds, passkeyLoginRoutes } from './passkey-login.routes.ts';
 import {
   addPasskey,
@@ -64,7 +61,8 @@ function serveStart(serve: ServeCall, { database, dataKey }: ServerContext): voi
 function serveEnrol(serve: ServeCall, { database }: ServerContext): void {
   serve(enrolPasskey, async ({ merchant, session, body, pageOrigin, now }) => {
     if (isTrial(session.isAgent)) throw new DomainError('officialAccountRequired');
-    const response = body.attestation as unknown as RegistrationResponseJSON;
+    const response: unknown = body.attestation;
+    if (!isAttestation(response)) throw new DomainError('passkeyFailed');
     const challenge = readChallenge(response);
     const isAsked = await database.withMerchant(merchant.code, (tx) =>
       spendChallenge(tx, merchant.code, challenge, session.memberId, now),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { ERRORS } from '../../schemas/errors.ts';
 import { PAYMENT_ERRORS, PAYMENT_HEADERS, type PaymentErrorCode } from '../../schemas/payment/payment-callback.ts';
+import { errorStatus } from '../caught-error.ts';
 import { isDatabaseBusy } from '../db/database-busy.ts';
 import { isStorable } from '../http/storable-text.ts';
 import { isSignedBy, isTimely } from '../secrets/signature.ts';
@@ -26,10 +27,7 @@ function refusalOf(error: unknown): PaymentErrorCode {
   if (error instanceof CallbackRefusal) return error.code;
   if (error instanceof DomainError && (error.code === 'tooManyRequests' || error.code === 'busy')) return error.code;
   if (isDatabaseBusy(error)) return 'busy';
-  const { statusCode = 500 } =
-    error instanceof DomainError
-      ? { statusCode: ERRORS[error.code].status }
-      : (error as { readonly statusCode?: number });
+  const statusCode = error instanceof DomainError ? ERRORS[error.code].status : errorStatus(error);
   if (statusCode === 413) return 'bodyTooLarge';
   return statusCode >= 400 && statusCode < 500 ? 'bodyInvalid' : 'unknown';
 }
@@ -55,7 +53,7 @@ async function assertProvider(
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -79,10 +77,10 @@ export async function hearProvider<Callback>(
       const { status, retry } = PAYMENT_ERRORS[code];
       return answer(reply, status, { success: false, message: code, retry });
     });
-    scope.post(path, async (request, reply) => {
+    scope.post<{ Params: { merchant: string } }>(path, async (request, reply) => {
       const text = typeof request.body === 'string' ? request.body : '';
       await assertProvider(request, context, provider, text);
-      const site = context.brands.find((request.params as { merchant: string }).merchant);
+      const site = context.brands.find(request.params.merchant);
       if (!site) throw new CallbackRefusal('merchantUnknown');
       const callback = parse(text);
       if (!isCallback(callback) || !isStorable(callback)) throw new CallbackRefusal('bodyInvalid');

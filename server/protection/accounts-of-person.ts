@@ -24,7 +24,7 @@ export async function findAccountsOf(
   const payoutHashes = payouts.map((payout) => dataKey.fingerprint(payout.number, `bankCard ${code} ${payout.kind}`));
   const rows = await listCommonAccounts(tx, code, { number, email, birthday, payoutHashes, identities });
   return rows.flatMap((row) => {
-    const own = personOf((row.profile ?? {}) as Readonly<Record<string, unknown>>, undefined);
+    const own = personOf(row.profile, undefined);
     // A birthday alone says nothing.
     const kinds = row.kinds.filter((kind) => kind !== 'person' || (name !== undefined && own.name === name));
     return kinds.length > 0 ? [{ memberId: row.memberId, kinds }] : [];

@@ -1,6 +1,6 @@
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
-import { bankCardContext, plainName, type SealedCard } from '../verification/api.ts';
+import { openCard, plainName } from '../verification/api.ts';
 import { getContact, listIdentities, listSealedCards } from './people.repository.ts';
 import type { ProtectionScope } from './protection-scope.ts';
 
@@ -40,7 +40,7 @@ async function readPayouts(tx: MerchantTransaction, dataKey: DataKey, { merchant
   const cards = await listSealedCards(tx, { merchant, memberId });
   return Promise.all(
     cards.map(async ({ kind, sealed }) => {
-      const { number } = JSON.parse(await dataKey.open(sealed, bankCardContext(owner))) as SealedCard;
+      const { number } = await openCard(dataKey, owner, sealed);
       return { kind, number: number.toLowerCase() };
     }),
   );
@@ -62,10 +62,9 @@ export async function readPerson(
   const payouts = await readPayouts(tx, dataKey, scope);
   const { diallingCode, mobile } = member;
   const isNumberKnown = diallingCode !== null && mobile !== null && (!needsProof || member.mobileVerifiedAt !== null);
-  const person = personOf(
-    (member.profile ?? {}) as Readonly<Record<string, unknown>>,
-    isNumberKnown ? { diallingCode, mobile } : undefined,
-    { payouts, identities },
-  );
+  const person = personOf(member.profile, isNumberKnown ? { diallingCode, mobile } : undefined, {
+    payouts,
+    identities,
+  });
   return needsProof && member.emailVerifiedAt === null ? { ...person, email: undefined } : person;
 }

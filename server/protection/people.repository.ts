@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MatchKind } from '../../schemas/exclusion-matches.ts';
 import type { MerchantTransaction } from '../db/database.ts';
+import type { MemberProfile } from '../db/tables/member.ts';
 import type { ProtectionScope } from './protection-scope.ts';
 
 type MemberScope = Pick<ProtectionScope, 'merchant' | 'memberId'>;
@@ -86,7 +87,7 @@ export interface CommonFacts {
 /** An account with something in common; `person` says that its birthday is the same. */
 export interface CommonAccount {
   readonly memberId: bigint;
-  readonly profile: unknown;
+  readonly profile: MemberProfile;
   readonly kinds: readonly MatchKind[];
 }
 

@@ -100,7 +100,7 @@ export async function readProtection(
     realityCheckMinutes: [...rules.realityCheckMinutes],
     timeOutHours: [...rules.timeOutHours],
     exclusionMonths: [...rules.exclusionMonths],
-    helpLines: (rules.helpLines as readonly HelpLine[]).map(({ name, note, phone = '', url = '' }) => ({
+    helpLines: rules.helpLines.map(({ name, note, phone = '', url = '' }) => ({
       name: read(name),
       note: read(note),
       phone,

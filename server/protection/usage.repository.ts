@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { LimitPeriod } from '../../schemas/brand/protection.ts';
+import { recordOf } from '../../engine/json/keys-of.ts';
+import { LIMIT_PERIODS, type LimitPeriod } from '../../schemas/brand/protection.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { ProtectionScope } from './protection-scope.ts';
 
@@ -18,7 +19,12 @@ export async function findSpans(tx: MerchantTransaction, { merchant, now }: Prot
   const { rows } = await sql<{ period: LimitPeriod } & Span>`
     select period, play_period_from(period, ${now}, ${timeZone}) as "from", play_period_to(period, ${now}, ${timeZone}) as "to"
     from unnest(array['day', 'week', 'month']) as period`.execute(tx);
-  return Object.fromEntries(rows.map(({ period, from, to }) => [period, { from, to }])) as unknown as Spans;
+  const spanOf = (wanted: LimitPeriod): Span => {
+    const row = rows.find(({ period }) => period === wanted);
+    if (!row) throw new Error(`The database has told no ${wanted}.`);
+    return { from: row.from, to: row.to };
+  };
+  return recordOf(LIMIT_PERIODS, spanOf);
 }
 
 /**

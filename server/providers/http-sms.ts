@@ -1,4 +1,5 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import { findPhoneAuthenticationCode, TOO_MANY_REQUESTS_SECONDS } from '../../schemas/phone-authentication.ts';
 import type { SendMessage } from '../send-message.ts';
@@ -8,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 /** Why a gateway has refused a message, in the words of the catalogue; undefined where it does not say. */
 async function readReason(response: Response): Promise<ErrorCode | undefined> {
   try {
-    const { code } = (await response.json()) as { readonly code?: unknown };
+    const { code } = fieldsOf(await response.json());
     return findPhoneAuthenticationCode(code);
   } catch {
     return undefined;

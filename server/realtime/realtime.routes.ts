@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { REALTIME_CLOSE, REALTIME_PATH, type SessionEndReason } from '../../schemas/realtime.ts';
+import { errorCode } from '../caught-error.ts';
 import { audienceKey } from '../events/tell.repository.ts';
 import type { OperatorSession, PersonSession } from '../http/caller.ts';
 import { isForeignPage } from '../http/request-host.ts';
@@ -32,7 +33,7 @@ async function findOwner(
 }
 
 /** Whether an error is about a frame that the other end has sent. */
-const isFrameError = (error: Error): boolean => 'code' in error && String(error.code).startsWith('WS_ERR_');
+const isFrameError = (error: Error): boolean => errorCode(error).startsWith('WS_ERR_');
 
 /** Closes sockets whose other end is gone; without it a phone that lost its network would stay for ever. */
 function watch(socket: WebSocket): void {

@@ -33,8 +33,10 @@ const OWN_COLUMNS = [
 ];
 
 /** A text among the values of a form. */
-export const text = (values: FormValues, field: string): string | undefined =>
-  typeof values[field] === 'string' ? (values[field] as string) : undefined;
+export function text(values: FormValues, field: string): string | undefined {
+  const value = values[field];
+  return typeof value === 'string' ? value : undefined;
+}
 
 /** What the call brings, beside its values. */
 type RegisterCall = Pick<CallContext<typeof register>, 'merchant' | 'now' | 'origin'> & {

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompactEncrypt, compactDecrypt } from 'jose';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import type { Database } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
 import { keepDataKeyFingerprint } from './data-keys.repository.ts';
@@ -35,8 +36,9 @@ export function createDataKey(secret: Buffer): DataKey {
         keyManagementAlgorithms: [HEADER.alg],
         contentEncryptionAlgorithms: [HEADER.enc],
       });
-      const inner = JSON.parse(new TextDecoder().decode(plaintext)) as { context: string; text: string };
-      if (inner.context !== context) throw new Error('A sealed text stands in a place that it was not sealed for.');
+      const inner = fieldsOf(JSON.parse(new TextDecoder().decode(plaintext)));
+      if (inner.context !== context || typeof inner.text !== 'string')
+        throw new Error('A sealed text stands in a place that it was not sealed for.');
       return inner.text;
     },
     fingerprint: (text, context) =>

@@ -4,7 +4,7 @@ import { addBankCard, bankCards, chooseBankCard, removeBankCard } from '../../sc
 import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/api.ts';
-import { assertFundPassword, bankCardContext, type SealedCard } from '../verification/api.ts';
+import { assertFundPassword, bankCardContext, openCard, type SealedCard } from '../verification/api.ts';
 import { addCard, lockCards, makeDefaultCard, readCards, removeCard } from './bank-cards.repository.ts';
 import { assertForm, assertOfficial, memberOf, ownerOf, realNameOf } from './security-request.ts';
 
@@ -43,7 +43,7 @@ export function bankCardRoutes(serve: ServeCall, context: ServerContext, checkFo
     const rows = await database.withMerchant(call.merchant.code, (tx) => readCards(tx, memberOf(call)));
     return Promise.all(
       rows.map(async (row) => {
-        const card = JSON.parse(await dataKey.open(row.sealed, bankCardContext(memberOf(call)))) as SealedCard;
+        const card = await openCard(dataKey, memberOf(call), row.sealed);
         return {
           cardId: String(row.cardId),
           kind: row.kind,

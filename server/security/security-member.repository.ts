@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
+import type { MemberProfile } from '../db/tables/member.ts';
 
 /** What guards a member's account. */
 export interface SecurityMember {
@@ -7,7 +8,7 @@ export interface SecurityMember {
   readonly passwordHash: string | null;
   readonly fundPasswordHash: string | null;
   /** What the registration asked for and what was set later. */
-  readonly profile: unknown;
+  readonly profile: MemberProfile;
   readonly diallingCode: string | null;
   readonly mobile: string | null;
   readonly emailVerifiedAt: Date | null;

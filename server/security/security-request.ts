@@ -4,6 +4,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { type SecurityFormKind, securityForm } from '../../engine/register/security-form.ts';
 import type { FormValues } from '../../engine/register/validate-form.ts';
 import type { Database } from '../db/database.ts';
+import type { MemberProfile } from '../db/tables/member.ts';
 import type { PersonSession } from '../http/caller.ts';
 import type { CheckForm } from '../session/api.ts';
 import { getSecurityMember, type SecurityMember } from './security-member.repository.ts';
@@ -59,14 +60,14 @@ export async function assertForm(
 }
 
 /** The real name of a member, as registered or set later; undefined where none is known. */
-export function realNameOf(profile: unknown): string | undefined {
-  const { payeeName, fullname } = (profile ?? {}) as { readonly payeeName?: unknown; readonly fullname?: unknown };
+export function realNameOf(profile: MemberProfile): string | undefined {
+  const { payeeName, fullname } = profile;
   const name = payeeName ?? fullname;
   return typeof name === 'string' && name.trim() !== '' ? name : undefined;
 }
 
 /** The mail address of a member's profile. */
-export function emailOf(profile: unknown): string | undefined {
-  const { email } = (profile ?? {}) as { readonly email?: unknown };
+export function emailOf(profile: MemberProfile): string | undefined {
+  const { email } = profile;
   return typeof email === 'string' ? email : undefined;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ExtraWay } from '../../schemas/calls/two-factor.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
@@ -21,9 +22,9 @@ interface StoredManner extends TicketManner {
   readonly ways: readonly ExtraWay[];
 }
 
-const read = (row: { readonly member_id: bigint; readonly manner: unknown }) => {
-  const { ways, ...manner } = row.manner as StoredManner;
-  return { memberId: row.member_id, ways, manner: manner as TicketManner };
+const read = (row: { readonly member_id: bigint; readonly manner: StoredManner }) => {
+  const { ways, ...manner } = row.manner;
+  return { memberId: row.member_id, ways, manner };
 };
 
 /** What a login that needs a further proof answers with. */
@@ -74,7 +75,7 @@ export async function countTicketTry(tx: MerchantTransaction, merchant: string, 
     .where('ticket_hash', '=', hashToken(ticket))
     .where('expires_at', '>', now)
     .where('failures', '<', FAILURES)
-    .returning(['member_id', 'manner', 'failures'])
+    .returning(['member_id', sql<StoredManner>`manner`.as('manner'), 'failures'])
     .executeTakeFirst();
   return row && { ...read(row), triesLeft: FAILURES - row.failures };
 }
@@ -93,7 +94,7 @@ export const giveTicketTryBack = (tx: MerchantTransaction, merchant: string, tic
 export async function findTicket(tx: MerchantTransaction, merchant: string, ticket: string, now: Date) {
   const row = await tx
     .selectFrom('login_tickets')
-    .select(['member_id', 'manner'])
+    .select(['member_id', sql<StoredManner>`manner`.as('manner')])
     .where('merchant', '=', merchant)
     .where('ticket_hash', '=', hashToken(ticket))
     .where('expires_at', '>', now)

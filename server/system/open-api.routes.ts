@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { describeCalls, type OpenApiAudience } from '../../engine/api/open-api.ts';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { keysOf } from '../../engine/json/keys-of.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 
 /** Where each document is. */
@@ -17,9 +19,10 @@ export async function openApiRoutes(
   app: FastifyInstance,
   { rateLimits }: { readonly rateLimits: Pick<RateLimits, 'requests'> },
 ): Promise<void> {
-  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { readonly version: string };
-  for (const [audience, path] of Object.entries(OPEN_API_PATHS)) {
-    const text = JSON.stringify(describeCalls(audience as OpenApiAudience, version));
+  const version = String(fieldsOf(JSON.parse(await readFile(PACKAGE, 'utf8'))).version);
+  for (const audience of keysOf(OPEN_API_PATHS)) {
+    const path = OPEN_API_PATHS[audience];
+    const text = JSON.stringify(describeCalls(audience, version));
     const etag = `"${hash('sha256', text, 'base64url')}"`;
     app.get(path, async (request, reply) => {
       await rateLimits.requests(request.ip);

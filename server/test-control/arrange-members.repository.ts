@@ -134,9 +134,7 @@ export async function setMember(context: ServerContext, merchant: string, member
             password_set_at: password === null ? null : new Date(now.getTime() - passwordAgeDays * DAY_MS),
           }),
       ...(number ? { dialling_code: number.diallingCode, mobile: number.mobile, mobile_verified_at: now } : {}),
-      ...(email === undefined
-        ? {}
-        : { profile: JSON.stringify({ ...(found.profile as object), email }), email_verified_at: now }),
+      ...(email === undefined ? {} : { profile: JSON.stringify({ ...found.profile, email }), email_verified_at: now }),
     })
     .where('merchant', '=', merchant)
     .where('member_id', '=', found.member_id)

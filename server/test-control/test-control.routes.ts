@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { errorMessage } from '../caught-error.ts';
 import { isLocalRequest } from '../http/local-request.ts';
 import { FACTS, type Facts } from './facts.ts';
 import type { TestControl } from './test-control.ts';
@@ -16,7 +17,7 @@ export function testControlRoutes(app: FastifyInstance, control: TestControl): v
     try {
       await control.apply(request.body);
     } catch (error) {
-      return reply.status(422).send({ problem: (error as Error).message });
+      return reply.status(422).send({ problem: errorMessage(error) });
     }
     return reply.status(204).send();
   });

@@ -1,6 +1,9 @@
 import { deepFreeze } from '../../engine/brand/apply-defaults.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { indexSites, type SiteIndex } from '../../engine/brand/resolve-host.ts';
+import { hasFields } from '../../engine/json/fields-of.ts';
+import { recordOf } from '../../engine/json/keys-of.ts';
+import { REGISTER_FIELDS } from '../../schemas/brand/register.ts';
 import type { AppContext } from '../app-context.ts';
 import type { BrandStore } from '../brands/brand-store.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
@@ -46,8 +49,7 @@ function withDifferences(merchant: Merchant, differences: Differences): Merchant
     transfers,
     protection,
   } = differences;
-  const registerRules = { ...merchant.registerRules } as Record<string, object>;
-  for (const [field, rule] of Object.entries(rules ?? {})) registerRules[field] = { ...registerRules[field], ...rule };
+  const registerRules = recordOf(REGISTER_FIELDS, (field) => ({ ...merchant.registerRules[field], ...rules?.[field] }));
   return deepFreeze({
     ...structuredClone(merchant),
     modules: { ...merchant.modules, ...modules },
@@ -56,7 +58,7 @@ function withDifferences(merchant: Merchant, differences: Differences): Merchant
       limits: { ...merchant.brand.limits, ...limits },
       mobile: { ...merchant.brand.mobile, ...(dialingCodes.length > 0 ? { dialingCodes } : {}) },
     },
-    registerRules: registerRules as unknown as Merchant['registerRules'],
+    registerRules,
     deposits: { ...merchant.deposits, ...deposits },
     withdrawals: { ...merchant.withdrawals, ...withdrawals },
     transfers: { ...merchant.transfers, ...transfers },
@@ -104,8 +106,8 @@ function controlBrands(store: BrandStore, { differences, closed }: Changes): Bra
   let seen: { readonly stored: readonly Merchant[]; readonly index: SiteIndex<Merchant> } | undefined;
   const index = (): SiteIndex<Merchant> => {
     const stored = store.merchants();
-    const isSame =
-      seen?.stored === stored && seen.index.sites.every((site, at) => site === changed(stored[at] as Merchant));
+    const sites = seen?.stored === stored ? seen.index.sites : [];
+    const isSame = sites.length === stored.length && stored.every((merchant, at) => sites[at] === changed(merchant));
     if (!seen || !isSame) seen = { stored, index: indexSites(stored.map(changed)) };
     return seen.index;
   };
@@ -189,7 +191,7 @@ export function controlContext(context: AppContext, runJobs: RunJobs): { context
       },
     },
     // What a test has asked for is nothing to be told of.
-    onError: (error) => (Object(error) === error && wanted.has(error as object) ? undefined : context.onError(error)),
+    onError: (error) => (hasFields(error) && wanted.has(error) ? undefined : context.onError(error)),
     now: () => (stoppedMs === undefined ? context.now() : new Date(stoppedMs)),
   };
   const apply: TestControl['apply'] = async (facts) => {

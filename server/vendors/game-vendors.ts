@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { VENDORS_FILE, type VendorOfFile } from '../../schemas/vendor/vendors-file.ts';
+import { errorMessage } from '../caught-error.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
@@ -57,7 +58,7 @@ async function readVendorsFile(file: string): Promise<readonly VendorOfFile[]> {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new StartError(`VENDORS_FILE is not JSON: ${(error as Error).message}`);
+    throw new StartError(`VENDORS_FILE is not JSON: ${errorMessage(error)}`);
   }
   if (validate(content)) return content.vendors;
   const problems = (validate.errors ?? []).map(({ instancePath, message }) => `  ${instancePath || '/'} ${message}`);

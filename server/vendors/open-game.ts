@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { keysOf } from '../../engine/json/keys-of.ts';
 import type { ErrorCode } from '../../schemas/errors.ts';
 import {
   OPEN_GAME_ANSWER,
@@ -32,8 +33,8 @@ export async function openGame(
   const answer = await askVendor(vendor, vendor.openUrl, body, now);
   if (!isAnswer(answer)) throw new DomainError('vendorDown', { vendor: vendor.name });
   const { success, message, value } = answer;
-  const refusal = (REFUSALS as Readonly<Record<string, ErrorCode>>)[message];
-  if (!success && refusal !== undefined) throw new DomainError(refusal);
+  const refusal = keysOf(REFUSALS).find((code) => code === message);
+  if (!success && refusal !== undefined) throw new DomainError(REFUSALS[refusal]);
   if (!success || !isAddressOf(vendor, value?.url)) throw new DomainError('vendorDown', { vendor: vendor.name });
   return { url: value.url, needsWindow: value.needsWindow === true };
 }

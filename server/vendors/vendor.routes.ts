@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { defaultLanguageOf, type Merchant } from '../../engine/brand/merchant.ts';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { VENDOR_HEADERS, vendorPath } from '../../engine/vendor/signed-text.ts';
+import { LIMIT_PERIODS } from '../../schemas/brand/protection.ts';
 import { ERRORS } from '../../schemas/errors.ts';
-import type { EventPayload } from '../../schemas/events/event-table.ts';
 import {
   balance,
   bet,
@@ -18,6 +19,7 @@ import {
   win,
 } from '../../schemas/vendor/vendor-calls.ts';
 import { VENDOR_ERRORS } from '../../schemas/vendor/vendor-errors.ts';
+import { errorCode, errorStatus } from '../caught-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { isDatabaseBusy } from '../db/database-busy.ts';
 import { publish } from '../events/publish.repository.ts';
@@ -71,14 +73,17 @@ async function readVendor(request: FastifyRequest, context: VendorContext, body:
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 };
 
+const isBodyOf = <Call extends VendorCall>(call: Call, body: unknown): body is VendorBody<Call> =>
+  isValidBody(call, body);
+
 const requestIdOf = (text: unknown): string => {
-  const { requestId } = ((typeof text === 'string' ? parse(text) : undefined) ?? {}) as { requestId?: unknown };
+  const { requestId } = fieldsOf(typeof text === 'string' ? parse(text) : undefined);
   return typeof requestId === 'string' ? requestId.slice(0, 64) : '';
 };
 
@@ -89,17 +94,16 @@ function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
   if (error instanceof VendorRefusal) return error;
   if (error instanceof DomainError && (error.code === 'tooManyRequests' || error.code === 'busy'))
     return new VendorRefusal(error.code);
-  const code = (error as { code?: string }).code ?? '';
-  if (isDatabaseBusy(error) || code === SAME_KEY) return new VendorRefusal('busy');
-  const { statusCode = 500 } =
-    error instanceof DomainError
-      ? { statusCode: ERRORS[error.code].status }
-      : (error as { readonly statusCode?: number });
+  if (isDatabaseBusy(error) || errorCode(error) === SAME_KEY) return new VendorRefusal('busy');
+  const statusCode = error instanceof DomainError ? ERRORS[error.code].status : errorStatus(error);
   if (statusCode === 413) return new VendorRefusal('bodyTooLarge');
   if (statusCode >= 400 && statusCode < 500) return new VendorRefusal('bodyInvalid');
   request.log.error({ err: error }, 'A call of a vendor failed for a reason that it is not told.');
   return new VendorRefusal('unknown');
 }
+
+/** What of its player a stake can meet. */
+const LIMITS = ['loss', 'wager'] as const;
 
 /** Publishes that a player's own limit has stopped a stake, and tells their tabs: the page around the game can say more than the game. */
 function tellLimit(
@@ -109,8 +113,11 @@ function tellLimit(
   error: unknown,
 ): void {
   if (!(error instanceof VendorRefusal) || error.code !== 'limitReached') return;
-  const { playerId = '0', limit, period } = error.details;
-  const payload = { limit, period, stakeMinor: amountMinor, currency } as EventPayload<'protection.limitHit'>;
+  const { playerId = '0' } = error.details;
+  const limit = LIMITS.find((kind) => kind === error.details.limit);
+  const period = LIMIT_PERIODS.find((span) => span === error.details.period);
+  if (limit === undefined || period === undefined) return;
+  const payload = { limit, period, stakeMinor: amountMinor, currency };
   const memberId = BigInt(playerId);
   const news = { subject: 'limit', id: `${limit}.${period}`, state: 'reached', amountMinor, currency } as const;
   const tell = async (tx: MerchantTransaction) => {
@@ -126,18 +133,16 @@ const answer = (reply: FastifyReply, status: number, value: VendorAnswer): Fasti
 const createServe =
   (app: FastifyInstance, context: VendorContext): ServeVendorCall =>
   (call, handle) => {
-    app.post(`${vendorPath(':merchant')}${call.path}`, async (request, reply) => {
+    app.post<{ Params: { merchant: string } }>(`${vendorPath(':merchant')}${call.path}`, async (request, reply) => {
       const text = typeof request.body === 'string' ? request.body : '';
       const vendor = await readVendor(request, context, text);
-      const site = context.brands.find((request.params as { merchant: string }).merchant);
+      const site = context.brands.find(request.params.merchant);
       if (!site) throw new VendorRefusal('merchantUnknown');
       const body = parse(text);
-      if (!isValidBody(call, body)) throw new VendorRefusal('bodyInvalid');
+      if (!isBodyOf(call, body)) throw new VendorRefusal('bodyInvalid');
       const scope = { merchant: site.code, vendor: vendor.id, now: context.now() };
-      // The schema has just said that the body is that of the call.
-      const value = await handle({ ...scope, site, body: body as never });
-      const { requestId } = body as { readonly requestId: string };
-      return answer(reply, 200, { success: true, message: 'ok', retry: false, requestId, value });
+      const value = await handle({ ...scope, site, body });
+      return answer(reply, 200, { success: true, message: 'ok', retry: false, requestId: body.requestId, value });
     });
   };
 
@@ -203,7 +208,7 @@ export async function vendorRoutes(
           language: found.language,
           isTrial: found.isTrial,
           expiresAt: found.sessionExpiresAt.toISOString(),
-          setup: found.setup as unknown as Record<string, unknown>,
+          setup: fieldsOf(found.setup),
         };
       });
     });

@@ -1,7 +1,7 @@
 /** What other domains may use of `verification`. */
 export { assertOwner, assertWayIn } from './assert-owner.ts';
 export { assertPayer } from './assert-payer.ts';
-export { bankCardContext, hasBankAccount, isBankHolder, plainName, type SealedCard } from './bank-holders.ts';
+export { bankCardContext, hasBankAccount, isBankHolder, openCard, plainName, type SealedCard } from './bank-holders.ts';
 export { makeHumanChallenge, spendHumanCheck } from './human-checks.ts';
 export {
   accountSubject,

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { type CardOwner, findSealedBanks } from './bank-cards.repository.ts';
@@ -11,6 +12,19 @@ export interface SealedCard {
 
 /** What a sealed account is bound to. */
 export const bankCardContext = ({ merchant, memberId }: CardOwner): string => `bankCard ${merchant} ${memberId}`;
+
+const isSealedCard = (value: unknown): value is SealedCard => {
+  const { number, branchCode, holder } = fieldsOf(value);
+  const isCode = branchCode === undefined || typeof branchCode === 'string';
+  return typeof number === 'string' && typeof holder === 'string' && isCode;
+};
+
+/** Opens what is sealed of a member's account. */
+export async function openCard(dataKey: DataKey, owner: CardOwner, sealed: string): Promise<SealedCard> {
+  const card: unknown = JSON.parse(await dataKey.open(sealed, bankCardContext(owner)));
+  if (!isSealedCard(card)) throw new Error('What is sealed of a bank account is not an account.');
+  return card;
+}
 
 /** Whether a member has bound a bank account. */
 export const hasBankAccount = async (tx: MerchantTransaction, owner: CardOwner): Promise<boolean> =>
@@ -33,7 +47,7 @@ export async function isBankHolder(
   typed: string,
 ): Promise<boolean> {
   const cards = await findSealedBanks(tx, owner);
-  const opened = await Promise.all(cards.map((sealed) => dataKey.open(sealed, bankCardContext(owner))));
-  const names = opened.map((text) => plainName((JSON.parse(text) as SealedCard).holder));
+  const opened = await Promise.all(cards.map((sealed) => openCard(dataKey, owner, sealed)));
+  const names = opened.map(({ holder }) => plainName(holder));
   return names.includes(plainName(typed)) && plainName(typed) !== '';
 }

@@ -1,7 +1,8 @@
-import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
+import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
+import { fieldsOf, hasFields } from '../../engine/json/fields-of.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { HumanPurpose, humanChallenge } from '../../schemas/calls/human-check.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -17,6 +18,8 @@ const MODULES = { sms: 'humanBeforeSms', register: 'humanBeforeRegister', login:
 
 type Needs = Pick<ServerContext, 'database' | 'dataKey' | 'settings'>;
 
+const ALGORITHM = 'PBKDF2/SHA-256';
+
 /** Keys of one merchant and one purpose: what was signed for another is a wrong signature here. */
 const secretsOf = ({ dataKey }: Needs, merchant: string, purpose: HumanPurpose) => ({
   hmacSignatureSecret: dataKey.fingerprint(`${merchant} ${purpose}`, 'human check'),
@@ -30,28 +33,35 @@ export async function makeHumanChallenge(
   purpose: HumanPurpose,
   now: Date,
 ): Promise<CallValue<typeof humanChallenge>> {
+  const expiresAt = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
   const { parameters, signature } = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
+    algorithm: ALGORITHM,
     cost: needs.settings.humanCheckCost,
     counter: randomInt(MOST_GUESSES, FEWEST_GUESSES),
     deriveKey,
-    expiresAt: Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS,
+    expiresAt,
     ...secretsOf(needs, merchant, purpose),
   });
+  const { keySignature } = parameters;
+  if (signature === undefined || keySignature === undefined)
+    throw new Error('A challenge came without its signatures.');
   return {
-    challenge: { parameters, signature } as CallValue<typeof humanChallenge>['challenge'],
+    challenge: { parameters: { ...parameters, algorithm: ALGORITHM, expiresAt, keySignature }, signature },
     validSeconds: LIFETIME_SECONDS,
   };
 }
 
+const isPayload = (value: unknown): value is Payload => {
+  const { challenge, solution } = fieldsOf(value);
+  const { nonce, expiresAt } = fieldsOf(fieldsOf(challenge).parameters);
+  return typeof nonce === 'string' && typeof expiresAt === 'number' && hasFields(solution);
+};
+
 /** What a browser has sent, or undefined where it is nothing of the kind. */
 function readPayload(slider: string): Payload | undefined {
   try {
-    const { challenge, solution } = JSON.parse(Buffer.from(slider, 'base64').toString()) as Partial<Payload>;
-    const { nonce, expiresAt } = (challenge as Challenge).parameters;
-    return typeof nonce === 'string' && typeof expiresAt === 'number' && solution
-      ? { challenge: challenge as Challenge, solution }
-      : undefined;
+    const payload: unknown = JSON.parse(Buffer.from(slider, 'base64').toString());
+    return isPayload(payload) ? payload : undefined;
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { OperatorSession } from '../http/caller.ts';
 import { answerClaim, findClaims } from '../operator/api.ts';
 import type { DataKey } from '../secrets/data-key.ts';
-import { bankCardContext, type SealedCard } from '../verification/api.ts';
+import { openCard, type SealedCard } from '../verification/api.ts';
 import { findNames } from './desk-queue.repository.ts';
 import { getPayee, getSealedTarget } from './targets.repository.ts';
 import { answerOf } from './withdrawal-answer.ts';
@@ -22,8 +22,7 @@ export async function openTarget(
   { row }: Pick<StoredWithdrawal, 'row'>,
 ): Promise<SealedCard & { readonly addedAt: Date }> {
   const { sealed, addedAt } = await getSealedTarget(tx, row.merchant, row.cardId);
-  const opened = await dataKey.open(sealed, bankCardContext(row));
-  return { ...(JSON.parse(opened) as SealedCard), addedAt };
+  return { ...(await openCard(dataKey, row, sealed)), addedAt };
 }
 
 /** What an operator should look at: what somebody would do who has taken over an account. */
@@ -34,7 +33,7 @@ async function hintsOf(
 ): Promise<readonly Hint[]> {
   const member = await getPayee(tx, row.merchant, row.memberId);
   const isNew = (moment: Date | null) => moment !== null && row.requestedAt.getTime() - moment.getTime() < DAY_MS;
-  const { payeeName } = (member.profile ?? {}) as { readonly payeeName?: unknown };
+  const { payeeName } = member.profile;
   const hints: readonly (readonly [Hint, boolean])[] = [
     ['firstWithdrawal', !(await hasCompleteBeside(tx, row))],
     ['newAccount', isNew(target.addedAt)],

@@ -1,4 +1,5 @@
 import type { MerchantTransaction } from '../db/database.ts';
+import type { MemberProfile } from '../db/tables/member.ts';
 
 /** An account that withdrawals go to. Its number and holder are sealed. */
 export interface Target {
@@ -40,7 +41,7 @@ export interface Payee {
   readonly hasFundPassword: boolean;
   readonly passwordSetAt: Date | null;
   /** What the registration asked for and what was set later. */
-  readonly profile: unknown;
+  readonly profile: MemberProfile;
 }
 
 /** Reads what of a member matters to a withdrawal. */

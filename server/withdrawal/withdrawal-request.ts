@@ -17,7 +17,7 @@ import type { CallContext } from '../http/serve-call.ts';
 import { lockMembers } from '../ledger/api.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { ServerContext } from '../server-context.ts';
-import { assertPayer, bankCardContext, type SealedCard } from '../verification/api.ts';
+import { assertPayer, openCard } from '../verification/api.ts';
 import { insertPayouts } from './payouts.repository.ts';
 import { findTarget } from './targets.repository.ts';
 import { answerOf } from './withdrawal-answer.ts';
@@ -67,7 +67,7 @@ async function openTarget(tx: MerchantTransaction, { merchant, session, body }: 
   const card = await findTarget(tx, { ...owner, cardId: BigInt(body.cardId) });
   if (!card) throw new DomainError('bankCardUnknown');
   if (!merchant.withdrawals.methods.includes(card.kind)) throw new DomainError('withdrawalMethodOff');
-  const { number, holder } = JSON.parse(await context.dataKey.open(card.sealed, bankCardContext(owner))) as SealedCard;
+  const { number, holder } = await openCard(context.dataKey, owner, card.sealed);
   return {
     cardId: card.cardId,
     targetKind: card.kind,

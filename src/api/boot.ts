@@ -1,13 +1,47 @@
 import { isLanguageCode, type LanguageCode } from '../../engine/i18n/languages.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
+import type { Brand } from '../../schemas/brand/brand.ts';
+import type { Content } from '../../schemas/brand/content.ts';
+import type { AnnouncementBoard } from '../../schemas/brand/content-notices.ts';
+import type { RegisterRules } from '../../schemas/brand/register.ts';
+import type { Modules } from '../../schemas/brand/whitelabel.ts';
+import type { CallValue } from '../../schemas/calls/call-table.ts';
+import type { menus } from '../../schemas/calls/games.ts';
+import type { homeShelves } from '../../schemas/calls/home-games.ts';
+import type { domainRoute, permission, status } from '../../schemas/calls/system.ts';
 
 /** What the server put into the page: the answers of the first calls, and how the person is greeted. */
 export interface Boot {
   readonly merchant: string;
   readonly language: LanguageCode;
   readonly scheme: Scheme;
-  /** Answers by call id, or by call id and name for calls with a query. */
-  readonly answers: Readonly<Record<string, unknown>>;
+  readonly answers: BootAnswers;
+}
+
+type Permission = CallValue<typeof permission>;
+
+/** Answers by call id, or by call id and name for calls with a query, in the types of the merchant's folder. */
+interface BootAnswers {
+  readonly 'system.permission': Omit<
+    Permission,
+    'brand' | 'whitelabelModules' | 'registerRules' | 'customerService'
+  > & {
+    readonly brand: Brand & { readonly phrases: Readonly<Record<string, Readonly<Record<string, string>>>> };
+    readonly whitelabelModules: Modules;
+    readonly registerRules: RegisterRules;
+    readonly customerService: Brand['customerService'];
+  };
+  /** The visitor's address is not in the page, which is the same for others. */
+  readonly 'system.status': Omit<CallValue<typeof status>, 'ip'>;
+  readonly 'system.domainRoute': CallValue<typeof domainRoute>;
+  readonly 'games.menus': CallValue<typeof menus>;
+  /** Of pages that are home; the others ask for it. */
+  readonly 'games.homeShelves'?: CallValue<typeof homeShelves>;
+  readonly 'games.catalogue': string;
+  readonly 'system.content home': Content['home'];
+  readonly 'system.content footer': Content['footer'];
+  readonly 'system.content promotions': Content['promotions'];
+  readonly 'messages.board': AnnouncementBoard;
 }
 
 function readBoot(): Boot {

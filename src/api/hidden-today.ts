@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { boot } from './boot.ts';
 
 const KEY = `hiddenToday:${boot.merchant}`;
@@ -13,8 +14,8 @@ const today = (): string => new Date().toLocaleDateString('sv-SE');
 /** What is hidden since this morning; what was hidden yesterday is shown again. */
 function readNames(): readonly string[] {
   try {
-    const { day, names } = JSON.parse(localStorage.getItem(KEY) ?? '') as Hidden;
-    return day === today() ? names : [];
+    const { day, names } = fieldsOf(JSON.parse(localStorage.getItem(KEY) ?? ''));
+    return day === today() && Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
   } catch {
     return [];
   }

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { fieldsOf, hasFields } from '../../engine/json/fields-of.ts';
 import { enrolPasskey, startPasskeyEnrolment, startPasskeyLogin } from '../../schemas/calls/passkey.ts';
 import { api } from './client.ts';
 import { site } from './site.ts';
@@ -19,9 +20,18 @@ export async function canUsePasskeys(): Promise<boolean> {
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
+const isQuestion = (options: unknown): options is PublicKeyCredentialRequestOptionsJSON =>
+  typeof fieldsOf(options).challenge === 'string';
+
+const isOrder = (options: unknown): options is PublicKeyCredentialCreationOptionsJSON => {
+  const { challenge, rp, user, pubKeyCredParams } = fieldsOf(options);
+  return typeof challenge === 'string' && hasFields(rp) && hasFields(user) && Array.isArray(pubKeyCredParams);
+};
+
 /** What went wrong on the device, in the words of the catalogue. */
 function toRefusal(error: unknown): Error {
-  if (error instanceof DomainError || !(error instanceof Error)) return error as Error;
+  if (!(error instanceof Error)) return new DomainError('passkeyFailed');
+  if (error instanceof DomainError) return error;
   const { name, cause } = error;
   const names = [name, cause instanceof Error ? cause.name : ''];
   if (names.includes('InvalidStateError')) return new DomainError('passkeyKnown');
@@ -42,10 +52,8 @@ async function askDevice(waits: boolean, isWanted = (): boolean => true): Promis
       api.call(startPasskeyLogin, { body: {} }),
     ]);
     if (!isWanted()) throw new DomainError('passkeyCancelled');
-    return await startAuthentication({
-      optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
-      useBrowserAutofill: waits,
-    });
+    if (!isQuestion(options)) throw new DomainError('passkeyFailed');
+    return await startAuthentication({ optionsJSON: options, useBrowserAutofill: waits });
   } catch (error) {
     throw toRefusal(error);
   }
@@ -84,8 +92,8 @@ export async function makePasskey(name: string, proof: { readonly loginPassword?
       loadLibrary(),
       api.call(startPasskeyEnrolment, { body: proof }),
     ]);
-    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-    const attestation = await startRegistration({ optionsJSON });
+    if (!isOrder(options)) throw new DomainError('passkeyFailed');
+    const attestation = await startRegistration({ optionsJSON: options });
     await api.call(enrolPasskey, {
       body: { name, attestation: { ...attestation, response: { ...attestation.response } } },
     });

@@ -2,44 +2,30 @@ import { useTranslation } from 'react-i18next';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import { regionalLocale } from '../../engine/i18n/moment-text.ts';
-import type { Brand } from '../../schemas/brand/brand.ts';
-import type { FooterContent, Promotion } from '../../schemas/brand/content.ts';
-import type { HomeContent } from '../../schemas/brand/content-home.ts';
-import type { AnnouncementBoard } from '../../schemas/brand/content-notices.ts';
 import type { LocalText } from '../../schemas/brand/local-text.ts';
-import type { RegisterRules } from '../../schemas/brand/register.ts';
-import type { Modules } from '../../schemas/brand/whitelabel.ts';
-import type { CallValue } from '../../schemas/calls/call-table.ts';
-import type { menus } from '../../schemas/calls/games.ts';
-import type { homeShelves } from '../../schemas/calls/home-games.ts';
-import type { domainRoute, permission, status } from '../../schemas/calls/system.ts';
 import { boot } from './boot.ts';
 
-const answer = <Value>(key: string): Value => boot.answers[key] as Value;
-const permissionInfo = answer<CallValue<typeof permission>>('system.permission');
+const { answers } = boot;
+const permissionInfo = answers['system.permission'];
 
 /** The site that this page belongs to: what the first calls answered, in the types of the merchant's folder. */
 export const site = {
   merchant: boot.merchant,
-  brand: permissionInfo.brand as unknown as Brand & {
-    readonly phrases: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  },
-  modules: permissionInfo.whitelabelModules as unknown as Modules,
-  registerRules: permissionInfo.registerRules as unknown as RegisterRules,
+  brand: permissionInfo.brand,
+  modules: permissionInfo.whitelabelModules,
+  registerRules: permissionInfo.registerRules,
   mark: String(permissionInfo.resources.mark),
   name: String(permissionInfo.resources.wordmark),
-  support: (permissionInfo.customerService as { readonly kind: string; readonly address: string }[])[0],
-  /** The visitor's address is not in the page, which is the same for others. */
-  status: answer<Omit<CallValue<typeof status>, 'ip'>>('system.status'),
-  regions: answer<CallValue<typeof domainRoute>>('system.domainRoute').merchants,
-  menus: answer<CallValue<typeof menus>>('games.menus'),
-  /** Of pages that are home; the others ask for it. */
-  homeShelves: boot.answers['games.homeShelves'] as CallValue<typeof homeShelves> | undefined,
-  cataloguePath: answer<string>('games.catalogue'),
-  home: answer<HomeContent>('system.content home'),
-  footer: answer<FooterContent>('system.content footer'),
-  promotions: answer<{ readonly promotions: readonly Promotion[] }>('system.content promotions').promotions,
-  board: answer<AnnouncementBoard>('messages.board'),
+  support: permissionInfo.customerService[0],
+  status: answers['system.status'],
+  regions: answers['system.domainRoute'].merchants,
+  menus: answers['games.menus'],
+  homeShelves: answers['games.homeShelves'],
+  cataloguePath: answers['games.catalogue'],
+  home: answers['system.content home'],
+  footer: answers['system.content footer'],
+  promotions: answers['system.content promotions'].promotions,
+  board: answers['messages.board'],
 } as const;
 
 /** The language in which the merchant greets somebody of whom nothing is known. */

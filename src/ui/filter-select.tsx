@@ -19,7 +19,10 @@ export function ChoiceSelect<Value extends string>({ label, value, options, onCh
       className={classes.choice}
       aria-label={label}
       value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find((option) => option.value === currentTarget.value);
+        if (chosen) onChange(chosen.value);
+      }}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import classes from './slide.module.css';
 
 interface SlideProps {
@@ -41,7 +41,7 @@ export function Slide({ label, text, state, onCompleted }: SlideProps) {
       aria-busy={state === 'working'}
       data-state={state}
       data-held={isHeld}
-      style={{ '--at': shown / END } as CSSProperties}
+      style={{ '--at': shown / END }}
     >
       <span className={classes.fill} />
       <span className={classes.text} role="status">

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { artUrl } from '../../engine/art/art-url.ts';
@@ -113,7 +112,7 @@ export function PromotionCard({ promotionKey, title, summary, note, motif, palet
 
 /** A studio's mark in the colour of text. */
 export function StudioCard({ name, target }: { readonly name: string; readonly target: string }) {
-  const mark = { '--mark': `url("${artUrl('vendor', { id: name })}")` } as CSSProperties;
+  const mark = { '--mark': `url("${artUrl('vendor', { id: name })}")` };
   return (
     <Link className={classes.studio} to={target} aria-label={name} title={name}>
       <span className={classes.mark} style={mark} />

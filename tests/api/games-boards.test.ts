@@ -79,6 +79,7 @@ test('rounds that wait for their players do not keep the clock from ending other
     actions: JSON.stringify(row.actions),
     steps: JSON.stringify(row.steps),
     state: JSON.stringify(row.state),
+    pending: row.pending && JSON.stringify(row.pending),
     round_id: randomUUID(),
     nonce: 1_000 + index,
     changed_at: new Date(0),

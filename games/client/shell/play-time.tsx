@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fieldsOf } from '../../../engine/json/fields-of.ts';
 import { say } from '../shell-words.ts';
 import { gameLocale } from '../words.ts';
 import classes from './notice.module.css';
@@ -17,7 +18,7 @@ function timeText(minutes: number): string {
 /** What the site has sent; nothing where somebody else has. */
 function readMessage({ origin, data }: MessageEvent<unknown>, backUrl: string | undefined) {
   const isOfSite = backUrl !== undefined && origin === new URL(backUrl).origin;
-  return (isOfSite && typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>;
+  return fieldsOf(isOfSite ? data : undefined);
 }
 
 /** In a window of its own: how long the player has been playing, when the page that counts it says so. */

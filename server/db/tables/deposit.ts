@@ -1,4 +1,8 @@
-import type { DepositState } from '../../../schemas/calls/deposit.ts';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { DepositBonus, DepositMethod } from '../../../schemas/brand/deposits.ts';
+import type { LocalText } from '../../../schemas/brand/local-text.ts';
+import type { CallValue } from '../../../schemas/calls/call-table.ts';
+import type { DepositState, readDeposit } from '../../../schemas/calls/deposit.ts';
 
 /** Deposits and the bonuses that come with them. Amounts are minor units; orders stay for ever. */
 export interface DepositTables {
@@ -17,12 +21,12 @@ export interface DepositTables {
     fee: bigint;
     currency: string;
     /** The terms of the bonus as they were offered; null without one. */
-    bonus: unknown;
+    bonus: ColumnType<DepositBonus | null, string | null, never>;
     bonus_amount: bigint;
     /** The method as it was offered, for people who look at the order later. */
-    method: unknown;
+    method: JSONColumnType<DepositMethod>;
     /** How it is paid; null until the provider has answered. */
-    payment: unknown;
+    payment: ColumnType<CallValue<typeof readDeposit>['payment'] | null, string | null, string>;
     utr: string | null;
     proof: Buffer | null;
     proofs_sent: number;
@@ -46,7 +50,7 @@ export interface DepositTables {
     /** The number of the deposit that it came with. */
     bonus_id: string;
     member_id: bigint;
-    title: unknown;
+    title: ColumnType<LocalText, string, string>;
     categories: string[];
     amount: bigint;
     needed: bigint;

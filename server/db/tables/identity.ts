@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { IdentityProviderName } from '../../../schemas/identity-providers.ts';
 
 /** Third parties that say who somebody is. */
 export interface IdentityTables {
   /** Who is who: one person of a third party is one member, and a member has one person of each. */
   identities: {
     merchant: string;
-    provider: string;
+    provider: IdentityProviderName;
     /** Who issued the subject: the same number at another issuer is another person. */
     realm: string;
     subject: string;

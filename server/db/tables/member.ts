@@ -1,4 +1,7 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** The other fields of the registration form, as they were typed. */
+export type MemberProfile = Readonly<Record<string, unknown>>;
 
 /** People, as one merchant knows them. */
 export interface MemberTables {
@@ -24,7 +27,7 @@ export interface MemberTables {
     club_label: Generated<string>;
     labels: Generated<string[]>;
     /** The other fields of the registration form, by name. */
-    profile: Generated<unknown>;
+    profile: ColumnType<MemberProfile, string | undefined, string>;
     first_login: Generated<boolean>;
     register_url: string | null;
     register_domain: string | null;

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { OperatorRole } from '../../../schemas/operator-permissions.ts';
 
 /** Operators: what they may do, where they are logged in, what waits for a second one, and what they have done. */
@@ -104,7 +104,7 @@ export interface OperatorTables {
     amount: bigint;
     currency: string;
     reason: string;
-    payload: unknown;
+    payload: JSONColumnType<{ readonly direction: 'in' | 'out' }>;
     /** `direct` needed nobody else. */
     state: 'direct' | 'waiting' | 'confirmed' | 'refused' | 'withdrawn';
     decided_by: bigint | null;

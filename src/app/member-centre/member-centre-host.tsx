@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { fieldsOf } from '../../../engine/json/fields-of.ts';
 import { type CentrePlace, findCentrePlace, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { withTexts } from '../../api/i18n.ts';
 import { useHeldSession } from '../../api/session-store.ts';
@@ -10,7 +11,10 @@ import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 const MemberCentre = lazily(() => withTexts(() => import('./member-centre.tsx'), 'dialog-phrases'));
 
 /** Where in the history of this visit the router is; undefined where it does not know. */
-const historyIndex = (): number | undefined => (window.history.state as { readonly idx?: number } | null)?.idx;
+function historyIndex(): number | undefined {
+  const { idx } = fieldsOf(window.history.state);
+  return typeof idx === 'number' ? idx : undefined;
+}
 
 /**
  * Closes the centre: back to the page below it as it was before, so that going back from there does not open the centre

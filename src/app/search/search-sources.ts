@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { withAnnouncement } from '../../../engine/navigation/announcements.ts';
 import { listSitePages } from '../../../engine/navigation/site-pages.ts';
 import { vendorAddress } from '../../../engine/navigation/vendor-address.ts';
-import type { HelpArticle } from '../../../schemas/brand/content.ts';
 import { helpCenter } from '../../../schemas/calls/system.ts';
 import { api } from '../../api/client.ts';
 import { site, useLocalText } from '../../api/site.ts';
@@ -79,7 +78,7 @@ export function usePlaces(): readonly Place[] {
         words: '',
       }),
     );
-    const articles = ((help.data?.articles ?? []) as unknown as readonly HelpArticle[]).map(
+    const articles = (help.data?.articles ?? []).map(
       ({ key, title, topic }): Place => ({
         kind: 'help',
         key,

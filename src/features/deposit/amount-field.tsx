@@ -52,7 +52,7 @@ export function AmountField(props: AmountFieldProps) {
       : money(fee);
   const rule = {
     ...limits,
-    method: read(method.label as never),
+    method: read(method.label),
     fee: fee > 0n ? t('deposit.feeIs', { fee: feeText }) : t('deposit.noFee'),
   };
   const bonus = offer ? offered(offer, amountMinor) : 0n;

@@ -59,7 +59,7 @@ export function BonusChoice({ options, amountMinor, chosen, money, isBusy, onCho
             dot="start"
             onChoose={() => onChoose(offer.key)}
           >
-            <b>{read(offer.title as never)}</b>
+            <b>{read(offer.title)}</b>
             <span>{termsOf(offer)}</span>
           </ChoiceCard>
         ))}

@@ -20,7 +20,7 @@ function BonusCard({ bonus }: { readonly bonus: OwnBonus }) {
   return (
     <li className={`${card.card} ${classes.card}`} data-state={state}>
       <div className={classes.head}>
-        <b>{read(title as never)}</b>
+        <b>{read(title)}</b>
         <Badge tone={TONES[state]}>{t(`deposit.bonuses.state.${state}`)}</Badge>
       </div>
       <p className={classes.amount}>{money(amountMinor)}</p>

@@ -15,8 +15,8 @@ const sayOrderPaid = fromPromise<DepositOrder, SaidPaid>(({ input: { id, utr } }
 );
 
 /** Sends the picture as it is: the server draws it anew. What is no picture is told before it travels. */
-const sendOrderProof = fromPromise<DepositOrder, SentProof>(async ({ input: { id, file } }) => {
-  const picture = file as File;
+const sendOrderProof = fromPromise<DepositOrder, SentProof>(async ({ input: { id, file: picture } }) => {
+  if (!(picture instanceof File)) throw new DomainError('notAPicture');
   if (picture.size > LARGEST_PICTURE_BYTES) throw new DomainError('pictureTooLarge');
   if (!pictureFormatOf(new Uint8Array(await picture.slice(0, 16).arrayBuffer()))) throw new DomainError('notAPicture');
   return api.call(sendProof, { query: { id }, picture });

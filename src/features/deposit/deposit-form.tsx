@@ -63,7 +63,11 @@ export function DepositForm({ options, error, isBusy, onSubmit }: DepositFormPro
   const fee = feeFor(feePercent, BigInt(feeFixedMinor), amountMinor);
   const submit = (form: HTMLFormElement) => {
     setTried(true);
-    if (isOutside) return (form.elements.namedItem(AMOUNT) as HTMLInputElement | null)?.focus();
+    if (isOutside) {
+      const amount = form.elements.namedItem(AMOUNT);
+      if (amount instanceof HTMLInputElement) amount.focus();
+      return;
+    }
     return onSubmit({
       requestId: crypto.randomUUID(),
       method: method.key,

@@ -33,7 +33,7 @@ function Row({ order, onShow }: { readonly order: DepositOrder; readonly onShow:
     <li>
       <button type="button" onClick={() => onShow(id)}>
         <span className={classes.rowText}>
-          <b>{read(label as never)}</b>
+          <b>{read(label)}</b>
           <span>
             <TimeText at={createdAt} /> <bdi>{id}</bdi>
           </span>

@@ -55,8 +55,8 @@ export function MethodChoice({ methods, chosen, money, isBusy, onChoose }: Metho
               }
               onChoose={() => onChoose(key)}
             >
-              <b>{read(label as never)}</b>
-              {isOff ? <span>{read(offReason as never)}</span> : <span>{arrival(method)}</span>}
+              <b>{read(label)}</b>
+              {isOff ? <span>{read(offReason)}</span> : <span>{arrival(method)}</span>}
               {isOff ? null : (
                 <span>{t('deposit.range', { least: money(minimumMinor), most: money(maximumMinor) })}</span>
               )}

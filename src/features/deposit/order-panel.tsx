@@ -38,7 +38,7 @@ export function OrderPanel({ order, error, isBusy, onPaid, onProof, onCancel, on
             <div className={classes.outcome} role="status">
               <p className={classes.sum}>{money(amountMinor)}</p>
               {bonusMinor === '0' ? null : (
-                <p>{t('deposit.withBonus', { title: read(bonusTitle as never), bonus: money(bonusMinor) })}</p>
+                <p>{t('deposit.withBonus', { title: read(bonusTitle), bonus: money(bonusMinor) })}</p>
               )}
               <p>{t(`deposit.stateText.${state}`)}</p>
               <NextStep order={order} />

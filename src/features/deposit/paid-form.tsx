@@ -60,9 +60,10 @@ export function PaidForm({ order, isBusy, onPaid, onProof }: PaidFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (hasUtr && digits.length !== DIGITS)
-          (event.currentTarget.elements.namedItem(UTR) as HTMLInputElement | null)?.focus();
-        else if (!isBusy) onPaid(digits);
+        const field = event.currentTarget.elements.namedItem(UTR);
+        if (hasUtr && digits.length !== DIGITS) {
+          if (field instanceof HTMLInputElement) field.focus();
+        } else if (!isBusy) onPaid(digits);
       }}
     >
       {order.isByProof ? <ProofPicker order={order} isBusy={isBusy} onProof={onProof} /> : null}

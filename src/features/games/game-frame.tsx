@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '../../../engine/json/fields-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import classes from './game-frame.module.css';
@@ -20,7 +21,7 @@ function useWishes(frame: RefObject<HTMLIFrameElement | null>, address: string, 
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== new URL(address).origin || source !== frame.current?.contentWindow) return;
-      const { type } = (typeof data === 'object' && data !== null ? data : {}) as { readonly type?: unknown };
+      const { type } = fieldsOf(data);
       if (type === 'marquee:close') onClose();
       if (type === 'marquee:deposit') onDeposit();
     };

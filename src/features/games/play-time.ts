@@ -1,3 +1,5 @@
+import { fieldsOf } from '../../../engine/json/fields-of.ts';
+
 const KEY = 'playTime';
 /** Whoever comes back within this time has gone on playing, if in another game. */
 const PAUSE_MS = 10 * 60_000;
@@ -11,9 +13,15 @@ export interface PlayTime {
   readonly toldAtMs: number;
 }
 
+const isPlayTime = (value: unknown): value is PlayTime => {
+  const { account, beganAtMs, seenAtMs, toldAtMs } = fieldsOf(value);
+  return typeof account === 'string' && [beganAtMs, seenAtMs, toldAtMs].every((moment) => typeof moment === 'number');
+};
+
 function read(): PlayTime | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PlayTime | null) ?? undefined;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isPlayTime(kept) ? kept : undefined;
   } catch {
     return undefined;
   }

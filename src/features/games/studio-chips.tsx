@@ -41,7 +41,7 @@ export const StudioChips = memo(function StudioChips({
         >
           <span
             className={classes.mark}
-            style={{ ['--mark' as never]: `url("${artUrl('vendor-mark', { id: title })}")` }}
+            style={{ '--mark': `url("${artUrl('vendor-mark', { id: title })}")` }}
             aria-hidden="true"
           />
           {title}

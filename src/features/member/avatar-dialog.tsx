@@ -97,7 +97,7 @@ export default function AvatarDialog({
     void queries.invalidateQueries({ queryKey: AVATAR });
     onSaved();
   }, [isDone, queries, onSaved]);
-  const isCropping = picture !== undefined;
+  const isCropping = picture instanceof ImageBitmap;
   const isBusy = state.hasTag('busy');
   return (
     <DialogFrame
@@ -110,7 +110,7 @@ export default function AvatarDialog({
         <ErrorAlert error={error} isBusy={state.hasTag('busy')} />
         {isCropping ? (
           <PictureCrop
-            picture={picture as ImageBitmap}
+            picture={picture}
             isBusy={isBusy}
             onUse={(crop) => send({ type: 'crop.confirmed', crop })}
             onAnother={() => send({ type: 'crop.cancelled' })}

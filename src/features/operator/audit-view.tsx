@@ -15,10 +15,13 @@ import { auditRows } from './desk-files.ts';
 import { firstPeriod, momentsOfPeriod, type Period, PeriodChoice } from './period-choice.tsx';
 
 /** What is looked for; an empty text is everything. Days are those of whoever looks. */
+/** How an act has ended; empty for whichever it was. */
+const OUTCOMES = ['', 'done', 'refused'] as const;
+
 interface AuditSearch {
   readonly operator: string;
   readonly action: string;
-  readonly outcome: '' | 'done' | 'refused';
+  readonly outcome: (typeof OUTCOMES)[number];
   readonly subject: string;
   readonly period: Period;
 }
@@ -67,7 +70,9 @@ function Filters({ search, operators, actions, onChange }: FiltersProps) {
         <span>{t('desk.audit.outcomeLabel')}</span>
         <select
           value={search.outcome}
-          onChange={({ currentTarget }) => onChange({ outcome: currentTarget.value as AuditSearch['outcome'] })}
+          onChange={({ currentTarget }) =>
+            onChange({ outcome: OUTCOMES.find((outcome) => outcome === currentTarget.value) ?? '' })
+          }
         >
           <option value="">{t('desk.audit.everyOutcome')}</option>
           <option value="done">{t('desk.audit.outcome.done')}</option>

@@ -103,7 +103,7 @@ export function DepositCard({ order, address, onChange }: OrderProps) {
         </b>
         <span>{t('deposit.desk.extra', { fee: money(feeMinor), bonus: money(bonusMinor) })}</span>
         <span>
-          <Link to={deskAddress('members', { id: memberId })}>{order.account}</Link> · {read(label as never)}
+          <Link to={deskAddress('members', { id: memberId })}>{order.account}</Link> · {read(label)}
         </span>
         <span>
           {address ? <Link to={address}>{id}</Link> : <bdi>{id}</bdi>} · <TimeText at={createdAt} />

@@ -5,7 +5,7 @@ import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mj
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LANGUAGES, type LanguageCode } from '../../../engine/i18n/languages.ts';
+import { LANGUAGES } from '../../../engine/i18n/languages.ts';
 import { operatorLogout } from '../../../schemas/calls/operator-session.ts';
 import { deskApi, deskSession } from '../../api/desk-client.ts';
 import { chooseLanguage } from '../../api/i18n.ts';
@@ -28,7 +28,10 @@ function LanguageChoice() {
       className={classes.language}
       aria-label={t('desk.language')}
       value={language}
-      onChange={({ currentTarget }) => void chooseLanguage(currentTarget.value as LanguageCode)}
+      onChange={({ currentTarget }) => {
+        const chosen = site.brand.languages.find((code) => code === currentTarget.value);
+        if (chosen) void chooseLanguage(chosen);
+      }}
     >
       {site.brand.languages.map((code) => (
         <option key={code} value={code}>

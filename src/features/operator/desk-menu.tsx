@@ -10,6 +10,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { keysOf } from '../../../engine/json/keys-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import classes from './desk.module.css';
 import { useOperator } from './operator-context.ts';
@@ -46,7 +47,7 @@ export function DeskMenu() {
     (waiting.data ?? [])
       .filter(({ queue }) => QUEUES_OF_VIEW[entry]?.includes(queue))
       .reduce((sum, { count }) => sum + count, 0);
-  const views = (Object.keys(ICONS) as MenuView[]).filter((entry) => {
+  const views = keysOf(ICONS).filter((entry) => {
     const permission = DESK_VIEWS[entry];
     return permission === undefined || may(permission);
   });

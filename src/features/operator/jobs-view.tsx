@@ -24,8 +24,7 @@ const REFRESH_MS = 5_000;
 
 const TONES = { new: 'neutral', done: 'ok', failed: 'bad', requested: 'info' } as const;
 
-const isMerchantJob = (name: Job['name']): name is MerchantJobName =>
-  (MERCHANT_JOBS as readonly string[]).includes(name);
+const isMerchantJob = (name: Job['name']): name is MerchantJobName => MERCHANT_JOBS.some((job) => job === name);
 
 function JobState({ state, failuresInARow, message, requestedBy }: Job) {
   const { t } = useTranslation();

@@ -69,7 +69,7 @@ function PartTable({ part }: { readonly part: Part }) {
             cells: {
               number: address ? <Link to={address}>{line.id}</Link> : line.id,
               state: <Badge>{stateName(t, name, line.state)}</Badge>,
-              about: <bdi>{read(line.about as never)}</bdi>,
+              about: <bdi>{read(line.about)}</bdi>,
               at: <TimeText at={line.at} />,
               amount:
                 line.cause && name !== 'transfers' ? (

@@ -16,6 +16,8 @@ export const momentsOfPeriod = (
   now: Date,
 ): { readonly from?: string; readonly to?: string } => (choice === 'all' ? {} : askedMoments({ choice, own }, now));
 
+const CHOICES = ['all', ...DATE_CHOICES] as const;
+
 /** Asks from when to when: a preset, or dates of one's own. It stands among other filters. */
 export function PeriodChoice({
   period,
@@ -32,9 +34,11 @@ export function PeriodChoice({
         <span>{t('deskWork.period.label')}</span>
         <select
           value={choice}
-          onChange={({ currentTarget }) => onChange({ ...period, choice: currentTarget.value as Period['choice'] })}
+          onChange={({ currentTarget }) =>
+            onChange({ ...period, choice: CHOICES.find((value) => value === currentTarget.value) ?? choice })
+          }
         >
-          {(['all', ...DATE_CHOICES] as const).map((value) => (
+          {CHOICES.map((value) => (
             <option key={value} value={value}>
               {t(`deskWork.period.${value}`)}
             </option>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '../../../engine/json/keys-of.ts';
 import {
   answerCase,
   failPayout,
@@ -74,7 +75,7 @@ export function PayoutCard({ withdrawal, payout, isReadOnly, onChange }: PayoutC
   const { may } = useOperator();
   const { number, currency } = withdrawal;
   const name = { number, payout: payout.payout };
-  const acts = (Object.keys(PAYOUT_ACTS) as PayoutAct[]).filter((act) => {
+  const acts = keysOf(PAYOUT_ACTS).filter((act) => {
     const [type, permission] = PAYOUT_ACTS[act];
     return !isReadOnly && may(permission) && canHappen(withdrawal, { type, payout: payout.payout });
   });

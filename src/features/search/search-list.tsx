@@ -29,7 +29,7 @@ function Picture({ picture }: { readonly picture: SearchPicture }) {
       {'studio' in picture ? (
         <span
           className={classes.mark}
-          style={{ ['--mark' as never]: `url("${artUrl('vendor-mark', { id: picture.studio })}")` }}
+          style={{ '--mark': `url("${artUrl('vendor-mark', { id: picture.studio })}")` }}
         />
       ) : (
         <picture.Icon size={20} stroke={1.75} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isTrial } from '../../../engine/access/roles.ts';
+import { keysOf } from '../../../engine/json/keys-of.ts';
 import { useSession } from '../../api/session-store.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -46,7 +47,8 @@ function GuardSection({ section, standing, onSection, onDone }: GuardSectionProp
       <AddBankCardSection standing={standing} onSection={onSection} onDone={(said) => onDone(said, 'bankCards')} />
     );
   if (section === 'signIn') return <SignInSection standing={standing} />;
-  const Section = Object.hasOwn(FORMS, section) ? FORMS[section as keyof typeof FORMS] : undefined;
+  const form = keysOf(FORMS).find((name) => name === section);
+  const Section = form && FORMS[form];
   return Section ? <Section standing={standing} onDone={onDone} /> : null;
 }
 

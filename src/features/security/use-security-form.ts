@@ -51,8 +51,8 @@ export function useSecurityForm<Answer>(
   const refusals = useMemo<readonly ShownError[]>(() => {
     if (fieldErrors.length > 0) return fieldErrors;
     const field = error?.details.field;
-    return error && typeof field === 'string'
-      ? [{ field, code: error.code as ShownError['code'], params: {} }]
+    return error && error.code !== 'network' && typeof field === 'string'
+      ? [{ field, code: error.code, params: {} }]
       : NO_ERRORS;
   }, [fieldErrors, error]);
   return {

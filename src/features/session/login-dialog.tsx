@@ -10,6 +10,7 @@ import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import type { IdentityWay } from '../../../flows/identity-login/identity-evidence.ts';
 import { type LoginSession, type LoginWay, loginMachine } from '../../../flows/login/login.machine.ts';
+import { IDENTITY_PROVIDERS } from '../../../schemas/identity-providers.ts';
 import { preferences } from '../../api/preferences.ts';
 import { site } from '../../api/site.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -26,6 +27,8 @@ import classes from './session.module.css';
 import { loadCaptcha, logIn, startTrial } from './session-calls.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 import { useSmsButton } from './use-sms-button.tsx';
+
+const WAYS: readonly IdentityWay[] = [...IDENTITY_PROVIDERS, 'passkey'];
 
 interface LoginDialogProps {
   /** Who is to log in again; the one whom this device remembers without it. */
@@ -182,7 +185,7 @@ export default function LoginDialog(props: LoginDialogProps) {
     chosenWay,
     state.matches('editing') && way === 'username',
   );
-  const again = error?.details.way as IdentityWay | undefined;
+  const again = WAYS.find((known) => known === error?.details.way);
   const submit = (values: FormValues) => send({ type: 'details.submitted', details: { remember, ...textsOf(values) } });
   const onProven = useCallback((session: LoginSession) => send({ type: 'proof.given', session }), [send]);
   const onProofEnded = useCallback(

@@ -1,3 +1,4 @@
+import { fieldErrorsOf } from '../../../flows/field-errors.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import type { ShownError } from '../../ui/form/form-store.ts';
 
@@ -7,6 +8,6 @@ const NONE: readonly ShownError[] = [];
 export function refusalsOf(error: FlowError | undefined): readonly ShownError[] {
   if (!error) return NONE;
   const { fields, field } = error.details;
-  if (Array.isArray(fields)) return fields as readonly ShownError[];
-  return typeof field === 'string' ? [{ field, code: error.code as ShownError['code'], params: {} }] : NONE;
+  if (Array.isArray(fields)) return fieldErrorsOf(error.details);
+  return typeof field === 'string' && error.code !== 'network' ? [{ field, code: error.code, params: {} }] : NONE;
 }

@@ -28,7 +28,7 @@ function Running({ bonus }: { readonly bonus: OwnBonus }) {
   return (
     <section className={`${card.card} ${classes.card}`} aria-label={t('deposit.bonuses.title')}>
       <div className={classes.head}>
-        <b>{read(bonus.title as never)}</b>
+        <b>{read(bonus.title)}</b>
         <b>{money(bonus.amountMinor)}</b>
       </div>
       <RunningBonus bonus={bonus}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTrial } from '../../../engine/access/roles.ts';
 import { titleIn } from '../../../engine/games/game.ts';
+import { fieldsOf } from '../../../engine/json/fields-of.ts';
 import { type GamePlace, readGameAddress } from '../../../engine/navigation/game-address.ts';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
 import { withCentrePlace } from '../../../engine/navigation/member-centre.ts';
@@ -41,8 +42,8 @@ function useWaysOut(lobby: string) {
   const toLobby = useCallback(() => navigate(lobby), [navigate, lobby]);
   const back = useCallback(() => {
     // The router counts the pages of this visit; before the first there is none of ours.
-    const { idx } = (window.history.state ?? {}) as { readonly idx?: number };
-    if (idx !== undefined && idx > 0) navigate(-1);
+    const { idx } = fieldsOf(window.history.state);
+    if (typeof idx === 'number' && idx > 0) navigate(-1);
     else toLobby();
   }, [navigate, toLobby]);
   return { toLobby, back };

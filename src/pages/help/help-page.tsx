@@ -49,7 +49,7 @@ export default function HelpPage() {
   const [parameters, setParameters] = useSearchParams();
   const topic = parameters.get('topic') ?? 'all';
   const help = useQuery({ queryKey: ['system.helpCenter'], queryFn: () => api.call(helpCenter, {}) });
-  const articles = (help.data?.articles ?? []) as unknown as readonly HelpArticle[];
+  const articles = help.data?.articles ?? [];
   const options = ['all', ...TOPICS].map((value) => ({
     value,
     label: value === 'all' ? t('shell.help.all') : t(`shell.help.topic.${value}`),

@@ -15,11 +15,11 @@ type FilledShelf = CallValue<typeof homeShelves>[number];
 const STUDIOS_SHOWN = 21;
 
 /** Where "view all" leads; shelves over several categories lead to the largest. */
-const TARGETS: Readonly<Partial<Record<HomeShelf['show'], string>>> = {
-  hot: '/slot-games?show=HOT',
-  new: '/slot-games?show=NEW',
-  popular: '/slot-games',
-};
+const TARGETS: ReadonlyMap<string, string> = new Map([
+  ['hot', '/slot-games?show=HOT'],
+  ['new', '/slot-games?show=NEW'],
+  ['popular', '/slot-games'],
+]);
 
 /** The studios of the merchant, each once, with the first category in which it has games. */
 const listStudios = () => {
@@ -72,7 +72,7 @@ function Games({ title, filled }: { readonly title: string; readonly filled: Fil
   const { show, gameType, games, total } = filled;
   if (games.length === 0) return null;
   const isLive = gameType === 'LIVE';
-  const target = gameType ? GAME_TYPES.find(({ code }) => code === gameType)?.path : TARGETS[show as HomeShelf['show']];
+  const target = gameType ? GAME_TYPES.find(({ code }) => code === gameType)?.path : TARGETS.get(show);
   const count = new Intl.NumberFormat(locale).format(total);
   return (
     <Shelf

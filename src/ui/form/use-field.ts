@@ -22,8 +22,7 @@ export function useTranslate(): Translate {
   return useMemo(() => (key, values) => t(key, { ...values }), [t]);
 }
 
-const isOwnError = (error: ShownError): error is FieldError =>
-  (FIELD_ERROR_CODES as readonly string[]).includes(error.code);
+const isOwnError = (error: ShownError): error is FieldError => FIELD_ERROR_CODES.some((code) => code === error.code);
 
 function errorText(error: ShownError | undefined, { form }: FormStore, t: Translate): string {
   if (!error) return '';

@@ -46,7 +46,7 @@ export function RollScale({
   const share = `${(target / ROLLS) * PERCENT}%`;
   return (
     <div className={classes.scale} data-side={side}>
-      <div className={classes.track} style={{ '--target': share } as React.CSSProperties} />
+      <div className={classes.track} style={{ '--target': share }} />
       {roll === undefined ? null : (
         <span
           ref={marker}

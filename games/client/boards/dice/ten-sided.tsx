@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import classes from './ten-sided.module.css';
 
 const DIGITS = 4;
@@ -13,7 +12,7 @@ function Die({ digit, order, isTen }: { readonly digit: string; readonly order: 
       className={classes.die}
       viewBox="-60 -64 120 128"
       data-ten={isTen || undefined}
-      style={{ '--delay': `${order * DELAY_MS}ms`, '--turn': order % 2 === 0 ? -1 : 1 } as CSSProperties}
+      style={{ '--delay': `${order * DELAY_MS}ms`, '--turn': order % 2 === 0 ? -1 : 1 }}
       aria-hidden="true"
     >
       <path className={classes.base} d="M0,-58L52,-20V20L0,60L-52,20V-20Z" />

@@ -15,7 +15,7 @@ export function BallTube({
 }) {
   const newest = drawn.at(-1);
   const slots = Array.from({ length: count }, (_, index) => ({ slot: `slot ${index}`, number: drawn[index] }));
-  const tone = (number: number) => ({ '--row': rowOf(number) }) as React.CSSProperties;
+  const tone = (number: number) => ({ '--row': rowOf(number) });
   return (
     <div className={classes.tube} role="img" aria-label={say('balls')}>
       <span className={classes.large}>

@@ -56,7 +56,7 @@ export function NumberBoard({
             key={number}
             type="button"
             className={classes.cell}
-            style={{ '--row': rowOf(number) } as React.CSSProperties}
+            style={{ '--row': rowOf(number) }}
             data-number={number}
             data-state={stateOf(isPicked, isDrawn, isOver)}
             aria-pressed={isPicked}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { SlotMath } from '../../../families/slot/slot-math.ts';
 import type { GameAnswer } from '../../../protocol/play-answers.ts';
 import { groundUrl, heroUrl } from './look/slot-ground.ts';
@@ -70,15 +70,13 @@ export function SlotStage({
       className={classes.stage}
       data-look={look.key}
       data-phase={show.phase}
-      style={
-        {
-          '--frame': colours.frame,
-          '--frame-dark': colours.frameDark,
-          '--gold': colours.gold,
-          '--ink': colours.ink,
-          '--near': colours.near,
-        } as CSSProperties
-      }
+      style={{
+        '--frame': colours.frame,
+        '--frame-dark': colours.frameDark,
+        '--gold': colours.gold,
+        '--ink': colours.ink,
+        '--near': colours.near,
+      }}
     >
       <img className={classes.ground} src={grounds[0]} alt="" />
       <img className={classes.ground} src={grounds[1]} alt="" data-night="" hidden={!show.isFeature} />

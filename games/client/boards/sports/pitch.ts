@@ -1,3 +1,4 @@
+import { entryAt } from '../../../../engine/lists/entry-at.ts';
 import { ease, noise } from '../../ui/motion.ts';
 import { stillPicture } from '../../ui/still-picture.ts';
 import type { FrameSize } from '../../ui/use-canvas.ts';
@@ -31,7 +32,7 @@ const pressureAt = (seed: number, ms: number): number =>
   Math.sin(ms / 5_300 + seed) * 0.65 + Math.sin(ms / 2_900 + seed * 1.7) * 0.35;
 
 function playerAt({ seed, isLive }: Scene, side: 0 | 1, index: number, ms: number): Point {
-  const base = FORMATION[index] as Point;
+  const base = entryAt(FORMATION, index);
   const own = { x: side === 0 ? base.x : 1 - base.x, y: base.y };
   if (!isLive) return own;
   const shift = index === 0 ? 0.015 : 0.2;

@@ -106,14 +106,12 @@ export function Seat({
       data-turn={isTurn || undefined}
       data-packed={seat?.hasPacked || undefined}
       data-winner={isWinner || undefined}
-      style={
-        {
-          insetInlineStart: `clamp(4.75rem, ${place.x}%, calc(100% - 4.75rem))`,
-          insetBlockStart: `${place.y}%`,
-          '--from-x': `${CENTRE.x - place.x}cqi`,
-          '--from-y': `${CENTRE.y - place.y}cqb`,
-        } as React.CSSProperties
-      }
+      style={{
+        insetInlineStart: `clamp(4.75rem, ${place.x}%, calc(100% - 4.75rem))`,
+        insetBlockStart: `${place.y}%`,
+        '--from-x': `${CENTRE.x - place.x}cqi`,
+        '--from-y': `${CENTRE.y - place.y}cqb`,
+      }}
     >
       <div className={classes.cards}>
         {Array.from({ length: cardCount }, (_, card) => `${number}.${card}`).map((key, card) => (

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../../engine/json/keys-of.ts';
 import { createRandom, hashText, pick } from '../../../../../engine/random/random.ts';
 import type { GameSetup } from '../../../../protocol/play-answers.ts';
 import type { LookKey, SlotLook } from './slot-look.ts';
@@ -23,7 +24,7 @@ const LOOKS: Readonly<Record<string, LookKey>> = {
   tidepool: 'reef',
 };
 
-const KEYS = Object.keys(STYLES) as readonly LookKey[];
+const KEYS = keysOf(STYLES);
 const ANY_MOTIF = ['gems', 'sevens', 'crown', 'tiger', 'owl', 'candy', 'koi', 'temple', 'pharaoh', 'phoenix'];
 
 /** How the screen of a slot looks: as its cover does, and always the same for the same game. */
