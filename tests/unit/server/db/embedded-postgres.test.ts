@@ -184,11 +184,13 @@ test.runIf(isRoot)(
   },
 );
 
-test('a cluster that PostgreSQL refuses is reported in its own words', async () => {
+test('a cluster of another version is reported in the words of PostgreSQL, with the cure', async () => {
   const server = await start();
   await server.stop();
   await writeFile(join(directory, 'postgres', 'PG_VERSION'), '9\n');
   const started = startEmbeddedPostgres({ dataDirectory: directory });
   await expect(started).rejects.toThrow(StartError);
-  await expect(started).rejects.toThrow(/^The database did not start \(.+\)\.$/);
+  await expect(started).rejects.toThrow(
+    / is damaged, or of another version of PostgreSQL \(.+\)\. Bring back a backup/,
+  );
 });
