@@ -39,7 +39,8 @@ export const shell = {
   lotteryToggle: 'लॉटरी नेविगेशन दिखाएँ या छिपाएँ',
   payments: 'भुगतान',
   language: 'भाषा',
-  operatedBy: 'संचालक: {{company}} लाइसेंस {{licence}}।',
+  operatedBy: 'संचालक: {{company}}',
+  licence: 'लाइसेंस: {{licence}}',
   adultsOnly: '{{years}}+',
   pager: {
     label: 'पेज',
