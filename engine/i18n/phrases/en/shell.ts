@@ -39,6 +39,7 @@ export const shell = {
   language: 'Language',
   operatedBy: 'Operated by {{company}}',
   licence: 'Licence {{licence}}',
+  regulatedBy: 'Regulated by {{regulator}}',
   adultsOnly: '{{years}}+',
   pager: {
     label: 'Pages',

@@ -41,6 +41,7 @@ export const shell = {
   language: 'भाषा',
   operatedBy: 'संचालक: {{company}}',
   licence: 'लाइसेंस: {{licence}}',
+  regulatedBy: 'नियामक: {{regulator}}',
   adultsOnly: '{{years}}+',
   pager: {
     label: 'पेज',

@@ -41,6 +41,7 @@ export const shell = {
   language: 'Idioma',
   operatedBy: 'Operado por {{company}}',
   licence: 'Licença {{licence}}',
+  regulatedBy: 'Regulado por {{regulator}}',
   adultsOnly: '{{years}}+',
   pager: {
     label: 'Páginas',
