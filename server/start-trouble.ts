@@ -96,7 +96,7 @@ export function databaseTrouble(folder: string, log: string, otherwise: string):
  * @returns undefined where the error is none of the folder's
  */
 export function startTrouble(folder: string, error: unknown): StartError | undefined {
-  const { code = '', syscall, path, message } = error as CodedError;
+  const { code = '', syscall, path, message }: CodedError = error instanceof Error ? error : new Error(String(error));
   // Node says this of a folder that it may not make on a disk that can only be read: it makes all above it as well.
   const isMissing = code === 'ENOENT' && syscall === 'mkdir';
   const trouble = isMissing ? 'readOnly' : CODES[code];

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ExecException, execFile } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -81,7 +81,8 @@ export async function initialise({ initdb }: Binaries, cluster: string): Promise
     await run(initdb, [...options, ...locale], { ...identity(), cwd: draft });
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    const { stderr = '', message } = error as Error & { readonly stderr?: string };
+    const failure: ExecException = error instanceof Error ? error : new Error(String(error));
+    const { stderr = '', message } = failure;
     throw databaseTrouble(cluster, stderr, message);
   }
   await rm(cluster, { recursive: true, force: true });
