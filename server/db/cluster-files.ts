@@ -34,9 +34,16 @@ export async function loadBinaries(): Promise<Binaries> {
   }
 }
 
-/** Root hands the folder to an unprivileged user, who must be able to walk to it. @throws StartError */
+/** Root hands the folder to an unprivileged user, who must be able to walk to it, and takes no other's. @throws StartError */
 export async function assertReachable(directory: string): Promise<void> {
   if (!runsAsRoot()) return;
+  const { uid: owner } = await stat(join(directory, 'postgres')).catch(() => ({ uid: NOBODY }));
+  if (owner !== NOBODY && owner !== 0) {
+    // Taken over, it would be lost to the server of that user.
+    throw new StartError(
+      `The database in ${directory} belongs to the user ${owner}. Start as that user in place of root.`,
+    );
+  }
   for (let folder = dirname(directory); folder !== dirname(folder); folder = dirname(folder)) {
     const { mode, uid } = await stat(folder);
     if ((mode & 0o001) === 0 && uid !== NOBODY) {

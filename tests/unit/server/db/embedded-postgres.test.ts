@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -183,6 +183,16 @@ test.runIf(isRoot)(
     );
   },
 );
+
+test.runIf(isRoot)('root takes no database over from the user whose server it belongs to', async () => {
+  const cluster = join(directory, 'postgres');
+  await mkdir(cluster);
+  await chown(cluster, 12_345, 12_345);
+  await expect(startEmbeddedPostgres({ dataDirectory: directory })).rejects.toThrow(
+    new StartError(`The database in ${directory} belongs to the user 12345. Start as that user in place of root.`),
+  );
+  expect(await readdir(directory)).toEqual(['postgres']);
+});
 
 test('a cluster of another version is reported in the words of PostgreSQL, with the cure', async () => {
   const server = await start();
