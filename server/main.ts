@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { startDrawingAhead } from './art/draw-ahead.ts';
@@ -23,6 +24,7 @@ import { printStart } from './print-start.ts';
 import { closeDemoAccounts, seedMerchant } from './seed/demo-accounts.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { startTrouble } from './start-trouble.ts';
 import { testControlRoutes } from './test-control/test-control.routes.ts';
 import { controlContext, type RunJobs } from './test-control/test-control.ts';
 import { LOCAL_VENDOR } from './vendors/game-vendors.ts';
@@ -62,15 +64,19 @@ async function startPostgres(settings: Settings): Promise<PostgresConnection> {
   return server.connection;
 }
 
+/** Why the database of somebody else's care cannot be used. */
+const foreignTrouble = (error: unknown): StartError =>
+  new StartError(`The database of DATABASE_URL cannot be used: ${errorMessage(error)}`, {
+    mayPass: isDatabaseBusy(error),
+  });
+
 async function openMigrated(settings: Settings, connection: PostgresConnection): Promise<Database> {
   const database = openDatabase(connection);
   resources.defer(() => database.close());
   try {
     await migrate(database);
   } catch (error) {
-    if (settings.databaseUrl === undefined) throw error;
-    const mayPass = isDatabaseBusy(error);
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${errorMessage(error)}`, { mayPass });
+    throw settings.databaseUrl === undefined ? error : foreignTrouble(error);
   }
   return database;
 }
@@ -135,14 +141,13 @@ async function startJobs(runner: JobRunner): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { dev: { type: 'boolean' }, demo: { type: 'boolean' } } });
-  const settings = { ...readSettings(process.env, values.demo === true), isDevelopment: values.dev === true };
+async function start(settings: Settings): Promise<void> {
   const unlock = settings.databaseUrl === undefined ? await lockData(settings.dataDirectory) : undefined;
   if (unlock) resources.defer(unlock);
   const connection = await startPostgres(settings);
   const database = await openMigrated(settings, connection);
-  const onError = (error: unknown) => console.error(error);
+  // What is cut off by the end of the server is not an error of its own.
+  const onError = (error: unknown) => isEnding || console.error(error);
   const { context: opened } = await composeServer(resources, { settings, database, log, onError });
   const { context, control } = settings.hasTestControl
     ? controlContext(opened, runJobs)
@@ -166,6 +171,17 @@ async function main(): Promise<void> {
   if (!control) resources.defer(startDrawingAhead(art, { brands, picturesOf: picturesAhead, onError }));
   await startLocalGames(context, connection);
   await printStart(context);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { dev: { type: 'boolean' }, demo: { type: 'boolean' } } });
+  const settings = { ...readSettings(process.env, values.demo === true), isDevelopment: values.dev === true };
+  try {
+    await start(settings);
+  } catch (error) {
+    if (settings.databaseUrl !== undefined && error instanceof pg.DatabaseError) throw foreignTrouble(error);
+    throw startTrouble(settings.dataDirectory, error) ?? error;
+  }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -45,9 +45,16 @@ async function read<Answer>(asked: Promise<Response>): Promise<Answer> {
 // Whoever asks decides whether to ask again: a bet must never be placed twice by itself.
 const open: KyInstance = ky.create({ timeout: TIMEOUT_MS, retry: 0 });
 
+/** What a launch puts behind the hash of the address, where no server is sent it. */
+export interface Launch {
+  readonly merchant: string;
+  readonly launchToken: string;
+  /** Where the page leads, in a form that only the server of the games reads: it knows whether the platform has said so. */
+  readonly back: string;
+}
+
 /** Turns what a launch gave into a session of the game, once. @throws PlayError */
-export const openSession = (merchant: string, launchToken: string): Promise<OpenAnswer> =>
-  read(open.post('/api/open', { json: { merchant, launchToken } }));
+export const openSession = (launch: Launch): Promise<OpenAnswer> => read(open.post('/api/open', { json: launch }));
 
 /** The calls of one session. Each throws a PlayError. */
 export interface PlayApi {

@@ -116,6 +116,8 @@ export interface OpenAnswer {
   readonly expiresAt: string;
   /** The server's clock. */
   readonly now: string;
+  /** Where the page leads when the player leaves it; null where no launch has said so. */
+  readonly backUrl: string | null;
 }
 
 /** A live table as everybody at it sees it. */

@@ -68,7 +68,7 @@ export async function createGamesApp(
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'unknown', details: {} }));
   await vendorOpenRoutes(app, settings, context.now);
-  openRoutes(app, context);
+  openRoutes(app, settings, context);
   playRoutes(app, context);
   historyRoutes(app, context);
   await recordRoutes(app, settings, context);

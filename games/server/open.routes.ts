@@ -5,6 +5,7 @@ import { OPEN_GAME_BODY, type OpenGameAnswer, type OpenGameBody } from '../../sc
 import { session as sessionCall } from '../../schemas/vendor/vendor-calls.ts';
 import { FAMILY_IDS, type Setup } from '../families/family.ts';
 import type { OpenAnswer } from '../protocol/play-answers.ts';
+import { readBackAddress, signBackAddress } from './back-address.ts';
 import type { PlayContext } from './play.ts';
 import { PlayRefusal } from './play-refusal.ts';
 import { noteSession } from './sessions.repository.ts';
@@ -17,6 +18,7 @@ const OPEN = {
   properties: {
     merchant: { type: 'string', pattern: '^[a-z0-9-]{1,32}$' },
     launchToken: { type: 'string', pattern: '^[A-Za-z0-9_-]{20,128}$' },
+    back: { type: 'string', maxLength: 2_000 },
   },
 } as const;
 
@@ -36,7 +38,12 @@ export const vendorOpenRoutes = (app: FastifyInstance, settings: OpenSettings, n
     path: '/vendor/open',
     body: OPEN_GAME_BODY,
     answer: ({ merchant, launchToken, language, backUrl }: OpenGameBody): OpenGameAnswer => {
-      const told = new URLSearchParams({ merchant, launch: launchToken, language, back: backUrl });
+      const told = new URLSearchParams({
+        merchant,
+        launch: launchToken,
+        language,
+        back: signBackAddress(settings.secret, backUrl),
+      });
       return {
         success: true,
         message: 'ok',
@@ -48,20 +55,33 @@ export const vendorOpenRoutes = (app: FastifyInstance, settings: OpenSettings, n
 /** Launch tokens that do not open a game, by address, a minute: tokens cannot be guessed, and the wallet is not flooded. */
 const FAILED_OPENINGS = 30;
 
-/** Turns what a launch gave the page into a session of the game, once. */
-export function openRoutes(app: FastifyInstance, { database, wallet, now }: PlayContext): void {
+/** What the page of a game found behind its hash. */
+interface OpenBody {
+  readonly merchant: string;
+  readonly launchToken: string;
+  /** Where the page leads, as `signBackAddress` wrote it. */
+  readonly back?: string;
+}
+
+/** Turns what a launch gave the page into a session of the game, once. A refusal says where the page leads as well. */
+export function openRoutes(
+  app: FastifyInstance,
+  { secret }: Pick<OpenSettings, 'secret'>,
+  { database, wallet, now }: PlayContext,
+): void {
   const failures = new RateLimiterMemory({ points: FAILED_OPENINGS, duration: 60 });
-  app.post<{ Body: { merchant: string; launchToken: string } }>(
+  app.post<{ Body: OpenBody }>(
     '/api/open',
     { schema: { body: OPEN } },
-    async ({ ip, body: { merchant, launchToken } }): Promise<OpenAnswer> => {
+    async ({ ip, body: { merchant, launchToken, back = '' } }): Promise<OpenAnswer> => {
+      const backUrl = readBackAddress(secret, back);
       const counted = await failures.get(ip);
-      if (counted && counted.consumedPoints >= FAILED_OPENINGS) throw new PlayRefusal('tooManyRequests');
+      if (counted && counted.consumedPoints >= FAILED_OPENINGS) throw new PlayRefusal('tooManyRequests', { backUrl });
       const result = await wallet.ask(merchant, sessionCall, { launchToken });
-      if (result.kind === 'unknown') throw new PlayRefusal('walletUnreachable');
+      if (result.kind === 'unknown') throw new PlayRefusal('walletUnreachable', { backUrl });
       if (result.kind === 'refused' || !isSetup(result.value.setup)) {
         await failures.penalty(ip);
-        throw new PlayRefusal('sessionUnknown');
+        throw new PlayRefusal('sessionUnknown', { backUrl });
       }
       const { playerId, playerName, gameId, currency, language, isTrial, expiresAt, setup, sessionToken } =
         result.value;
@@ -78,7 +98,7 @@ export function openRoutes(app: FastifyInstance, { database, wallet, now }: Play
         setup,
         expires_at: new Date(expiresAt),
       });
-      return { token, expiresAt, now: now().toISOString() };
+      return { token, expiresAt, now: now().toISOString(), backUrl };
     },
   );
 }

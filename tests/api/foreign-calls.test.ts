@@ -30,10 +30,10 @@ const memberTokens = (merchant: string, memberId: bigint) => async () => {
   return token;
 };
 const operatorTokens = async (merchant: string, role: 'owner' | 'support') => {
-  const { memberId } = await insertOperator(server.database, merchant, role);
+  const { operatorId } = await insertOperator(server.database, merchant, role);
   return async () => {
     const { token } = await server.database.withMerchant(merchant, (tx) =>
-      beginOperatorSession(tx, merchant, memberId, server.context.now(), source),
+      beginOperatorSession(tx, merchant, operatorId, server.context.now(), source),
     );
     return token;
   };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GamesTable, startGamesTable } from '../support/games-table.ts';
+import { launchGame } from '../../schemas/calls/launch.ts';
+import { askGames, type GamesTable, startGamesTable } from '../support/games-table.ts';
+import { addMember, logInAs } from '../support/members.ts';
 
 let table: GamesTable;
 
@@ -17,6 +19,24 @@ const open = async (launchToken: string) => {
   return [answer.status, ((await answer.json()) as { readonly code: string }).code] as const;
 };
 
+/** What a launch puts behind the hash of the game's address. */
+async function launch() {
+  const { account } = await addMember(table.platform, 'alpha', {});
+  const token = await logInAs(table.platform, 'alpha', account);
+  const { value } = await table.platform.send('alpha', launchGame, { token, body: { gameId: 'STUDIO:dice' } });
+  const told = new URLSearchParams(new URL(String(value.game_url)).hash.slice(1));
+  return { merchant: told.get('merchant'), launchToken: told.get('launch'), back: told.get('back') };
+}
+
+test('R8.01 a game leads back to where the platform has said, and nowhere that an address has made up', async () => {
+  const ask = (body: object) => askGames(table.games, 'POST', '/api/open', body);
+  const launched = await launch();
+  expect((await ask(launched)).body.backUrl).toBe('http://alpha.localhost');
+  const [signature] = String(launched.back).split('.');
+  const madeUp = ['https://evil.example', `${signature}.https://evil.example`, '.https://evil.example', 'x'];
+  for (const back of madeUp) expect((await ask({ ...(await launch()), back })).body.backUrl).toBe(null);
+});
+
 test('R8.01 an address that tries launch tokens has to wait, and openings that succeed do not count', async () => {
   await table.sitDown('dice');
   const answers: (readonly [number, string])[] = [];
@@ -26,4 +46,7 @@ test('R8.01 an address that tries launch tokens has to wait, and openings that s
     [429, 'tooManyRequests'],
     [429, 'tooManyRequests'],
   ]);
+  // Who is refused is led back as well.
+  const refused = await askGames(table.games, 'POST', '/api/open', await launch());
+  expect([refused.status, refused.body.details]).toEqual([429, { backUrl: 'http://alpha.localhost' }]);
 });

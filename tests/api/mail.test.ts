@@ -156,7 +156,7 @@ test('R10.02 an operator writes to one member: once a request, with the right to
   expect((await list(reader)).mails).toMatchObject([{ kind: 'operator', title: 'Hello', text: 'We are here.' }]);
   expectRefusal(await write(reader.memberId, { requestId, title: 'Else' }), 409, 'idempotencyConflict');
   expectRefusal(await write(999_999n), 404, 'memberUnknown');
-  expectRefusal(await write((await operatorOf('owner')).memberId), 404, 'memberUnknown');
+  expectRefusal(await write((await operatorOf('owner')).operatorId), 404, 'memberUnknown');
   expectRefusal(await write((await newReader('beta')).memberId + 1_000n), 404, 'memberUnknown');
   expectRefusal(await write(reader.memberId, {}, 'finance'), 403, 'permissionMissing');
   for (const wrong of [{ title: '  ' }, { title: 'x'.repeat(81) }, { text: '' }, { text: 'x'.repeat(2_001) }])

@@ -63,7 +63,7 @@ const actsOf = async (operatorId: bigint) =>
   ).map(({ action }) => action);
 
 test('R10.02 an operator changes the password: the others of the sessions end, the old one is worth nothing', async () => {
-  const { account, token, memberId, post } = await enter();
+  const { account, token, operatorId, post } = await enter();
   const other = String((await logIn(account)).value.token);
   const change = (loginPassword: string, newPassword: string) =>
     post(changeOperatorPassword, { loginPassword, newPassword });
@@ -74,7 +74,7 @@ test('R10.02 an operator changes the password: the others of the sessions end, t
   expect([await isIn(token), await isIn(other)]).toEqual([true, false]);
   expectRefusal(await logIn(account), 401, 'wrongCredentials');
   expect((await logIn(account, { password: NEW_PASSWORD })).success).toBe(true);
-  expect(await actsOf(memberId)).toContain('operator.changePassword');
+  expect(await actsOf(operatorId)).toContain('operator.changePassword');
 });
 
 test('R10.02 guessing the own password locks it, and of two changes at once one counts', async () => {
@@ -94,7 +94,7 @@ test('R10.02 guessing the own password locks it, and of two changes at once one 
 });
 
 test('R10.02 an app is replaced by a code of the old one and then one of the new', async () => {
-  const { account, memberId, post, secret, codes } = await enterWithApp();
+  const { account, operatorId, post, secret, codes } = await enterWithApp();
   expectRefusal(await post(renewOperatorTwoFactor, { totpCode: '000000x' }), 422, 'extraCodeWrong');
   expectRefusal(await post(confirmOperatorRenewal, { totpCode: '000000' }), 409, 'twoFactorRenewalOver');
   const renewed = await post(renewOperatorTwoFactor, { totpCode: codeOf(secret) });
@@ -112,7 +112,7 @@ test('R10.02 an app is replaced by a code of the old one and then one of the new
   expectRefusal(await logIn(account, { totpCode: codes[0] ?? '' }), 422, 'extraCodeWrong');
   expect((await logIn(account, { totpCode: codeOf(fresh) })).success).toBe(true);
   expectRefusal(await post(confirmOperatorRenewal, { totpCode: codeOf(fresh) }), 409, 'twoFactorRenewalOver');
-  expect(await actsOf(memberId)).toEqual(
+  expect(await actsOf(operatorId)).toEqual(
     expect.arrayContaining(['operator.renewTwoFactor', 'operator.confirmRenewal']),
   );
 });

@@ -178,7 +178,7 @@ test('R10.02 a confirmation for which the money is gone is refused and leaves th
 test('R10.02 R6.03 a trial, an operator, a stranger and nobody cannot be corrected', async () => {
   const trial = await addMember(server, 'alpha', { isAgent: 4 });
   expectRefusal(await ask(trial.memberId), 409, 'memberIsTrial');
-  expectRefusal(await ask(two.memberId), 404, 'memberUnknown');
+  expectRefusal(await ask(two.operatorId), 404, 'memberUnknown');
   expectRefusal(await ask(999_999_999n), 404, 'memberUnknown');
   const elsewhere = await addMember(server, 'beta');
   expectRefusal(await ask(elsewhere.memberId), 404, 'memberUnknown');
@@ -256,9 +256,9 @@ test('R10.02 the sum of a day begins at midnight where the merchant is', async (
   const { token } = await operator();
   await server.database.owner
     .updateTable('operator_sessions')
-    .set({ operator_id: one.memberId })
+    .set({ operator_id: one.operatorId })
     .where('merchant', '=', 'alpha')
-    .where('operator_id', '!=', one.memberId)
+    .where('operator_id', '!=', one.operatorId)
     .where('ended_at', 'is', null)
     .where('created_at', '>=', new Date(server.context.now().getTime() - HOUR_MS))
     .execute();

@@ -61,7 +61,7 @@ async function addRich(amountMinor = 5_000n, mobile?: string) {
 }
 
 test.each(OPERATOR_ROLES)('R10.02 %s is answered by the calls of the role and refused by all others', async (role) => {
-  const { token, memberId } = await enter('alpha', role);
+  const { token, operatorId } = await enter('alpha', role);
   const allowed = server.merchant('alpha').operators.roles[role] as readonly string[];
   const calls = (CALL_TABLE as readonly CallDefinition[]).filter(({ permission }) => permission !== undefined);
   let refused = 0;
@@ -77,7 +77,7 @@ test.each(OPERATOR_ROLES)('R10.02 %s is answered by the calls of the role and re
   const rows = await server.database.owner
     .selectFrom('audit_log')
     .select('outcome')
-    .where('operator_id', '=', memberId)
+    .where('operator_id', '=', operatorId)
     .where('outcome', '=', 'refused')
     .execute();
   expect(rows).toHaveLength(refused);
@@ -126,7 +126,7 @@ test('R10.02 the page of a member shows facts, logins and every account of the l
   const { entries: looks } = await audit({ subject: account, action: viewMember.id, operator: looker.account });
   expect(looks).toHaveLength(1);
   expectRefusal(await view('999999999'), 404, 'memberUnknown');
-  expectRefusal(await view(owner.memberId), 404, 'memberUnknown');
+  expectRefusal(await view(owner.operatorId), 404, 'memberUnknown');
   const elsewhere = await addMember(server, 'beta');
   expectRefusal(await view(elsewhere.memberId), 404, 'memberUnknown');
 });

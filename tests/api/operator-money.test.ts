@@ -179,7 +179,7 @@ test('R10.02 money of a member is shown to operators of the merchant only', asyn
     expectRefusal(await ask(call, query, stranger.token, 'beta'), 404, unknown);
   }
   expectRefusal(await ask(memberMoney, { id: '999999999' }), 404, 'memberUnknown');
-  expectRefusal(await ask(memberMoney, { id: String(desk.memberId) }), 404, 'memberUnknown');
+  expectRefusal(await ask(memberMoney, { id: String(desk.operatorId) }), 404, 'memberUnknown');
   expectRefusal(await ask(deskMovement, { transferId: '999999999' }), 404, 'movementUnknown');
   expectRefusal(await ask(movementsOfCause, { cause: 'W-20260101-AAAAAA' }), 404, 'movementUnknown');
   expectRefusal(await ask(movementsOfCause, { cause: 'vendor of nothing' }), 404, 'movementUnknown');

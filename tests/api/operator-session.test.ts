@@ -59,7 +59,7 @@ async function enrol(merchant: string) {
 }
 
 test('R10.02 an operator logs in at the desk, and the answer says what the role may do', async () => {
-  const { account, memberId } = await addOperator('alpha', 'support');
+  const { account, operatorId } = await addOperator('alpha', 'support');
   const answer = await logIn('alpha', account.toUpperCase());
   expectValue(operatorLogin, answer);
   const facts = {
@@ -72,7 +72,7 @@ test('R10.02 an operator logs in at the desk, and the answer says what the role 
   const again = await self(String(answer.value.token));
   expectValue(operatorSelf, again);
   expect(again.value).toMatchObject(facts);
-  expect(await rowsOf(memberId)).toEqual([{ action: 'operator.login', outcome: 'done', subject: account }]);
+  expect(await rowsOf(operatorId)).toEqual([{ action: 'operator.login', outcome: 'done', subject: account }]);
 });
 
 test('R6.04 a member is an unknown account to the login of operators, whatever the password', async () => {

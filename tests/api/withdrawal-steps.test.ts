@@ -60,9 +60,9 @@ const report = async (one: Case, answer: 'partly' | 'missing') =>
 /** Everything that somebody can do with a withdrawal by a call, and what the machine calls it. */
 const STEPS: Readonly<Record<string, readonly [event: () => WithdrawalEvent, take: (one: Case) => Promise<Answer>]>> = {
   cancel: [() => ({ type: 'member.cancelled' }), (one) => post(one, cancelWithdrawal, {})],
-  approve: [() => ({ type: 'operator.approved', by: String(first.memberId) }), ({ number }) => first.approve(number)],
+  approve: [() => ({ type: 'operator.approved', by: String(first.operatorId) }), ({ number }) => first.approve(number)],
   'approve by another': [
-    () => ({ type: 'operator.approved', by: String(second.memberId) }),
+    () => ({ type: 'operator.approved', by: String(second.operatorId) }),
     ({ number }) => second.approve(number),
   ],
   reject: [() => ({ type: 'operator.rejected' }), ({ number }) => first.reject(number)],

@@ -94,7 +94,9 @@ test('R8.04 a page without a launch, a record without a link and a text that is 
   page,
   site,
 }) => {
+  const opened = page.waitForRequest('**/api/open');
   await openDice(page, site);
+  const { back } = (await opened).postDataJSON() as { readonly back: string };
   const { origin } = new URL(page.url());
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${origin}/play`);
@@ -102,9 +104,12 @@ test('R8.04 a page without a launch, a record without a link and a text that is 
   await expect(page.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   const home = site.url('india');
-  await page.goto(
-    `${origin}/play#merchant=india&launch=${'x'.repeat(40)}&language=EN&back=${encodeURIComponent(home)}`,
-  );
+  const launch = `${origin}/play#merchant=india&launch=${'x'.repeat(40)}&language=EN`;
+  await page.goto(`${launch}&back=${encodeURIComponent(home)}`);
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await page.goto(`${launch}&back=${encodeURIComponent(back)}`);
   await page.reload();
   await page.getByRole('alert').getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(home);

@@ -6,10 +6,10 @@ import { askOnSite, enterDesk } from '../support/site-desk.ts';
 
 const PASSWORD = 'Quiet-Harbour-77';
 const NEW_PASSWORD = 'Quieter-Harbour-78';
-const givePassword = async (site: Site, { memberId }: { readonly memberId: bigint }) => {
+const givePassword = async (site: Site, { operatorId }: { readonly operatorId: bigint }) => {
   const stored = await hashPassword(PASSWORD);
   await withSiteDatabase(site, ({ owner }) =>
-    owner.updateTable('operators').set({ password_hash: stored }).where('operator_id', '=', memberId).execute(),
+    owner.updateTable('operators').set({ password_hash: stored }).where('operator_id', '=', operatorId).execute(),
   );
 };
 

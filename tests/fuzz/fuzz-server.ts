@@ -46,7 +46,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   const server = await startApiServer([{ code: 'alpha', ...rules }, { code: 'beta' }] as never, {
     payments: TEST_PROVIDER,
   });
-  const { memberId: operatorId } = await insertOperator(server.database, 'alpha', 'owner');
+  const { operatorId } = await insertOperator(server.database, 'alpha', 'owner');
   const neighbour = (await addPair(server, 'beta')).agent;
   let member = (await addPair(server, 'alpha')).agent;
 

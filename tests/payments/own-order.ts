@@ -50,7 +50,13 @@ async function makePeople({ dataDirectory }: RunningSite, merchant: string) {
     // An app is set up, as the merchant may ask of operators.
     await database.owner
       .insertInto('totp_secrets')
-      .values({ merchant, member_id: operator.memberId, sealed: 'never opened', created_at: now, confirmed_at: now })
+      .values({
+        merchant,
+        operator_id: operator.operatorId,
+        sealed: 'never opened',
+        created_at: now,
+        confirmed_at: now,
+      })
       .execute();
     const give = (amountMinor: bigint, currency: string) =>
       giveMoney(database, merchant, memberId, amountMinor, currency);

@@ -7,7 +7,7 @@ export interface ListHistory {
   readonly merchant: string;
   /** Whose orders they are, in turns. */
   readonly memberIds: readonly bigint[];
-  readonly operator: { readonly memberId: bigint };
+  readonly operator: { readonly operatorId: bigint };
   /** Of each kind: deposits, withdrawals and corrections. */
   readonly orders: number;
   readonly auditRows: number;
@@ -44,10 +44,10 @@ export async function fillLists({ owner }: Pick<Database, 'owner'>, history: Lis
       case when i % 25 = 7 then 'review' else (array['complete', 'failed', 'rejected', 'cancelled'])[1 + i % 4] end, false,
       'none', 60, ${at(orders)}, case when i % 25 <> 7 then ${at(orders)} + (i % 7) * interval '5 hours' end
     from ${numbers(orders)}`.execute(owner);
-  const { memberId: decider } = await insertOperator({ owner }, merchant, 'owner');
+  const { operatorId: decider } = await insertOperator({ owner }, merchant, 'owner');
   await sql`insert into approvals (merchant, approval_id, request_id, kind, requested_by, requested_at, member_id, amount,
       currency, reason, payload, state, decided_by, decided_at)
-    select ${merchant}, 'C-20260901-' || ${letters}, 'c' || i, 'correction', ${operator.memberId}, ${at(orders)},
+    select ${merchant}, 'C-20260901-' || ${letters}, 'c' || i, 'correction', ${operator.operatorId}, ${at(orders)},
       ${memberId}, 10 + i * 13 % 90, 'INR', 'a reason', jsonb_build_object('direction', (array['in', 'out'])[1 + i % 2]),
       state, case when state not in ('waiting', 'direct') then ${decider}::bigint end,
       case when state <> 'waiting' then ${at(orders)} + (i % 5) * interval '3 hours' end
@@ -55,7 +55,7 @@ export async function fillLists({ owner }: Pick<Database, 'owner'>, history: Lis
       from ${numbers(orders)}) numbered`.execute(owner);
   await sql`insert into audit_log (merchant, entry_id, happened_at, operator_id, operator, action, outcome, subject, details,
       address, former_hash, hash)
-    select ${merchant}, i + 1, ${at(auditRows)}, ${operator.memberId}, 'op' || i % 4, 'action' || i % 9,
+    select ${merchant}, i + 1, ${at(auditRows)}, ${operator.operatorId}, 'op' || i % 4, 'action' || i % 9,
       case when i % 7 = 2 then 'refused' else 'done' end, 'subject' || i % greatest(${auditRows}::int / 20, 5), '{}', '', '', 'hash'
     from ${numbers(auditRows)}`.execute(owner);
   await sql`insert into audit_heads (merchant, entry_id, hash, seal) values (${merchant}, ${auditRows}, 'hash', '')

@@ -98,7 +98,7 @@ async function makeOrders(server: ApiServer, member: Withdrawer, desk: Desk) {
 /** What an operator has besides: pages that are open, another session, and what was written to the person. */
 async function makeDeskWork(server: ApiServer, member: Withdrawer, desk: Desk, orders: readonly string[]) {
   const { merchant } = member;
-  const { token, memberId: operatorId } = desk;
+  const { token, operatorId } = desk;
   const claimId = randomUUID();
   for (const order of orders) {
     const body = { order, claimId, takeOver: false };
@@ -133,7 +133,7 @@ async function makeProtection(server: ApiServer, { merchant, memberId, token }: 
       began_at: new Date(now - 3 * DAY_MS),
       ends_at: new Date(now - 2 * DAY_MS),
       set_by: 'operator',
-      operator_id: desk.memberId,
+      operator_id: desk.operatorId,
       reason: said,
     })
     .execute();
@@ -231,7 +231,7 @@ export async function makeBelongings(server: ApiServer, merchant: string): Promi
     .updateTable('operators')
     .set({ account: `${MARKER}${makeReadable(5).toLowerCase()}` })
     .where('merchant', '=', merchant)
-    .where('operator_id', '=', desk.memberId)
+    .where('operator_id', '=', desk.operatorId)
     .execute();
   const orders = await makeOrders(server, member, desk);
   const deskWork = await makeDeskWork(server, member, desk, [
@@ -285,7 +285,7 @@ export async function readAll(server: ApiServer, { merchant, member, desk }: Bel
     const isOwn =
       column === 'number'
         ? sql`t.number in (select number from withdrawals w where w.merchant = ${merchant} and w.member_id = ${member.memberId})`
-        : sql`t.${sql.id(column)} in (${member.memberId}, ${desk.memberId})`;
+        : sql`t.${sql.id(column)} in (${member.memberId}, ${desk.operatorId})`;
     const { rows: own } = await sql<{ text: string }>`select to_jsonb(t)::text as text from ${sql.table(name)} t
       where t.merchant = ${merchant} and ${isOwn} order by 1`.execute(owner);
     found.push(...own.map(({ text }) => `${name}: ${text}`));

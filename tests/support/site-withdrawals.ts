@@ -17,7 +17,7 @@ export interface SiteDesk {
 async function openOperators(database: Database, merchant: string): Promise<readonly string[]> {
   const tokens: string[] = [];
   for (let count = 0; count < 2; count += 1) {
-    const { memberId: operatorId, token } = await enterAsOperator({ database }, merchant, 'owner');
+    const { operatorId, token } = await enterAsOperator({ database }, merchant, 'owner');
     const now = new Date();
     // An app is set up, as the merchant asks of operators.
     await database.owner

@@ -34,6 +34,7 @@ export function Opening() {
   useEffect(open, []);
 
   if (standing === undefined) return <Loading />;
-  if ('error' in standing) return <Failure error={standing.error} backUrl={findBackUrl()} onRetry={open} />;
+  if ('error' in standing)
+    return <Failure error={standing.error} backUrl={findBackUrl(standing.error)} onRetry={open} />;
   return <Shell opened={standing.opened} />;
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGES } from '../../../engine/i18n/languages.ts';
+import { operatorText } from '../../../engine/i18n/operator-text.ts';
 import type { Scheme } from '../../../engine/theme/roles.ts';
 import { chooseLanguage } from '../../api/i18n.ts';
 import { site, useLocalText } from '../../api/site.ts';
@@ -16,7 +17,7 @@ interface FooterProps {
 export const Footer = memo(function Footer({ scheme, onScheme }: FooterProps) {
   const { t } = useTranslation();
   const { language, read } = useLocalText();
-  const { company, licence } = site.brand.operator;
+  const operator = operatorText(site.brand.operator, t);
   return (
     <footer className={classes.footer}>
       <div className={classes.top}>
@@ -87,7 +88,7 @@ export const Footer = memo(function Footer({ scheme, onScheme }: FooterProps) {
         <span className={classes.adults}>{t('shell.adultsOnly', { years: site.brand.limits.minimumAge })}</span>
         <div>
           <p>{read(site.footer.notice)}</p>
-          {company ? <p className={classes.operator}>{t('shell.operatedBy', { company, licence })}</p> : null}
+          {operator === '' ? null : <p className={classes.operator}>{operator}</p>}
         </div>
       </div>
     </footer>

@@ -37,7 +37,9 @@ export const shell = {
   lotteryToggle: 'Show or hide the lottery navigation',
   payments: 'Payments',
   language: 'Language',
-  operatedBy: 'Operated by {{company}} Licence {{licence}}.',
+  operatedBy: 'Operated by {{company}}',
+  licence: 'Licence {{licence}}',
+  regulatedBy: 'Regulated by {{regulator}}',
   adultsOnly: '{{years}}+',
   pager: {
     label: 'Pages',

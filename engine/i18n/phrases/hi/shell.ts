@@ -39,7 +39,9 @@ export const shell = {
   lotteryToggle: 'लॉटरी नेविगेशन दिखाएँ या छिपाएँ',
   payments: 'भुगतान',
   language: 'भाषा',
-  operatedBy: 'संचालक: {{company}} लाइसेंस {{licence}}।',
+  operatedBy: 'संचालक: {{company}}',
+  licence: 'लाइसेंस: {{licence}}',
+  regulatedBy: 'नियामक: {{regulator}}',
   adultsOnly: '{{years}}+',
   pager: {
     label: 'पेज',

@@ -39,7 +39,9 @@ export const shell = {
   lotteryToggle: 'Mostrar ou ocultar a navegação das loterias',
   payments: 'Pagamentos',
   language: 'Idioma',
-  operatedBy: 'Operado por {{company}} Licença {{licence}}.',
+  operatedBy: 'Operado por {{company}}',
+  licence: 'Licença {{licence}}',
+  regulatedBy: 'Regulado por {{regulator}}',
   adultsOnly: '{{years}}+',
   pager: {
     label: 'Páginas',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -184,11 +184,23 @@ test.runIf(isRoot)(
   },
 );
 
-test('a cluster that PostgreSQL refuses is reported in its own words', async () => {
+test.runIf(isRoot)('root takes no database over from the user whose server it belongs to', async () => {
+  const cluster = join(directory, 'postgres');
+  await mkdir(cluster);
+  await chown(cluster, 12_345, 12_345);
+  await expect(startEmbeddedPostgres({ dataDirectory: directory })).rejects.toThrow(
+    new StartError(`The database in ${directory} belongs to the user 12345. Start as that user in place of root.`),
+  );
+  expect(await readdir(directory)).toEqual(['postgres']);
+});
+
+test('a cluster of another version is reported in the words of PostgreSQL, with the cure', async () => {
   const server = await start();
   await server.stop();
   await writeFile(join(directory, 'postgres', 'PG_VERSION'), '9\n');
   const started = startEmbeddedPostgres({ dataDirectory: directory });
   await expect(started).rejects.toThrow(StartError);
-  await expect(started).rejects.toThrow(/^The database did not start \(.+\)\.$/);
+  await expect(started).rejects.toThrow(
+    / is damaged, or of another version of PostgreSQL \(.+\)\. Bring back a backup/,
+  );
 });

@@ -1,0 +1,22 @@
+/** Who stands behind a site, as far as its merchant says it. */
+interface Responsible {
+  readonly company: string;
+  readonly licence: string;
+  readonly regulator: string;
+}
+
+/** The texts of the footer, as i18next and the phrases give them. */
+type Translate = (
+  key: 'shell.operatedBy' | 'shell.licence' | 'shell.regulatedBy',
+  values: Readonly<Record<string, string>>,
+) => string;
+
+/** Company, licence and regulator in one line, each only where it is configured; empty where none is. */
+export const operatorText = ({ company, licence, regulator }: Responsible, t: Translate): string =>
+  [
+    company && t('shell.operatedBy', { company }),
+    licence && t('shell.licence', { licence }),
+    regulator && t('shell.regulatedBy', { regulator }),
+  ]
+    .filter(Boolean)
+    .join(' · ');

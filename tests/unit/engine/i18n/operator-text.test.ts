@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { operatorText } from '../../../../engine/i18n/operator-text.ts';
+import { shell as english } from '../../../../engine/i18n/phrases/en/shell.ts';
+import { shell as hindi } from '../../../../engine/i18n/phrases/hi/shell.ts';
+import { shell as portuguese } from '../../../../engine/i18n/phrases/pt/shell.ts';
+
+const textOf = (
+  shell: { readonly operatedBy: string; readonly licence: string; readonly regulatedBy: string },
+  [company = '', licence = '', regulator = '']: readonly string[],
+) =>
+  operatorText({ company, licence, regulator }, (key, values) =>
+    shell[key.slice('shell.'.length) as 'operatedBy' | 'licence' | 'regulatedBy'].replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (_, name: string) => values[name] ?? '',
+    ),
+  );
+
+test.each([
+  ['EN', english, ['Operated by Acme Ltd.', 'Licence 12/3', 'Regulated by MGA']],
+  ['HI', hindi, ['संचालक: Acme Ltd.', 'लाइसेंस: 12/3', 'नियामक: MGA']],
+  ['PT', portuguese, ['Operado por Acme Ltd.', 'Licença 12/3', 'Regulado por MGA']],
+] as const)('R2.09 the footer in %s says who is responsible as far as it is configured', (_, shell, texts) => {
+  const [company, licence, regulator] = texts;
+  expect(textOf(shell, ['Acme Ltd.', '12/3', 'MGA'])).toBe(texts.join(' · '));
+  expect(textOf(shell, ['Acme Ltd.'])).toBe(company);
+  expect(textOf(shell, ['', '12/3'])).toBe(licence);
+  expect(textOf(shell, ['Acme Ltd.', '', 'MGA'])).toBe(`${company} · ${regulator}`);
+  expect(textOf(shell, [])).toBe('');
+});
