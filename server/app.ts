@@ -23,6 +23,7 @@ import { keepRecent } from './games/member-games.repository.ts';
 import { healthRoutes, refuseUnderPressure } from './health/health.routes.ts';
 import { metricsRoutes } from './health/metrics.routes.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { takeTurns } from './http/fair-turns.ts';
 import { jwksRoute } from './http/jwks.route.ts';
 import { isMoment } from './http/moment-format.ts';
 import { refuseMalformedHosts } from './http/request-host.ts';
@@ -136,6 +137,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
 /** What every request meets before any route: errors in one shape, headers, figures, and what is refused at once. */
 async function guardRequests(app: FastifyInstance, context: AppContext): Promise<void> {
   handleErrors(app);
+  takeTurns(app);
   sendSecurityHeaders(app);
   await refuseUnderPressure(app);
   metricsRoutes(app, context);

@@ -30,8 +30,12 @@ export function networkOf(address: string, { ipv4, ipv6 }: NetworkSize): string 
 const subscribers = new Map<string, string>();
 const MOST_SUBSCRIBERS = 10_000;
 
-/** One subscriber: an IPv4 address, or the first 64 bits of an IPv6 one, since providers hand out whole networks. */
-export function subscriberOf(address: string): string {
+/**
+ * One subscriber: an IPv4 address, or the first 64 bits of an IPv6 one, since providers hand out whole networks.
+ *
+ * @param address undefined where the connection has ended already
+ */
+export function subscriberOf(address: string | undefined = ''): string {
   const known = subscribers.get(address);
   if (known !== undefined) return known;
   const subscriber = networkOf(address, { ipv4: 4, ipv6: 4 });
