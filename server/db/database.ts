@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../caught-error.ts';
 import type { PostgresConnection } from './embedded-postgres.ts';
-import { createEventSignal, type EventSignal, isPublishing } from './event-signal.ts';
+import { createEventSignal, type EventSignal, publishedBy } from './event-signal.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction that sees one merchant's rows only. */
@@ -108,14 +108,14 @@ export function openDatabase(
     async withMerchant(merchant, work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          let hasPublished = false;
+          let published: ReturnType<typeof publishedBy> = [];
           const value = await app.transaction().execute(async (tx) => {
             await enter(tx, merchant);
             const result = await work(tx);
-            hasPublished = isPublishing(tx);
+            published = publishedBy(tx);
             return result;
           });
-          if (hasPublished) eventSignal.raise(merchant);
+          if (published.length > 0) eventSignal.raise(merchant, published);
           return value;
         } catch (error) {
           if (!isRetryable(error) || attempt >= MAXIMUM_TRIES) throw error;

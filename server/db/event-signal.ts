@@ -1,25 +1,32 @@
+import type { EventId } from '../../schemas/events/event-table.ts';
+
+/** Told of a commit that published events of a merchant, and of which types. */
+export type EventListener = (merchant: string, types: readonly EventId[]) => void;
+
 /** Raised in the process that has committed events, for those in the same process that read them. */
 export interface EventSignal {
   /** Call it after a commit that published events of a merchant. `withMerchant` does so by itself. */
-  raise(merchant: string): void;
+  raise(merchant: string, types: readonly EventId[]): void;
   /** @returns what ends the subscription */
-  subscribe(listener: (merchant: string) => void): () => void;
+  subscribe(listener: EventListener): () => void;
 }
 
-const publishing = new WeakSet<object>();
+const published = new WeakMap<object, Set<EventId>>();
 
-/** Marks a transaction as one that publishes: once it is committed, the signal is raised. */
-export const markPublishing = (transaction: object): void => void publishing.add(transaction);
+/** Notes that a transaction publishes an event: once it is committed, the signal is raised. */
+export function markPublishing(transaction: object, type: EventId): void {
+  published.set(transaction, (published.get(transaction) ?? new Set()).add(type));
+}
 
-/** Whether a transaction has published events. */
-export const isPublishing = (transaction: object): boolean => publishing.has(transaction);
+/** The types of the events that a transaction has published; empty where it has published none. */
+export const publishedBy = (transaction: object): readonly EventId[] => [...(published.get(transaction) ?? [])];
 
 /** Makes a signal without subscribers. */
 export function createEventSignal(): EventSignal {
-  const listeners = new Set<(merchant: string) => void>();
+  const listeners = new Set<EventListener>();
   return {
-    raise(merchant) {
-      for (const listener of listeners) listener(merchant);
+    raise(merchant, types) {
+      for (const listener of listeners) listener(merchant, types);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,3 +1,4 @@
+import type { EventId } from '../../schemas/events/event-table.ts';
 import type { Database } from '../db/database.ts';
 import type { EventConsumer } from './define-consumer.ts';
 import type { EventFeed } from './event-feed.ts';
@@ -41,7 +42,10 @@ interface DispatcherOptions {
  * handles a consumer's events, and the others leave them to it.
  */
 export function createEventDispatcher(options: DispatcherOptions): EventDispatcher {
-  const { database, feed, merchants, onError } = options;
+  const { database, feed, merchants, consumers, onError } = options;
+  /** Whether a consumer waits for events of these types; undefined are types that are not known. */
+  const isConsumed = (types: readonly EventId[] | undefined): boolean =>
+    types === undefined || consumers.some((consumer) => consumer.types.some((type) => types.includes(type)));
   const woken = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
   const endings: (() => void)[] = [];
@@ -74,14 +78,17 @@ export function createEventDispatcher(options: DispatcherOptions): EventDispatch
 
   return {
     start() {
-      endings.push(feed.subscribe(wake));
+      const hear = (merchant: string | undefined, types?: readonly EventId[]) => {
+        if (isConsumed(types)) wake(merchant);
+      };
+      endings.push(feed.subscribe(hear));
       const timer = setInterval(poll, POLL_MS);
       endings.push(() => clearInterval(timer));
       wake(undefined);
     },
     drain: () => lanes.drain(merchants()),
     async reset(name) {
-      const consumer = options.consumers.find((one) => one.name === name);
+      const consumer = consumers.find((one) => one.name === name);
       if (!consumer?.clear) throw new Error(`There is no consumer ${name} that can start again.`);
       await lanes.reset(consumer, merchants());
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventId } from '../../schemas/events/event-table.ts';
 import { EVENT_CHANNEL } from '../db/channels.ts';
 import type { Database } from '../db/database.ts';
 import { listen } from '../db/listen.ts';
@@ -7,15 +8,17 @@ import { notifyOfEvents } from './positions.repository.ts';
 /** Commits within this time wake the other processes together. */
 const GATHER_MS = 100;
 
+type FeedListener = (merchant: string | undefined, types?: readonly EventId[]) => void;
+
 /** Says that there may be new events. */
 export interface EventFeed {
   /**
    * Calls the listener soon after events of a merchant were committed, by this process or another; with undefined if
-   * news may have been missed, so that every merchant has to be looked at.
+   * news may have been missed, so that every merchant has to be looked at. The types are known of events of this process.
    *
    * @returns what ends the subscription
    */
-  subscribe(listener: (merchant: string | undefined) => void): () => void;
+  subscribe(listener: FeedListener): () => void;
   close(): Promise<void>;
 }
 
@@ -31,9 +34,9 @@ export async function openEventFeed({
   readonly onError: (error: unknown) => void;
 }): Promise<EventFeed> {
   const own = randomUUID();
-  const listeners = new Set<(merchant: string | undefined) => void>();
-  const tell = (merchant: string | undefined): void => {
-    for (const listener of listeners) listener(merchant);
+  const listeners = new Set<FeedListener>();
+  const tell: FeedListener = (merchant, types) => {
+    for (const listener of listeners) listener(merchant, types);
   };
 
   const gathered = new Set<string>();
@@ -45,8 +48,8 @@ export async function openEventFeed({
     gathered.clear();
     notifying = notifyOfEvents(database, message).catch(onError);
   };
-  const unsubscribe = database.eventSignal.subscribe((merchant) => {
-    tell(merchant);
+  const unsubscribe = database.eventSignal.subscribe((merchant, types) => {
+    tell(merchant, types);
     gathered.add(merchant);
     timer ??= setTimeout(notify, GATHER_MS);
   });

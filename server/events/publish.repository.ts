@@ -32,5 +32,5 @@ export async function publish<Id extends EventId>(
       payload: JSON.stringify(payload),
     })
     .execute();
-  markPublishing(tx);
+  markPublishing(tx, type);
 }

@@ -77,7 +77,7 @@ export async function placeBet(
   const session = hashToken(sessionToken);
   const values = [merchant, vendor, session, transactionId, roundId, amountMinor, currency, isOpen, now];
   const answer = await ask(database, 'game_bet', values);
-  database.eventSignal.raise(merchant);
+  database.eventSignal.raise(merchant, ['play.betPlaced']);
   return moved(answer, transactionId);
 }
 
@@ -100,7 +100,7 @@ export async function rollbackBet(
   const { playerId, transactionId, betId, roundId } = body;
   const values = [merchant, vendor, playerId, transactionId, betId, roundId, now];
   const answer = await ask(database, 'game_rollback', values);
-  database.eventSignal.raise(merchant);
+  database.eventSignal.raise(merchant, ['play.betVoided']);
   return moved(answer, transactionId);
 }
 
@@ -114,7 +114,7 @@ export async function closeRound(
   const { playerId, roundId, betsMinor, winsMinor } = body;
   const values = [merchant, vendor, playerId, roundId, betsMinor, winsMinor, now];
   const answer = await ask(database, 'game_end_round', values);
-  database.eventSignal.raise(merchant);
+  database.eventSignal.raise(merchant, ['play.roundSettled']);
   return {
     balanceMinor: answer.balanceMinor ?? '0',
     currency: answer.currency ?? '',

@@ -60,7 +60,7 @@ bare.post('/bet', async ({ body }) => {
   const text = 'select game_bet($1, $2, $3, $4, $5, $6::bigint, $7, $8, $9) as answer';
   const [row] = await database.runPrepared<{ answer: object }>('game_bet', text, values);
   // Both servers share the consumers of events: each must pay for those of its own bets.
-  database.eventSignal.raise(MERCHANT);
+  database.eventSignal.raise(MERCHANT, ['play.betPlaced']);
   return row?.answer;
 });
 await bare.listen({ port: 0, host: '127.0.0.1' });

@@ -84,7 +84,7 @@ test('a commit of this process is read at once, and a page that is full is follo
   await reader.start();
   log.horizon = '5000';
   for (let number = 1; number <= 2_500; number += 1) log.messages.push(message(String(10 + number), String(number)));
-  signal.raise('alpha');
+  signal.raise('alpha', ['deposit.arrived']);
   await vi.advanceTimersByTimeAsync(11);
   expect(delivered).toHaveLength(2_500);
   expect(new Set(delivered).size).toBe(2_500);
