@@ -72,6 +72,8 @@ export function openRealtime(
     const opened = new WebSocket(address);
     socket = opened;
     opened.addEventListener('open', () => {
+      // It may have been closed again before this is told.
+      if (opened.readyState !== opened.OPEN) return;
       const after = place.cursor();
       const greeting: RealtimeGreeting = { token, ...(isDesk ? { isDesk } : {}), ...(after ? { after } : {}) };
       opened.send(JSON.stringify(greeting));

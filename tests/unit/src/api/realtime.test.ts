@@ -5,6 +5,8 @@ import { openRealtime } from '../../../../src/api/realtime.ts';
 /** A socket whose server is the test. */
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = [];
+  readonly OPEN = 1;
+  readyState = 1;
   readonly sent: unknown[] = [];
   constructor() {
     super();
@@ -100,6 +102,13 @@ test('a line that breaks again and again is tried less and less often, and a ref
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeSocket.all).toHaveLength(length);
   expect(refusals()).toBe(1);
+});
+
+test('nothing is sent on a socket that was closed while it opened', () => {
+  listen();
+  last().readyState = 2;
+  last().open();
+  expect(last().sent).toEqual([]);
 });
 
 test('nothing is heard after the end', async () => {
