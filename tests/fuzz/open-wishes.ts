@@ -42,7 +42,8 @@ function pathsOf({ path }: ListedRoute): fc.Arbitrary<string> {
     if (part === '*') return partOf('*');
     return part.startsWith(':') ? partOf(part.slice(1)) : fc.constant(part);
   });
-  return fc.tuple(...parts).map((all) => all.join(''));
+  // No request can be for nothing at all.
+  return fc.tuple(...parts).map((all) => all.join('') || '/');
 }
 
 /** The schema of what is sent to a signed address. */
