@@ -54,7 +54,7 @@ export interface Call {
   readonly input: unknown;
 }
 
-/** A call of this machine: the name says what was given. */
+/** A call that a machine makes through one of its actors: the actor's name decides the type of the input. */
 type CallOf<Machine extends AnyStateMachine> = {
   [Actor in keyof ActorsOf<Machine> & string]: {
     readonly actor: Actor;

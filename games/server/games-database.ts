@@ -91,7 +91,7 @@ interface LiveTablesTable {
 /** What a table of people does: it waits for the next hand, asks for the boots, or plays. */
 export type TablePhase = 'waiting' | 'boots' | 'playing';
 
-/** Somebody in a hand, with the round that the hand is for that player. */
+/** A player of a hand, and the round that keeps this player's stakes and wins. */
 export interface HandPerson {
   readonly seat: number;
   readonly player: string;

@@ -13,13 +13,19 @@ const MOST_MISSED = 500;
 /** Messages that may come many times a second, and how often a tab gets them. */
 const EACH_MS = { winners: 3_000, desk: 500 } as const;
 
+/** A stored message on its way to a tab, with the cursor that the tab keeps from then on. */
+interface Delivery {
+  readonly message: StoredMessage;
+  readonly at: string;
+}
+
 /** A tab that is listening. */
 interface OpenTab {
   readonly tab: Tab;
   /** Ids of the messages that it received as missed; the reader of messages may come to them later. */
   missed: ReadonlySet<string>;
   /** What arrives before it has received what it missed. */
-  held: { readonly message: StoredMessage; readonly cursor: string }[] | undefined;
+  held: Delivery[] | undefined;
 }
 
 /** How a tab joins. */
@@ -45,10 +51,12 @@ export function createTabs({ database, cursor, now }: TabsOptions) {
   const open = new Set<OpenTab>();
   const dated = (at: MessageCursor): string => writeCursor(at, now().getTime());
 
-  const pass = ({ message, at }: { readonly message: StoredMessage; readonly at: string }): void => {
-    for (const entry of index.of(message.merchant, message.audience))
-      if (entry.held) entry.held.push({ message, cursor: at });
-      else if (!entry.missed.has(message.messageId)) sendStored(entry.tab, message, at);
+  const give = ({ tab, missed, held }: OpenTab, { message, at }: Delivery): void => {
+    if (held) held.push({ message, at });
+    else if (!missed.has(message.messageId)) sendStored(tab, message, at);
+  };
+  const pass = (delivery: Delivery): void => {
+    for (const entry of index.of(delivery.message.merchant, delivery.message.audience)) give(entry, delivery);
   };
   const limits = {
     winners: limitTelling(pass, EACH_MS.winners),
@@ -92,8 +100,7 @@ export function createTabs({ database, cursor, now }: TabsOptions) {
       entry.missed = missed ?? entry.missed;
       const held = entry.held ?? [];
       entry.held = undefined;
-      for (const { message, cursor: at } of held)
-        if (!entry.missed.has(message.messageId)) sendStored(tab, message, at);
+      for (const delivery of held) give(entry, delivery);
       return true;
     },
     /** Hands a message to the tabs of its audience. */
