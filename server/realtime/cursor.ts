@@ -14,12 +14,18 @@ const FORMAT = /^(\d{1,18})\.(\d{1,18})\.(\d{1,15})$/;
 export const writeCursor = ({ transactionId, messageId }: MessageCursor, atMs: number): string =>
   `${transactionId}.${messageId}.${atMs}`;
 
+/** The cursor that a tab came back with. */
+export interface ReturnedCursor extends MessageCursor {
+  /** As the tab wrote it, with the time at which it was given out. */
+  readonly text: string;
+}
+
 /** Reads the cursor of a tab. @returns undefined for what is no cursor, and for one from which nothing can be resumed */
-export function readCursor(text: string | undefined, nowMs: number): MessageCursor | undefined {
-  const [, transactionId, messageId, atMs] = FORMAT.exec(text ?? '') ?? [];
-  if (transactionId === undefined || messageId === undefined) return undefined;
+export function readCursor(text: string | undefined, nowMs: number): ReturnedCursor | undefined {
+  const [whole, transactionId, messageId, atMs] = FORMAT.exec(text ?? '') ?? [];
+  if (whole === undefined || transactionId === undefined || messageId === undefined) return undefined;
   const awayMs = nowMs - Number(atMs);
-  return awayMs >= 0 && awayMs <= LONGEST_AWAY_MS ? { transactionId, messageId } : undefined;
+  return awayMs >= 0 && awayMs <= LONGEST_AWAY_MS ? { transactionId, messageId, text: whole } : undefined;
 }
 
 /** Whether one place is behind another. */

@@ -1,7 +1,7 @@
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database } from '../db/database.ts';
 import { createAudienceIndex } from './audience-index.ts';
-import { type MessageCursor, writeCursor } from './cursor.ts';
+import { type MessageCursor, type ReturnedCursor, writeCursor } from './cursor.ts';
 import { limitTelling } from './limit-telling.ts';
 import { readMissed, type StoredMessage } from './messages.repository.ts';
 import { endTab, sendAway, sendOwn, sendStored, type Tab } from './tab.ts';
@@ -33,7 +33,7 @@ interface Joining {
   readonly sessionKey: string;
   readonly audiences: readonly string[];
   /** Where it goes on; undefined for one that begins. */
-  readonly after: MessageCursor | undefined;
+  readonly after: ReturnedCursor | undefined;
 }
 
 interface TabsOptions {
@@ -72,8 +72,9 @@ export function createTabs({ database, cursor, now }: TabsOptions) {
     const limit = MOST_MISSED + 1;
     const missed = await readMissed(database, tab.merchant, { after, audiences, limit });
     if (missed.length > MOST_MISSED) return undefined;
-    // Until all of them have arrived, the tab would have to begin where it began this time.
-    for (const message of missed) sendStored(tab, message, dated(after));
+    // Until all of them have arrived, the tab would have to begin where it began this time. Its cursor keeps its age, or
+    // a line that breaks again and again would keep a cursor alive from which messages are no longer stored.
+    for (const message of missed) sendStored(tab, message, after.text);
     return new Set(missed.map(({ messageId }) => messageId));
   }
 

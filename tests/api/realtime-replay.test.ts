@@ -117,6 +117,17 @@ test('R10.07 a cursor that is too old, from the future or none at all begins ane
   }
 });
 
+test('R10.07 a cursor keeps its age while messages are sent again, however often the line breaks', async () => {
+  const member = await newMember();
+  const [transactionId, messageId, atMs] = (await breakOff(member)).split('.');
+  const after = `${transactionId}.${messageId}.${Number(atMs) - 10 * MINUTE_MS}`;
+  await tellNow({ kind: 'member', memberId: member.memberId }, 'D-1');
+  const back = await open({ token: member.token, after });
+  await expect.poll(() => back.heard).toEqual([order('D-1'), RESUMED]);
+  expect(back.envelopes[0]?.cursor).toBe(after);
+  expect(Number(back.envelopes[1]?.cursor.split('.')[2])).toBeGreaterThanOrEqual(Number(atMs));
+});
+
 test('R10.07 a tab that has missed more than can be sent again is told to begin anew', async () => {
   const member = await newMember();
   const after = await breakOff(member);
