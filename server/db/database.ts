@@ -3,6 +3,7 @@ import pg from 'pg';
 import { errorCode } from '../caught-error.ts';
 import type { PostgresConnection } from './embedded-postgres.ts';
 import { createEventSignal, type EventSignal, publishedBy } from './event-signal.ts';
+import { preparedPool } from './prepared-pool.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction that sees one merchant's rows only. */
@@ -26,8 +27,15 @@ export interface Database {
   /**
    * Runs the work in one READ COMMITTED transaction that sees this merchant's rows only. The whole transaction is tried
    * again after a deadlock or a serialisation failure, so the work must have no effect outside the database.
+   *
+   * On a hot path each connection keeps the statements of the work prepared. That is for work of few statements that find
+   * single rows by their keys: a plan that is made once fits them whatever their values are.
    */
-  withMerchant<Value>(merchant: string, work: (tx: MerchantTransaction) => Promise<Value>): Promise<Value>;
+  withMerchant<Value>(
+    merchant: string,
+    work: (tx: MerchantTransaction) => Promise<Value>,
+    options?: { readonly isHotPath?: boolean },
+  ): Promise<Value>;
   /**
    * The same for work that only reads, by however many statements: all of them see one moment (REPEATABLE READ, READ ONLY),
    * so that an order never comes with parts that are older or newer than it.
@@ -96,6 +104,7 @@ export function openDatabase(
   const libraryPool = openPool(connection, { max: 4, connectionTimeoutMillis, options, types: pg.types }, onError);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
+  const hot = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(appPool) }) });
   const eventSignal = createEventSignal();
   return {
     owner,
@@ -105,11 +114,11 @@ export function openDatabase(
       (await appPool.query<Row>({ name, text, values: [...values] })).rows,
     libraryPool,
     newClient: () => new pg.Client({ ...connection, options: `-c role=${APP_ROLE}`, connectionTimeoutMillis: 5_000 }),
-    async withMerchant(merchant, work) {
+    async withMerchant(merchant, work, { isHotPath = false } = {}) {
       for (let attempt = 1; ; attempt += 1) {
         try {
           let published: ReturnType<typeof publishedBy> = [];
-          const value = await app.transaction().execute(async (tx) => {
+          const value = await (isHotPath ? hot : app).transaction().execute(async (tx) => {
             await enter(tx, merchant);
             const result = await work(tx);
             published = publishedBy(tx);
@@ -133,7 +142,7 @@ export function openDatabase(
         }),
     countConnections: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),
     async close() {
-      await Promise.all([owner.destroy(), app.destroy(), libraryPool.end()]);
+      await Promise.all([owner.destroy(), app.destroy(), hot.destroy(), libraryPool.end()]);
     },
   };
 }

@@ -52,9 +52,6 @@ export async function openEncryptedBody(context: ServerContext, target: BodyTarg
   if (!isPayload(payload)) throw new DomainError('encryptionInvalid');
   const isTimely = Math.abs(now.getTime() - payload.iat * 1000) <= TOLERANCE_MS;
   if (!isTimely) throw new DomainError('encryptionInvalid');
-  const isNew = await context.database.withMerchant(target.merchant, (tx) =>
-    noteBody(tx, target.merchant, payload.jti, now),
-  );
-  if (!isNew) throw new DomainError('bodyReplayed');
+  if (!(await noteBody(context.database, target.merchant, payload.jti, now))) throw new DomainError('bodyReplayed');
   return payload.body;
 }

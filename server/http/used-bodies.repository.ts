@@ -1,11 +1,13 @@
-import type { MerchantTransaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 
 /** Notes the number of an encrypted body. @returns false where a body with this number came before */
-export async function noteBody(tx: MerchantTransaction, merchant: string, jti: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('used_body_ids')
-    .values({ merchant, jti, seen_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+export async function noteBody(
+  { runPrepared }: Pick<Database, 'runPrepared'>,
+  merchant: string,
+  jti: string,
+  now: Date,
+): Promise<boolean> {
+  const values = [merchant, jti, now];
+  const [row] = await runPrepared<{ is_new: boolean }>('body_note', 'select body_note($1, $2, $3) as is_new', values);
+  return row?.is_new === true;
 }

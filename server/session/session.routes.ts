@@ -36,21 +36,27 @@ import { spendRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE } from './remember-cookie.ts';
 import { endSession } from './sessions.repository.ts';
 
+const HOT_PATH = { isHotPath: true } as const;
+
 /** A login by password that is tried. */
 type PasswordCall = Pick<CallContext<typeof login>, 'merchant' | 'body' | 'address' | 'userAgent' | 'language' | 'now'>;
 
 /** What is read and counted before the password is looked at, all in one transaction. */
 async function beginLogin({ database }: ServerContext, { merchant, body, now }: PasswordCall, attempt: LoginTry) {
   const captchaAfter = merchant.modules.loginCaptcha ? 0 : merchant.brand.limits.loginCaptchaAfterFailures;
-  const begun = await database.withMerchant(merchant.code, async (tx) => {
-    const counted = await countLoginTry(tx, attempt, {
-      captchaAfter,
-      spendCaptcha: () => trySpendCaptcha(tx, merchant.code, body, now),
-    });
-    if (counted instanceof DomainError) return counted;
-    const member = await findByAccount(tx, merchant.code, attempt.account);
-    return { member, isCaptchaNext: counted.isCaptchaNeeded || counted.failures >= captchaAfter };
-  });
+  const begun = await database.withMerchant(
+    merchant.code,
+    async (tx) => {
+      const counted = await countLoginTry(tx, attempt, {
+        captchaAfter,
+        spendCaptcha: () => trySpendCaptcha(tx, merchant.code, body, now),
+      });
+      if (counted instanceof DomainError) return counted;
+      const member = await findByAccount(tx, merchant.code, attempt.account);
+      return { member, isCaptchaNext: counted.isCaptchaNeeded || counted.failures >= captchaAfter };
+    },
+    HOT_PATH,
+  );
   if (begun instanceof DomainError) throw begun;
   return begun;
 }
@@ -83,21 +89,25 @@ async function checkPassword(context: ServerContext, call: PasswordCall, attempt
 async function logInByPassword(context: ServerContext, call: PasswordCall, attempt: LoginTry): Promise<LoginOutcome> {
   const { merchant, body, now } = call;
   const { member, renewed } = await checkPassword(context, call, attempt);
-  const outcome = await context.database.withMerchant(merchant.code, async (tx) => {
-    await forgetLoginTries(tx, attempt);
-    if (renewed)
-      await renewPasswordHash(
-        tx,
-        { merchant: merchant.code, memberId: member.memberId },
-        { stored: member.passwordHash, renewed },
-      );
-    return logIn(tx, merchant, member, now, {
-      isWanted: body.remember === true,
-      isByPassword: true,
-      isFlagged: isFlaggedPassword(body.password),
-      source: sourceOf(call, 'password'),
-    });
-  });
+  const outcome = await context.database.withMerchant(
+    merchant.code,
+    async (tx) => {
+      await forgetLoginTries(tx, attempt);
+      if (renewed)
+        await renewPasswordHash(
+          tx,
+          { merchant: merchant.code, memberId: member.memberId },
+          { stored: member.passwordHash, renewed },
+        );
+      return logIn(tx, merchant, member, now, {
+        isWanted: body.remember === true,
+        isByPassword: true,
+        isFlagged: isFlaggedPassword(body.password),
+        source: sourceOf(call, 'password'),
+      });
+    },
+    HOT_PATH,
+  );
   return outcome;
 }
 
