@@ -3,7 +3,7 @@ import pg from 'pg';
 import { errorCode } from '../caught-error.ts';
 import type { PostgresConnection } from './embedded-postgres.ts';
 import { createEventSignal, type EventSignal, publishedBy } from './event-signal.ts';
-import { preparedPool } from './prepared-pool.ts';
+import { requestPool } from './request-pool.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction that sees one merchant's rows only. */
@@ -79,9 +79,9 @@ const openPool = (connection: PostgresConnection, own: PoolOptions, onError: (er
 
 const isRetryable = (error: unknown): boolean => RETRYABLE.has(errorCode(error));
 
-/** From now on the transaction sees the rows of this merchant alone. */
+/** From now on the transaction sees the rows of this merchant alone. Without values it goes out with the begin. */
 const enter = (tx: MerchantTransaction, merchant: string) =>
-  sql`select set_config('marquee.merchant', ${merchant}, true)`.execute(tx);
+  sql`select set_config('marquee.merchant', ${sql.raw(pg.escapeLiteral(merchant))}, true)`.execute(tx);
 
 /** How a database is opened. */
 interface DatabaseOptions {
@@ -103,8 +103,10 @@ export function openDatabase(
   const appPool = openPool(connection, { max: poolSize, connectionTimeoutMillis, options }, onError);
   const libraryPool = openPool(connection, { max: 4, connectionTimeoutMillis, options, types: pg.types }, onError);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
-  const app = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) });
-  const hot = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(appPool) }) });
+  const requests = (isPreparing: boolean) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: requestPool(appPool, { isPreparing }) }) });
+  const app = requests(false);
+  const hot = requests(true);
   const eventSignal = createEventSignal();
   return {
     owner,
@@ -142,7 +144,8 @@ export function openDatabase(
         }),
     countConnections: () => ({ total: appPool.totalCount, idle: appPool.idleCount, waiting: appPool.waitingCount }),
     async close() {
-      await Promise.all([owner.destroy(), app.destroy(), hot.destroy(), libraryPool.end()]);
+      await Promise.all([owner.destroy(), app.destroy(), hot.destroy()]);
+      await Promise.all([appPool.end(), libraryPool.end()]);
     },
   };
 }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
+import { DomainError } from '../../engine/api/domain-error.ts';
 import { SPENDABLE_PURPOSES } from '../../engine/money/chart-of-accounts.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 import type { Database, MerchantTransaction } from '../db/database.ts';
 import type { FindSession } from '../http/caller.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
-import { assertOpenAccount } from './assert-open-account.repository.ts';
 import type { LoginSource } from './login-source.ts';
 
 /** A session ends after this long without a call, and after this long in any case. */
@@ -25,7 +26,12 @@ interface NewSessionFacts {
   readonly source: Pick<LoginSource, 'address' | 'userAgent'>;
 }
 
-/** Begins a session of a member. */
+/**
+ * Begins a session of a member. The answer for a closed account, whichever way the login came, is that of a wrong password,
+ * so that it does not confirm the password.
+ *
+ * @throws DomainError wrongCredentials
+ */
 export async function beginSession(
   tx: MerchantTransaction,
   merchant: string,
@@ -33,26 +39,16 @@ export async function beginSession(
   now: Date,
   { family, mustChange, source }: NewSessionFacts,
 ): Promise<NewSession> {
-  await assertOpenAccount(tx, merchant, memberId);
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
-  await tx
-    .insertInto('sessions')
-    .values({
-      merchant,
-      token_hash: hashToken(token),
-      member_id: memberId,
-      remember_family: family,
-      must_change_password: mustChange,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: expiresAt,
-      ended_at: null,
-      end_reason: null,
-      address: source.address,
-      user_agent: source.userAgent,
-    })
-    .execute();
+  const { address, userAgent } = source;
+  const { numAffectedRows } = await sql`
+    insert into sessions (merchant, token_hash, member_id, remember_family, must_change_password, created_at,
+      last_seen_at, expires_at, address, user_agent)
+    select merchant, ${hashToken(token)}, member_id, ${family}, ${mustChange}, ${now}, ${now}, ${expiresAt}, ${address},
+      ${userAgent}
+    from members where merchant = ${merchant} and member_id = ${memberId} and closed_at is null`.execute(tx);
+  if (numAffectedRows !== 1n) throw new DomainError('wrongCredentials');
   return { token, expiresAt };
 }
 
