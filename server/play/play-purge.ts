@@ -1,4 +1,8 @@
 import { DAY_MS, purgeRows } from '../jobs/purge-rules.repository.ts';
+import { KEPT_DAYS } from './played-games.repository.ts';
 
-/** Sessions of games, which vendors may still ask about for some weeks. */
-export const PLAY_PURGES = [purgeRows('game_sessions', 'session_expires_at', 30 * DAY_MS)];
+/** Sessions of games, which vendors may still ask about for some weeks, and days of play that rank nothing any more. */
+export const PLAY_PURGES = [
+  purgeRows('game_sessions', 'session_expires_at', 30 * DAY_MS),
+  purgeRows('played_games', 'day', KEPT_DAYS * DAY_MS),
+];

@@ -38,6 +38,7 @@ test('play alone names its tables: other domains ask server/play/api.ts', () => 
     'game_sessions',
     'game_transactions',
     'play_daily',
+    'played_games',
     'round_day_marks',
     'round_days',
   ]);

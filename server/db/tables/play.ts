@@ -24,6 +24,15 @@ export interface PlayTables {
     /** What the house has won: turnover less wins. */
     ggr: Generated<bigint>;
   };
+  /** Rounds of members by day and game, not those of play money; kept by the consumer `play.games` for some weeks. */
+  played_games: {
+    merchant: string;
+    /** On which the rounds ended, in the merchant's time zone. */
+    day: string;
+    game_id: string;
+    member_id: bigint;
+    rounds: number;
+  };
   /** A launch, and the session that the vendor makes of it. */
   game_sessions: {
     merchant: string;
