@@ -22,7 +22,11 @@ const FEWEST_MEMBERS = 5;
 /** Ranks that are read: more than are shown, because some games are offered no more and some categories are played less. */
 const MOST_RANKS = 300;
 
-/** Adds rounds to those that are kept, in the order of their keys, so that two writers never wait for each other in turn. */
+/**
+ * Adds rounds to the days of their games, and notes who played them last when. Rows are written in the order of their keys, so
+ * that two writers never wait for each other in turn. Whoever adds for a merchant is the only one: the consumer's position is
+ * locked.
+ */
 export async function addPlayedGames(
   tx: MerchantTransaction,
   merchant: string,
@@ -30,19 +34,35 @@ export async function addPlayedGames(
 ): Promise<void> {
   const column = <Value>(of: (game: PlayedGame) => Value): Value[] => played.map(of);
   await sql`
-    insert into played_games (merchant, day, game_id, member_id, rounds)
-    select ${merchant}, * from unnest(${column(({ day }) => day)}::date[], ${column(({ gameId }) => gameId)}::text[],
-      ${column(({ memberId }) => String(memberId))}::bigint[], ${column(({ rounds }) => rounds)}::integer[])
-      as played (day, game_id, member_id, rounds)
-    order by day, game_id, member_id
-    on conflict (merchant, day, game_id, member_id) do update set rounds = played_games.rounds + excluded.rounds`.execute(
-    tx,
-  );
+    with played as (
+      select * from unnest(${column(({ day }) => day)}::date[], ${column(({ gameId }) => gameId)}::text[],
+        ${column(({ memberId }) => String(memberId))}::bigint[], ${column(({ rounds }) => rounds)}::bigint[])
+        as played (day, game_id, member_id, rounds)
+    ), later as (
+      select played.game_id, played.member_id, max(played.day) as day, max(before.last_day) as day_before
+      from played left join played_games before on before.merchant = ${merchant}
+        and before.game_id = played.game_id and before.member_id = played.member_id
+      group by played.game_id, played.member_id
+      having max(played.day) > coalesce(max(before.last_day), '-infinity')
+    ), noted as (
+      insert into played_games (merchant, game_id, member_id, last_day)
+      select ${merchant}, game_id, member_id, day from later order by game_id, member_id
+      on conflict (merchant, game_id, member_id) do update set last_day = excluded.last_day
+    ), changes as (
+      select day, game_id, 0 as members, rounds from played
+      union all select day, game_id, 1, 0 from later
+      union all select day_before, game_id, -1, 0 from later where day_before is not null
+    )
+    insert into game_days (merchant, day, game_id, members, rounds)
+    select ${merchant}, day, game_id, sum(members), sum(rounds) from changes group by day, game_id order by day, game_id
+    on conflict (merchant, day, game_id) do update set
+      members = game_days.members + excluded.members, rounds = game_days.rounds + excluded.rounds`.execute(tx);
 }
 
 /** Deletes what a merchant's members have played, before all events are consumed again. */
 export async function clearPlayedGames(tx: MerchantTransaction, merchant: string): Promise<void> {
   await tx.deleteFrom('played_games').where('merchant', '=', merchant).execute();
+  await tx.deleteFrom('game_days').where('merchant', '=', merchant).execute();
 }
 
 /**
@@ -56,9 +76,8 @@ export async function rankPlayedGames(
   from: string,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly id: string }>`
-    select game_id as id from (select game_id, member_id, sum(rounds) as rounds from played_games
-      where merchant = ${merchant} and day >= ${from}::date group by game_id, member_id) members
-    group by game_id having count(*) >= ${FEWEST_MEMBERS}
-    order by count(*) desc, sum(rounds) desc, game_id limit ${MOST_RANKS}`.execute(tx);
+    select game_id as id from game_days where merchant = ${merchant} and day >= ${from}::date
+    group by game_id having sum(members) >= ${FEWEST_MEMBERS}
+    order by sum(members) desc, sum(rounds) desc, game_id limit ${MOST_RANKS}`.execute(tx);
   return rows.map(({ id }) => id);
 }
