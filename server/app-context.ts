@@ -1,10 +1,11 @@
 import type { ArtStore } from './art/art-store.ts';
 import type { DepositContext } from './deposit/deposit-context.ts';
 import type { IdentityContext } from './identity/identity-context.ts';
+import type { PlayContext } from './play/api.ts';
 import type { VendorContext } from './vendors/vendor-context.ts';
 import type { WithdrawalContext } from './withdrawal/withdrawal-context.ts';
 
 /** What the domains are given together. Built once, in `composeServer`. */
-export interface AppContext extends DepositContext, IdentityContext, VendorContext, WithdrawalContext {
+export interface AppContext extends DepositContext, IdentityContext, PlayContext, VendorContext, WithdrawalContext {
   readonly art: ArtStore;
 }

@@ -16,6 +16,7 @@ import { missingModules } from './missing-settings.ts';
 import { createFindOperator } from './operator/operator-sessions.repository.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openPayoutProvider } from './payout-provider.ts';
+import { openPlayedGames } from './play/played-games.ts';
 import { createSendTracker } from './providers/send-tracker.ts';
 import { type DataKey, loadDataKey } from './secrets/data-key.ts';
 import type { SendMessage } from './send-message.ts';
@@ -113,6 +114,7 @@ export async function composeServer(
     vendors: replace.vendors?.(dataKey) ?? (await openGameVendors(settings, dataKey)),
     payouts: replace.payouts ?? openPayoutProvider(settings, now),
     payments: replace.payments ?? openPaymentProvider(settings, { dataKey, now }),
+    playedGames: openPlayedGames({ database, now, onError }),
     rateLimits: openRateLimits(database, { ...pointsOf(settings), ...replace.ratePoints }, !settings.hasTestControl),
     findSession: createFindSession(database),
     findOperator: createFindOperator(database),

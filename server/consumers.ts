@@ -5,6 +5,7 @@ import { createEventDispatcher, type EventDispatcher } from './events/dispatcher
 import { type EventFeed, openEventFeed } from './events/event-feed.ts';
 import { findGameType } from './games/launchable-game.ts';
 import { dailyConsumer } from './play/daily-consumer.ts';
+import { gamesConsumer } from './play/games-consumer.ts';
 import type { ServerContext } from './server-context.ts';
 
 declare module 'fastify' {
@@ -19,7 +20,7 @@ declare module 'fastify' {
 /** The consumers of all domains. */
 export function listConsumers({ brands, now }: Pick<ServerContext, 'brands' | 'now'>): readonly EventConsumer[] {
   const needs = { findMerchant: (code: string) => brands.find(code), categoryOf: findGameType, now };
-  return [dailyConsumer(needs), wageringConsumer(needs)];
+  return [dailyConsumer(needs), gamesConsumer(needs), wageringConsumer(needs)];
 }
 
 /** Opens the feed of events and gives them to the consumers of all domains. Both end with the server, the feed last. */

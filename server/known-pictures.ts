@@ -6,7 +6,9 @@ import { AVATAR_KEYS } from '../schemas/calls/avatar.ts';
 import { type ArtRequest, parseArtRequest } from './art/art-request.ts';
 import { homeShelvesOf } from './games/home-shelves.ts';
 import { catalogueOf, type MerchantCatalogue } from './games/merchant-catalogue.ts';
+import { rankedGamesOf } from './games/ranked-games.ts';
 import { LOCAL_PEOPLE } from './identity/local-people.ts';
+import type { PlayContext } from './play/api.ts';
 
 /** What a game's live table may show; the titles of the catalogue say the rest. */
 const LIVE_TABLES: readonly (string | undefined)[] = [undefined, 'roulette', 'blackjack', 'cards'];
@@ -97,17 +99,15 @@ export function isKnownPicture(merchants: readonly Merchant[], request: ArtReque
 }
 
 /** The pictures of a merchant that visitors meet first, in that order: home, then the most played games. */
-export function picturesAhead(merchant: Merchant): readonly ArtRequest[] {
+export function picturesAhead(context: Pick<PlayContext, 'playedGames'>, merchant: Merchant): readonly ArtRequest[] {
   const covers = ({ title, vendor, gameType }: Pick<Game, 'title' | 'vendor' | 'gameType'>) =>
     (WIDTHS.cover ?? []).map((width) => askFor('cover', { title, vendor, gameType }, width));
-  const shelves = homeShelvesOf(merchant, 'EN').flatMap(({ games }) => games);
+  const shelves = homeShelvesOf(context, merchant, 'EN').flatMap(({ games }) => games);
   const onHome = shelves.flatMap(({ title, originalTitle = title, vendor, gameType, table }) =>
     gameType === 'LIVE'
       ? (WIDTHS.live ?? []).map((width) => askFor('live', { title: originalTitle, studio: vendor, table }, width))
       : covers({ title: originalTitle, vendor, gameType }),
   );
-  const mostPlayed = catalogueOf(merchant)
-    .games.toSorted((one, other) => other.popularity - one.popularity)
-    .slice(0, COVERS_AHEAD);
+  const mostPlayed = rankedGamesOf(context, merchant).games.slice(0, COVERS_AHEAD);
   return [...requestsOf(merchant), ...onHome, ...mostPlayed.flatMap(covers)];
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import type { Merchant } from '../engine/brand/merchant.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { startDrawingAhead } from './art/draw-ahead.ts';
@@ -168,7 +169,8 @@ async function start(settings: Settings): Promise<void> {
     context.health.add('jobs', () => assertJobsRun(context));
   }
   const { art, brands } = context;
-  if (!control) resources.defer(startDrawingAhead(art, { brands, picturesOf: picturesAhead, onError }));
+  const picturesOf = (merchant: Merchant) => picturesAhead(context, merchant);
+  if (!control) resources.defer(startDrawingAhead(art, { brands, picturesOf, onError }));
   await startLocalGames(context, connection);
   await printStart(context);
 }

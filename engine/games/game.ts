@@ -56,7 +56,7 @@ export interface Game {
   readonly tags: readonly GameTag[];
   /** Days since 1 January 1970. */
   readonly releasedDay: number;
-  /** From 1 to 9999; more is played more. */
+  /** More is played more: from 1 to 9999 as the catalogue has it, `PLAYED_FROM` and above by what members play. */
   readonly popularity: number;
 }
 
@@ -69,10 +69,20 @@ export function titleIn({ title, titles }: Pick<Game, 'title' | 'titles'>, langu
 const NEW_FOR_DAYS = 45;
 
 /** How much a game has to be played to be called hot. */
-const HOT_FROM = 8_800;
+export const HOT_FROM = 8_800;
+
+/** Above all that a catalogue says: the popularity of games that members really play. */
+export const PLAYED_FROM = 10_000;
 
 /** Whether a game is much played. */
 export const isHot = ({ popularity }: Pick<Game, 'popularity'>): boolean => popularity >= HOT_FROM;
+
+/** Whether a game leads by what members play, and not by what the catalogue says. */
+export const isPlayed = ({ popularity }: Pick<Game, 'popularity'>): boolean => popularity >= PLAYED_FROM;
+
+/** Most played first; the same order each time. */
+export const byPopularity = (one: Game, other: Game): number =>
+  other.popularity - one.popularity || one.id.localeCompare(other.id);
 
 /** Whether a game came out shortly before the newest one of its catalogue. */
 export const isNew = ({ releasedDay }: Pick<Game, 'releasedDay'>, newestDay: number): boolean =>

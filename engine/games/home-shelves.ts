@@ -1,5 +1,5 @@
 import type { HomeShelf } from '../../schemas/brand/content-home.ts';
-import { type Game, isHot, isNew } from './game.ts';
+import { byPopularity, type Game, isHot, isNew, isPlayed } from './game.ts';
 
 /** Games on a shelf of home; the rest is in the lobby to which the shelf leads. */
 const SHELF_SIZE = 14;
@@ -14,28 +14,26 @@ export interface FilledShelf {
   readonly games: readonly Game[];
 }
 
-/** Most played first; the same order each time. */
-const byPopularity = (one: Game, other: Game): number =>
-  other.popularity - one.popularity || one.id.localeCompare(other.id);
-
 /** Puts games on the shelves that show games; those that belong to a person or show something else stay empty. */
 export function fillShelves(shelves: readonly HomeShelf[], games: readonly Game[]): readonly FilledShelf[] {
   const popular = games.toSorted(byPopularity);
   const byType = Map.groupBy(popular, ({ gameType }) => gameType);
   const byId = new Map(games.map((game) => [game.id, game]));
   const newestDay = games.reduce((newest, { releasedDay }) => Math.max(newest, releasedDay), 0);
-  const isAnywhere = new Set(shelves.map(({ show }) => show));
+  const hot = popular.filter(isHot);
+  const hasHot = shelves.some(({ show }) => show === 'hot');
+  const shownAsHot = new Set(hasHot ? hot.slice(0, SHELF_SIZE) : []);
   const choose: Readonly<Record<HomeShelf['show'], (shelf: HomeShelf) => readonly Game[]>> = {
     recent: () => [],
     studios: () => [],
     promotions: () => [],
-    hot: () => popular.filter(isHot),
+    hot: () => hot,
     new: () =>
       popular
         .filter((game) => isNew(game, newestDay))
         .toSorted((one, other) => other.releasedDay - one.releasedDay || byPopularity(one, other)),
-    // What the shelf of hot games shows already need not be shown again.
-    popular: () => popular.filter((game) => !(isAnywhere.has('hot') && isHot(game))),
+    // What the shelf of hot games shows already need not be shown again. What it leaves of played games is popular, too.
+    popular: () => popular.filter((game) => !(shownAsHot.has(game) || (hasHot && isHot(game) && !isPlayed(game)))),
     category: ({ gameType = '' }) => byType.get(gameType) ?? [],
     picked: ({ games: ids = [] }) => ids.flatMap((id) => byId.get(id) ?? []),
   };

@@ -55,7 +55,3 @@ export function answerVendors(merchant: Merchant): CallValue<typeof vendorList> 
     };
   });
 }
-
-/** Most played first; the same order each time. */
-export const byPopularity = (one: Game, other: Game): number =>
-  other.popularity - one.popularity || one.id.localeCompare(other.id);

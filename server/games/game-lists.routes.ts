@@ -10,8 +10,10 @@ import {
   vendorList,
 } from '../../schemas/calls/game-lists.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { answerGame, answerVendors, byPopularity } from './game-answers.ts';
+import type { PlayContext } from '../play/api.ts';
+import { answerGame, answerVendors } from './game-answers.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
+import { rankedGamesOf } from './ranked-games.ts';
 
 const PAGE_SIZE = 100;
 /** How many games the shelf of hot ones holds, and that of popular ones. */
@@ -20,16 +22,16 @@ const POPULAR_COUNT = 20;
 const NEW_VENDOR_COUNT = 13;
 
 /** Lists of games and vendors that are the same for everybody. */
-export function gameListRoutes(serve: ServeCall): void {
+export function gameListRoutes(serve: ServeCall, context: PlayContext): void {
   serve(gameList, ({ merchant, language, query }) => {
     const page = Number(query.page ?? '1');
     const { gameType, vassalage } = query;
-    const fitting = catalogueOf(merchant).games.filter(
+    const fitting = rankedGamesOf(context, merchant).games.filter(
       (game) =>
         (gameType === undefined || game.gameType === gameType) &&
         (vassalage === undefined || game.vassalage === vassalage),
     );
-    const shown = fitting.toSorted(byPopularity).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    const shown = fitting.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
     return {
       total: fitting.length,
       page,
@@ -39,17 +41,15 @@ export function gameListRoutes(serve: ServeCall): void {
   });
 
   serve(hotGames, ({ merchant, language, query }) =>
-    catalogueOf(merchant)
+    rankedGamesOf(context, merchant)
       .games.filter((game) => isHot(game) && (query.gameType === undefined || game.gameType === query.gameType))
-      .toSorted(byPopularity)
       .slice(0, HOT_COUNT)
       .map((game) => answerGame(merchant, language, game)),
   );
 
   serve(popularGames, ({ merchant, language }) =>
-    catalogueOf(merchant)
-      .games.toSorted(byPopularity)
-      .slice(0, POPULAR_COUNT)
+    rankedGamesOf(context, merchant)
+      .games.slice(0, POPULAR_COUNT)
       .map((game) => answerGame(merchant, language, game)),
   );
 

@@ -5,11 +5,13 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { menus } from '../../schemas/calls/games.ts';
 import { merchantOf } from '../http/request-merchant.ts';
 import type { ServeCall } from '../http/serve-call.ts';
+import type { PlayContext } from '../play/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import { gameListRoutes } from './game-lists.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
 import { ownGamesRoutes } from './own-games.routes.ts';
+import { rankedGamesOf } from './ranked-games.ts';
 
 /** The categories of a merchant that have vendors, as the call answers them. */
 export function menusOf(merchant: Merchant): CallValue<typeof menus> {
@@ -34,6 +36,10 @@ export function menusOf(merchant: Merchant): CallValue<typeof menus> {
 
 /** Where a merchant's whole catalogue is fetched from. */
 export const cataloguePathOf = (merchant: Merchant): string => catalogueOf(merchant).path;
+
+/** What a browser lays over the catalogue: games that members play, the most played first. */
+export const playedGamesOf = (context: Pick<PlayContext, 'playedGames'>, merchant: Merchant): readonly string[] =>
+  rankedGamesOf(context, merchant).played;
 
 const acceptedCoding = (header: unknown): 'brotli' | 'gzip' | 'plain' => {
   const codings = new Set(
@@ -62,9 +68,9 @@ function serveCatalogue(app: FastifyInstance, context: ServerContext): void {
 }
 
 /** Games and their vendors. */
-export function gamesRoutes(app: FastifyInstance, serve: ServeCall, context: ServerContext): void {
+export function gamesRoutes(app: FastifyInstance, serve: ServeCall, context: PlayContext): void {
   serve(menus, ({ merchant }) => menusOf(merchant));
-  gameListRoutes(serve);
+  gameListRoutes(serve, context);
   homeRoutes(serve, context);
   ownGamesRoutes(serve, context);
   serveCatalogue(app, context);

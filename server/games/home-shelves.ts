@@ -3,22 +3,29 @@ import { type Game, isHot, isNew, titleIn } from '../../engine/games/game.ts';
 import { type FilledShelf, fillShelves } from '../../engine/games/home-shelves.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
+import type { PlayContext } from '../play/api.ts';
 import { minorOfHundredths } from './game-answers.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
+import { type RankedGames, rankedGamesOf } from './ranked-games.ts';
 
 type HomeGame = CallValue<typeof homeShelves>[number]['games'][number];
 
-/** Kept as long as the merchant's folder stays as it is: orders over ten thousand games are not made for each page. */
-const filled = new WeakMap<Merchant, readonly FilledShelf[]>();
+/** Kept as long as folder and ranks stay as they are: orders over ten thousand games are not made for each page. */
+const filled = new WeakMap<RankedGames, readonly FilledShelf[]>();
 
 const tableOf = ({ family }: Game): NonNullable<HomeGame['table']> =>
   family === 'roulette' || family === 'blackjack' ? family : 'cards';
 
 /** The shelves of a merchant's home in a language. */
-export function homeShelvesOf(merchant: Merchant, language: string): CallValue<typeof homeShelves> {
-  const { games, newestDay } = catalogueOf(merchant);
-  const shelves = filled.get(merchant) ?? fillShelves(merchant.content.home.shelves, games);
-  filled.set(merchant, shelves);
+export function homeShelvesOf(
+  context: Pick<PlayContext, 'playedGames'>,
+  merchant: Merchant,
+  language: string,
+): CallValue<typeof homeShelves> {
+  const { newestDay } = catalogueOf(merchant);
+  const ranked = rankedGamesOf(context, merchant);
+  const shelves = filled.get(ranked) ?? fillShelves(merchant.content.home.shelves, ranked.games);
+  filled.set(ranked, shelves);
   const answer = (game: Game): HomeGame => {
     const title = titleIn(game, language);
     const badge = isHot(game) ? 'HOT' : isNew(game, newestDay) ? 'NEW' : undefined;

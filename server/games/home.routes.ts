@@ -2,18 +2,17 @@ import { maskPublicly } from '../../engine/access/mask.ts';
 import { titleIn } from '../../engine/games/game.ts';
 import { homeShelves, winnerBoard } from '../../schemas/calls/home-games.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { findWins } from '../play/api.ts';
-import type { ServerContext } from '../server-context.ts';
+import { findWins, type PlayContext } from '../play/api.ts';
 import { homeShelvesOf } from './home-shelves.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
 
 /** What home shows of games and of those who won. */
-export function homeRoutes(serve: ServeCall, { database }: ServerContext): void {
-  serve(homeShelves, ({ merchant, language }) => homeShelvesOf(merchant, language));
+export function homeRoutes(serve: ServeCall, context: PlayContext): void {
+  serve(homeShelves, ({ merchant, language }) => homeShelvesOf(context, merchant, language));
 
   serve(winnerBoard, async ({ merchant, language }) => {
     const { byId } = catalogueOf(merchant);
-    const wins = await database.withMerchant(merchant.code, (tx) => findWins(tx, merchant.code));
+    const wins = await context.database.withMerchant(merchant.code, (tx) => findWins(tx, merchant.code));
     return wins.flatMap(({ account, gameId, amountMinor, currency, wonAt }) => {
       const game = byId.get(gameId);
       if (!game) return [];

@@ -3,7 +3,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { favouriteGames, favouriteIds, recentGames, setFavourite } from '../../schemas/calls/own-games.ts';
 import type { PersonSession } from '../http/caller.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { PlayContext } from '../play/api.ts';
 import { answerGame } from './game-answers.ts';
 import {
   addFavourite,
@@ -13,20 +13,22 @@ import {
   removeFavourite,
 } from './member-games.repository.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
+import { rankedGamesOf } from './ranked-games.ts';
 
 const ownerOf = (merchant: Merchant, { memberId }: PersonSession) => ({ merchant: merchant.code, memberId });
 
 /** What a member likes and has played. */
-export function ownGamesRoutes(serve: ServeCall, { database }: ServerContext): void {
+export function ownGamesRoutes(serve: ServeCall, context: PlayContext): void {
+  const { database } = context;
   const favouritesOf = (merchant: Merchant, session: PersonSession) =>
     database.withMerchant(merchant.code, (tx) => findFavourites(tx, ownerOf(merchant, session)));
 
   serve(favouriteIds, async ({ merchant, session }) => [...(await favouritesOf(merchant, session))]);
 
   serve(favouriteGames, async ({ merchant, session, language }) => {
-    const { byId } = catalogueOf(merchant);
+    const { find } = rankedGamesOf(context, merchant);
     return (await favouritesOf(merchant, session)).flatMap((id) => {
-      const game = byId.get(id);
+      const game = find(id);
       return game ? [answerGame(merchant, language, game)] : [];
     });
   });
@@ -46,10 +48,10 @@ export function ownGamesRoutes(serve: ServeCall, { database }: ServerContext): v
   });
 
   serve(recentGames, async ({ merchant, session, language }) => {
-    const { byId } = catalogueOf(merchant);
+    const { find } = rankedGamesOf(context, merchant);
     const played = await database.withMerchant(merchant.code, (tx) => findRecent(tx, ownerOf(merchant, session)));
     return played.flatMap(({ gameId, playedAt }) => {
-      const game = byId.get(gameId);
+      const game = find(gameId);
       return game ? [{ playedAt: playedAt.toISOString(), game: answerGame(merchant, language, game) }] : [];
     });
   });

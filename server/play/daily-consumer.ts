@@ -1,8 +1,8 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { validTurnover } from '../../engine/play/valid-turnover.ts';
 import { defineConsumer, type EventConsumer } from '../events/define-consumer.ts';
-import type { StoredEvent } from '../events/read-events.repository.ts';
 import { addDailySums, clearDailySums, type DailySums } from './play-daily.repository.ts';
+import { readSettled, type Settled } from './settled-rounds.ts';
 
 /** The category of a merchant's game; undefined for a game that the merchant does not offer. */
 export type CategoryOfGame = (merchant: Merchant, gameId: string) => string | undefined;
@@ -13,14 +13,6 @@ interface DailyNeeds {
   /** For rounds from before rounds kept their category. */
   readonly categoryOf: CategoryOfGame;
 }
-
-type Settled = StoredEvent<'play.roundSettled'>;
-
-const dayIn = (timeZone: string): ((moment: Date) => string) => {
-  // The Swedish way of writing a date is that of ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  return (moment) => format.format(moment);
-};
 
 /** What one round adds to the sums of the day on which it ended. */
 function sumsOf({ payload, memberId = 0n }: Settled, day: string, category: string | undefined): DailySums {
@@ -72,14 +64,10 @@ export const dailyConsumer = ({ findMerchant, categoryOf }: DailyNeeds): EventCo
     name: 'play.daily',
     types: ['play.roundSettled'],
     async handle(tx, events) {
-      const [first] = events;
-      const merchant = first && findMerchant(first.merchant);
-      if (!merchant) throw new Error(`The merchant ${first?.merchant} is not served any more.`);
-      const dayOf = dayIn(merchant.protection.timeZone);
-      const played = events.filter(({ payload }) => payload.betsMinor !== '0' || payload.winsMinor !== '0');
-      const sums = played.map((event) => {
-        const { category, gameId, endedAt } = event.payload;
-        return sumsOf(event, dayOf(new Date(endedAt)), category ?? categoryOf(merchant, gameId));
+      const { merchant, rounds } = readSettled(events, findMerchant);
+      const sums = rounds.map(({ event, day }) => {
+        const { category, gameId } = event.payload;
+        return sumsOf(event, day, category ?? categoryOf(merchant, gameId));
       });
       if (sums.length > 0) await addDailySums(tx, merchant.code, merge(sums));
     },

@@ -1,9 +1,10 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import { LANGUAGES, type LanguageCode, phraseFolder } from '../../engine/i18n/languages.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
-import { cataloguePathOf, homeShelvesOf, menusOf } from '../games/api.ts';
+import { cataloguePathOf, homeShelvesOf, menusOf, playedGamesOf } from '../games/api.ts';
 import { contentSecurityPolicy, hashSource } from '../http/security-headers.ts';
 import { boardOf, nextBoardChange } from '../messages/api.ts';
+import type { PlayContext } from '../play/api.ts';
 import { domainRouteOf, permissionOf } from '../system/api.ts';
 import type { VendorContext } from '../vendors/api.ts';
 import type { EntryAssets } from './built-site.ts';
@@ -22,6 +23,9 @@ export interface DocumentVariant {
   /** Whether host or choice named the merchant. */
   readonly isKnown: boolean;
 }
+
+/** What documents are made of. */
+export type DocumentContext = VendorContext & PlayContext;
 
 /** Documents of pages, as the browser gets them. */
 export interface PageDocuments {
@@ -46,7 +50,11 @@ const sourcesFor = ({ language, isHome, status }: DocumentVariant): readonly str
 ];
 
 /** Answers of the calls that the first screen needs, by call id and query. */
-const answersFor = (context: VendorContext, variant: DocumentVariant, now: Date): Readonly<Record<string, unknown>> => {
+const answersFor = (
+  context: DocumentContext,
+  variant: DocumentVariant,
+  now: Date,
+): Readonly<Record<string, unknown>> => {
   const { merchant, language, isHome, isKnown, status } = variant;
   const { content, modules } = merchant;
   return {
@@ -55,7 +63,8 @@ const answersFor = (context: VendorContext, variant: DocumentVariant, now: Date)
     'system.status': { status, regionKnown: isKnown },
     'games.menus': menusOf(merchant),
     'games.catalogue': cataloguePathOf(merchant),
-    ...(isHome ? { 'games.homeShelves': homeShelvesOf(merchant, language) } : {}),
+    'games.played': playedGamesOf(context, merchant),
+    ...(isHome ? { 'games.homeShelves': homeShelvesOf(context, merchant, language) } : {}),
     'messages.board': boardOf(merchant, now),
     'system.content footer': content.footer,
     'system.content home': content.home,
@@ -64,10 +73,10 @@ const answersFor = (context: VendorContext, variant: DocumentVariant, now: Date)
 };
 
 /**
- * Makes documents once for each version of a merchant and of its operator's other merchants, language, theme and state of
- * the site, and keeps them compressed.
+ * Makes documents once for each version of a merchant, of its operator's other merchants and of what is played most,
+ * language, theme and state of the site, and keeps them compressed.
  */
-export function openPageDocuments(context: VendorContext, source: AppSource): PageDocuments {
+export function openPageDocuments(context: DocumentContext, source: AppSource): PageDocuments {
   const cache = createDocumentCache(MOST_BYTES);
   const { developmentHead } = source;
   const make = (variant: DocumentVariant, now: Date): MadeDocument => {
@@ -92,7 +101,7 @@ export function openPageDocuments(context: VendorContext, source: AppSource): Pa
       const { merchant, language, scheme, isHome, status, isKnown } = variant;
       const now = context.now();
       return cache.get(
-        [merchant, context.brands.siblings(merchant)],
+        [merchant, context.brands.siblings(merchant), playedGamesOf(context, merchant)],
         `${language} ${scheme} ${isHome} ${status} ${isKnown}`,
         now.getTime(),
         () => make(variant, now),

@@ -3,12 +3,11 @@ import { findRoute } from '../../engine/navigation/routes.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { sendCallUnknown } from '../http/error-handler.ts';
 import { countryOf, findMerchant, languageOf, systemStatusOf } from '../http/request-merchant.ts';
-import type { VendorContext } from '../vendors/api.ts';
 import { type BuiltSite, readBuiltSite, type StaticFile } from './built-site.ts';
 import { startDevelopmentSite } from './development-site.ts';
 import type { KeptDocument } from './document-cache.ts';
 import { merchantAssetRoutes } from './merchant-assets.ts';
-import { type AppSource, openPageDocuments } from './page-documents.ts';
+import { type AppSource, type DocumentContext, openPageDocuments } from './page-documents.ts';
 import { sendUnknownSite } from './unknown-site.ts';
 
 const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
@@ -63,7 +62,7 @@ const schemeOf = (request: FastifyRequest, preset: Scheme): Scheme => {
 };
 
 /** Undefined where nothing has been built. */
-async function openSource({ settings }: VendorContext, app: FastifyInstance, built: BuiltSite | undefined) {
+async function openSource({ settings }: DocumentContext, app: FastifyInstance, built: BuiltSite | undefined) {
   if (!settings.isDevelopment) return built;
   const { assets, head } = await startDevelopmentSite(app, reloadPortOf(settings.port));
   return { assetsFor: () => assets, developmentHead: head };
@@ -76,7 +75,7 @@ async function openSource({ settings }: VendorContext, app: FastifyInstance, bui
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  context: VendorContext,
+  context: DocumentContext,
   buildDirectory = BUILD_DIRECTORY,
 ): Promise<void> {
   const built = context.settings.isDevelopment ? undefined : await readBuiltSite(buildDirectory);

@@ -38,6 +38,8 @@ interface BootAnswers {
   /** Of pages that are home; the others ask for it. */
   readonly 'games.homeShelves'?: CallValue<typeof homeShelves>;
   readonly 'games.catalogue': string;
+  /** Games that lead by what members play, the most played first. */
+  readonly 'games.played': readonly string[];
   readonly 'system.content home': Content['home'];
   readonly 'system.content footer': Content['footer'];
   readonly 'system.content promotions': Content['promotions'];

@@ -22,6 +22,7 @@ export const site = {
   menus: answers['games.menus'],
   homeShelves: answers['games.homeShelves'],
   cataloguePath: answers['games.catalogue'],
+  playedGames: answers['games.played'],
   home: answers['system.content home'],
   footer: answers['system.content footer'],
   promotions: answers['system.content promotions'].promotions,

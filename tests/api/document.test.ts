@@ -1,18 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import cookie from '@fastify/cookie';
-import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashSource, sendSecurityHeaders } from '../../server/http/security-headers.ts';
-import { siteRoutes } from '../../server/site/site.routes.ts';
+import { hashSource } from '../../server/http/security-headers.ts';
 import { type ApiServer, newAddress, startApiServer } from '../support/api-server.ts';
 import { editMerchant } from '../support/edit-merchant.ts';
+import { openPages, type Pages, readBoot } from '../support/open-pages.ts';
 
 let server: ApiServer;
-let app: FastifyInstance;
-let directory: string;
+let pages: Pages;
 const notice = (key: string, times: object) => ({ key, type: 'B', title: key, body: '<p>Text</p>', ...times });
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,31 +21,20 @@ beforeAll(async () => {
     ],
     { trustedProxies: ['10.0.0.0/8'] },
   );
-  // A build of its own: tests of the server do not wait for that of the site.
-  directory = await mkdtemp(join(tmpdir(), 'marquee-document-'));
-  await mkdir(join(directory, '.vite'));
-  await mkdir(join(directory, 'assets'));
-  const manifest = { 'src/main.tsx': { file: 'assets/main.js', isEntry: true, css: ['assets/main.css'] } };
-  await writeFile(join(directory, '.vite', 'manifest.json'), JSON.stringify(manifest));
-  app = fastify({ trustProxy: ['10.0.0.0/8'] });
-  sendSecurityHeaders(app);
-  await app.register(cookie);
-  await siteRoutes(app, server.context, directory);
+  pages = await openPages(server);
 });
 afterAll(async () => {
-  await app.close();
+  await pages.close();
   await server.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const open = async (merchant: string, headers: Readonly<Record<string, string>> = {}, url = '/') => {
-  const answer = await app.inject({
+  const answer = await pages.app.inject({
     url,
     remoteAddress: newAddress(),
     headers: { host: `${merchant}.localhost`, 'x-forwarded-for': '198.51.100.7', ...headers },
   });
-  const [, boot = 'null'] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(answer.body) ?? [];
-  return { ...answer, headers: answer.headers, raw: answer.rawPayload, boot: JSON.parse(boot), html: answer.body };
+  return { ...answer, headers: answer.headers, raw: answer.rawPayload, boot: readBoot(answer.body), html: answer.body };
 };
 
 test('R3.02 the policy of a page allows its one style element by its hash, and no inline script', async () => {

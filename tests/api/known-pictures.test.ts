@@ -30,7 +30,7 @@ test('every game of the catalogue is known in each of its pictures, and so is wh
   const [live] = games.filter(({ gameType }) => gameType === 'LIVE');
   if (!live) throw new Error('The catalogue has no live table.');
   expect(isKnown(artUrl('live', { title: live.title, studio: live.vendor, table: 'roulette' }))).toBe(true);
-  const ahead = picturesAhead(server.merchant('alpha'));
+  const ahead = picturesAhead(server.context, server.merchant('alpha'));
   expect(ahead.length).toBeGreaterThan(400);
   expect(ahead.filter((request) => !isKnownPicture([server.merchant('alpha')], request))).toEqual([]);
 });

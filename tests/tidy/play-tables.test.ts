@@ -34,10 +34,12 @@ test('a table of play is found in Kysely and in SQL, wherever it is named but at
 
 test('play alone names its tables: other domains ask server/play/api.ts', () => {
   expect([...tables].sort()).toEqual([
+    'game_days',
     'game_rounds',
     'game_sessions',
     'game_transactions',
     'play_daily',
+    'played_games',
     'round_day_marks',
     'round_days',
   ]);

@@ -24,6 +24,22 @@ export interface PlayTables {
     /** What the house has won: turnover less wins. */
     ggr: Generated<bigint>;
   };
+  /** When a member last played a game with real money; kept by the consumer `play.games` for some weeks. */
+  played_games: {
+    merchant: string;
+    game_id: string;
+    member_id: bigint;
+    last_day: string;
+  };
+  /** Sums of games by the day on which rounds ended, in the merchant's time zone, without play money; kept as long. */
+  game_days: {
+    merchant: string;
+    day: string;
+    game_id: string;
+    /** Members who have not played the game on a later day: over some days each counts once. */
+    members: number;
+    rounds: bigint;
+  };
   /** A launch, and the session that the vendor makes of it. */
   game_sessions: {
     merchant: string;

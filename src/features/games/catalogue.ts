@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type PackedCatalogue, unpackCatalogue } from '../../../engine/games/catalogue.ts';
 import type { Game } from '../../../engine/games/game.ts';
 import { orderGames } from '../../../engine/games/lobby.ts';
+import { overlayPlayed } from '../../../engine/games/played-games.ts';
 import { type IndexMaker, type SearchIndex, startSearchIndex } from '../../../engine/games/search.ts';
 import { site } from '../../api/site.ts';
 
@@ -34,11 +35,13 @@ async function makeAhead(maker: IndexMaker): Promise<void> {
 async function fetchCatalogue(): Promise<Catalogue> {
   const response = await fetch(site.cataloguePath);
   if (!response.ok) throw new Error(`The catalogue was answered with ${response.status}.`);
-  const games = orderGames(unpackCatalogue((await response.json()) as PackedCatalogue), 'popular');
+  const offered = unpackCatalogue((await response.json()) as PackedCatalogue);
+  const games = orderGames(overlayPlayed(offered, site.playedGames), 'popular');
   const maker = startSearchIndex(
     games.map(({ title, titles, vendor, popularity }) => ({
       texts: [...[title, ...Object.values(titles)].map(asTitle), [vendor, VENDOR_WEIGHT] as const],
-      rank: popularity / MOST_POPULAR,
+      // Played games are above it: those that fit alike stay in the order of the list.
+      rank: Math.min(1, popularity / MOST_POPULAR),
     })),
   );
   void makeAhead(maker);

@@ -17,7 +17,7 @@ import { HomeShelfRow } from './home-shelf.tsx';
 import classes from './index-page.module.css';
 import { Winners } from './winners.tsx';
 
-/** What is hot and new changes with the folder, not by the minute. */
+/** What is hot and popular changes twice an hour at most. */
 const SHELVES_STALE_MS = 10 * 60_000;
 
 /** The categories as pictures, for phones, where the navigation has no room for them. */
