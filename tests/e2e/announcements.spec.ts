@@ -80,7 +80,10 @@ async function stopAtHeadline(page: Page, site: Site) {
   return { headline, text: (await headline.textContent()) ?? '' };
 }
 
-test('R2.32 headlines step on by themselves and keep still under the pointer @desktop', async ({ page, site }) => {
+test('R2.32 headlines step on by themselves and keep still under the pointer @desktop @clock', async ({
+  page,
+  site,
+}) => {
   const { headline, text } = await stopAtHeadline(page, site);
   expect(HEADLINES).toContain(text);
   await page.clock.runFor(STEP_MS);
@@ -92,7 +95,7 @@ test('R2.32 headlines step on by themselves and keep still under the pointer @de
   await expect(headline).toHaveText(next);
 });
 
-test('R2.32 where motion is unwanted headlines keep still', async ({ page, site }) => {
+test('R2.32 where motion is unwanted headlines keep still @clock', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { headline, text } = await stopAtHeadline(page, site);
   expect(text).toBe(HEADLINES[0]);

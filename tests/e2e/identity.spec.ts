@@ -162,7 +162,7 @@ test('R8.02 a way that is not available here leads to support @desktop', async (
   await expect.poll(() => popup.isClosed()).toBe(true);
 });
 
-test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the countdown is over @desktop', async ({
+test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the countdown is over @desktop @clock', async ({
   page,
   site,
 }) => {

@@ -136,7 +136,7 @@ test('R2.11 R2.27 the heart is kept, and the balance above the game follows the 
   await expect(shown).toHaveText('₹100.00');
 });
 
-test('R10.05 after an hour a player is told how long they have played and what it came to, and may stop', async ({
+test('R10.05 after an hour a player is told how long they have played and what it came to, and may stop @clock', async ({
   page,
   site,
 }) => {
