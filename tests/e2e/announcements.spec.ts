@@ -56,7 +56,7 @@ test('R2.32 R9.02 titles stand seven a page with two-digit numbers, and the chos
   await expect(page.getByTestId('unread')).toHaveText('8unread');
 });
 
-test('R2.32 a headline on home opens its announcement, also as a link', async ({ page, site }) => {
+test('R2.32 a headline on home opens its announcement, also as a link @phone', async ({ page, site }) => {
   await page.goto(site.url('india'));
   const line = page.getByRole('region', { name: 'Announcements' });
   await line.getByRole('link', { name: 'The Sunday draw closes at 20:45' }).click();
@@ -103,7 +103,7 @@ test('R2.32 where motion is unwanted headlines keep still @clock', async ({ page
   await expect(headline).toHaveText(text);
 });
 
-test('R2.32 on small screens list and text take turns, and the focus goes along', async ({ page, site }) => {
+test('R2.32 on small screens list and text take turns, and the focus goes along @phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url('india', '/?announcement=all'));
   const board = page.getByRole('dialog', { name: 'Announcements' });
