@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './support/find-browser.ts';
+import { readSlowest } from './support/slowest.ts';
 import {
   countFile,
   countPlaywright,
@@ -89,6 +90,7 @@ if (!process.argv.includes('--without-browser')) {
   if (stages.length === 0) results.push({ passed: 0, failed: 1, unsteady: [] });
 }
 
+console.log(`The slowest tests:\n${readSlowest(20).join('\n')}\n`);
 const unsteady = results.flatMap((result) => result.unsteady);
 for (const name of unsteady) console.log(`UNSTEADY: failed, and passed when it was run again: ${name}`);
 const isUnsteady = unsteady.length > MOST_UNSTEADY;
