@@ -275,11 +275,7 @@ test('R3.08 what may not be framed opens in a window of its own, by a press wher
   await expect(held).toBeHidden();
 });
 
-test('R8.04 R2.33 a login that cannot be loaded is told, and can be tried again @phone', async ({
-  page,
-  site,
-  watch,
-}) => {
+test('R8.04 R2.33 a login that cannot be loaded is told, and can be tried again', async ({ page, site, watch }) => {
   await page.goto(site.url('india', LOBBY));
   await page.route(/\/assets\/login-dialog/, (route) => route.abort());
   await pressTile(page);
