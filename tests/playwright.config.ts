@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 const DESKTOP = { width: 1440, height: 900 };
 const MOBILE = { width: 390, height: 844 };
 
+/** Each test at both sizes, unless its title says that a phone shows no more. Else only what differs between them is. */
+const isFull = process.env.EVERY_SIZE === 'yes';
+
 /** The browser tests: the built site, the real server and database, at the two sizes that the design is drawn for. */
 export default defineConfig({
   testDir: './e2e',
@@ -32,10 +35,10 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: DESKTOP } },
+    { name: 'desktop', use: { viewport: DESKTOP }, ...(isFull ? {} : { grepInvert: /@phone/ }) },
     {
       name: 'mobile',
-      grepInvert: /@desktop/,
+      ...(isFull ? { grepInvert: /@desktop/ } : { grep: /@both|@phone/ }),
       use: { viewport: MOBILE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './support/find-browser.ts';
+import { readSlowest } from './support/slowest.ts';
 import {
   countFile,
   countPlaywright,
@@ -17,6 +18,8 @@ const tool = (...path: string[]) => join('node_modules', ...path);
 /** Told by name; more of them than this is a product that cannot be trusted, however green each second try was. */
 const MOST_UNSTEADY = process.argv.includes('--strict') ? 0 : 3;
 const RUN_AGAIN: Readonly<Record<string, string>> = MOST_UNSTEADY > 0 ? { RUN_AGAIN: 'yes' } : {};
+/** All browser tests on phone and desktop; else only those whose behaviour differs between them. */
+const EVERY_SIZE: Readonly<Record<string, string>> = process.argv.includes('--full') ? { EVERY_SIZE: 'yes' } : {};
 const LAYERS = ['schemas', 'engine', 'flows', 'games', 'server', 'src', 'tests', 'scripts'];
 
 const STATIC_STAGES: readonly Stage[] = [
@@ -54,7 +57,7 @@ const UNIT_STAGE: Stage = {
 const browserStage = (browserPath: string): Stage => ({
   name: 'browser',
   command: [node, tool('@playwright', 'test', 'cli.js'), 'test', '--config', 'tests/playwright.config.ts'],
-  environment: { ...RUN_AGAIN, CHROME_PATH: browserPath },
+  environment: { ...RUN_AGAIN, ...EVERY_SIZE, CHROME_PATH: browserPath },
   count: countPlaywright('playwright.json'),
 });
 
@@ -87,6 +90,7 @@ if (!process.argv.includes('--without-browser')) {
   if (stages.length === 0) results.push({ passed: 0, failed: 1, unsteady: [] });
 }
 
+console.log(`The slowest tests:\n${readSlowest(20).join('\n')}\n`);
 const unsteady = results.flatMap((result) => result.unsteady);
 for (const name of unsteady) console.log(`UNSTEADY: failed, and passed when it was run again: ${name}`);
 const isUnsteady = unsteady.length > MOST_UNSTEADY;

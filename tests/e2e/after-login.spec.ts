@@ -37,10 +37,10 @@ const openLogin = async (page: Page, site: Site, name: string, account: string, 
   await logIn(page, account, password);
 };
 
-test('R4.03 R2.28 after a login the gift comes first, then the announcements, then the page', async ({ page, site }, {
-  project,
-  retry,
-}) => {
+test('R4.03 R2.28 after a login the gift comes first, then the announcements, then the page @both', async ({
+  page,
+  site,
+}, { project, retry }) => {
   const name = `greeting-${project.name}-${retry}`;
   await addMerchant(site, name);
   await openLogin(page, site, name, 'member', 'Member-2468');
@@ -63,7 +63,7 @@ test('R4.03 R2.28 after a login the gift comes first, then the announcements, th
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R4.03 the button of the gift leads to its page', async ({ page, site }, { project, retry }) => {
+test('R4.03 the button of the gift leads to its page @phone', async ({ page, site }, { project, retry }) => {
   const name = `followed-${project.name}-${retry}`;
   await addMerchant(site, name);
   await openLogin(page, site, name, 'agent', 'Agent-2468');
@@ -115,7 +115,7 @@ test('R4.03 R2.28 after a registration the gift comes, then what is for newcomer
   await expect(page.getByRole('dialog', { name: 'Notice first' })).toBeVisible();
 });
 
-test('R2.28 what is for visitors pops up once a visit, and not for members', async ({ page, site }, {
+test('R2.28 what is for visitors pops up once a visit, and not for members @phone', async ({ page, site }, {
   project,
   retry,
 }) => {

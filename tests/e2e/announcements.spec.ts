@@ -56,7 +56,7 @@ test('R2.32 R9.02 titles stand seven a page with two-digit numbers, and the chos
   await expect(page.getByTestId('unread')).toHaveText('8unread');
 });
 
-test('R2.32 a headline on home opens its announcement, also as a link', async ({ page, site }) => {
+test('R2.32 a headline on home opens its announcement, also as a link @phone', async ({ page, site }) => {
   await page.goto(site.url('india'));
   const line = page.getByRole('region', { name: 'Announcements' });
   await line.getByRole('link', { name: 'The Sunday draw closes at 20:45' }).click();
@@ -80,7 +80,10 @@ async function stopAtHeadline(page: Page, site: Site) {
   return { headline, text: (await headline.textContent()) ?? '' };
 }
 
-test('R2.32 headlines step on by themselves and keep still under the pointer @desktop', async ({ page, site }) => {
+test('R2.32 headlines step on by themselves and keep still under the pointer @desktop @clock', async ({
+  page,
+  site,
+}) => {
   const { headline, text } = await stopAtHeadline(page, site);
   expect(HEADLINES).toContain(text);
   await page.clock.runFor(STEP_MS);
@@ -92,7 +95,7 @@ test('R2.32 headlines step on by themselves and keep still under the pointer @de
   await expect(headline).toHaveText(next);
 });
 
-test('R2.32 where motion is unwanted headlines keep still', async ({ page, site }) => {
+test('R2.32 where motion is unwanted headlines keep still @clock', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { headline, text } = await stopAtHeadline(page, site);
   expect(text).toBe(HEADLINES[0]);
@@ -100,7 +103,7 @@ test('R2.32 where motion is unwanted headlines keep still', async ({ page, site 
   await expect(headline).toHaveText(text);
 });
 
-test('R2.32 on small screens list and text take turns, and the focus goes along', async ({ page, site }) => {
+test('R2.32 on small screens list and text take turns, and the focus goes along @phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url('india', '/?announcement=all'));
   const board = page.getByRole('dialog', { name: 'Announcements' });

@@ -2,7 +2,7 @@ import { openGame } from '../support/open-game.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
-test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows each as its game draws it', async ({
+test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows each as its game draws it @both', async ({
   page,
   site,
 }) => {

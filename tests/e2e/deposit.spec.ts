@@ -13,7 +13,7 @@ async function openDeposit(page: Page, site: Site, merchant: string, button: str
   return centre;
 }
 
-test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives before the eyes of the player', async ({
+test('R2.29 R8.03 a deposit by UPI is ordered, paid elsewhere, and arrives before the eyes of the player @both', async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('R2.29 a bank transfer with its picture and number waits for an operator @d
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('R2.29 a PIX payment that is declined says so, and nothing is credited', async ({ page, site }) => {
+test('R2.29 a PIX payment that is declined says so, and nothing is credited @both', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'brazil');
   const centre = await openDeposit(page, site, 'brazil', 'Depositar');
   await centre.getByRole('button', { name: 'R$ 200' }).first().click();
@@ -127,7 +127,7 @@ test('R2.29 R8.01 from an order to another deposit there is one form, which keep
   expect(await page.evaluate(() => (window as unknown as { fieldsSeen: Set<Element> }).fieldsSeen.size)).toBe(1);
 });
 
-test('R8.01 a form stays with what was typed where what it offers cannot be read anew @desktop', async ({
+test('R8.01 a form stays with what was typed where what it offers cannot be read anew @desktop @clock', async ({
   page,
   site,
 }) => {

@@ -26,7 +26,10 @@ async function roll(page: Page) {
   return { ...round, shown };
 }
 
-test('R10.06 rules, prizes, the return and how it was computed can be read before playing', async ({ page, site }) => {
+test('R10.06 rules, prizes, the return and how it was computed can be read before playing @both', async ({
+  page,
+  site,
+}) => {
   await openDice(page, site);
   const button = page.getByRole('button', { name: 'Rules and prizes' });
   await button.click();
@@ -83,7 +86,7 @@ test('R10.06 a round is drawn again, its seed revealed, and checked here and on 
   await expectAccessible(verify);
 });
 
-test('R1.08 the panels are in the language of the player', async ({ page, site }) => {
+test('R1.08 the panels are in the language of the player @phone', async ({ page, site }) => {
   await openDice(page, site, 'india', 'HI');
   await page.getByRole('button', { name: 'निष्पक्षता' }).click();
   await expect(panelOf(page).getByText('सर्वर सीड का हैश')).toBeVisible();
@@ -138,7 +141,7 @@ test('R8.04 rounds that cannot be loaded say why, and are loaded again on demand
   watch.problems.length = 0;
 });
 
-test('R2.11 R10.06 a tile opens its game in the frame, where a foreign page may keep nothing, and the balance above follows the play', async ({
+test('R2.11 R10.06 a tile opens its game in the frame, where a foreign page may keep nothing, and the balance above follows the play @both', async ({
   page,
   site,
 }) => {

@@ -40,7 +40,10 @@ const expectBalance = (page: Page, { balanceMinor }: PlayedAnswer) =>
 
 const main = (page: Page) => page.locator('[data-main-action]').first();
 
-test('R9.05 a slot spins by button and by Space, and its end and balance are the server’s', async ({ page, site }) => {
+test('R9.05 a slot spins by button and by Space, and its end and balance are the server’s @both', async ({
+  page,
+  site,
+}) => {
   await enter(page, site, 'slot');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Quick' }).click();
@@ -98,7 +101,7 @@ async function leaveAtOnce(page: Page): Promise<void> {
 /** Space belongs to whatever has the focus; here nothing shall have it. */
 const freeTheKeys = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
-test('R9.05 a flight is left by itself or by Space, or crashes, as the server says', async ({ page, site }) => {
+test('R9.05 a flight is left by itself or by Space, or crashes, as the server says @both', async ({ page, site }) => {
   await enter(page, site, 'crash');
   await expectAccessible(page);
   await leaveAtOnce(page);
@@ -150,7 +153,7 @@ test('R9.05 a flight is left on a line that is slower than the looks at it', asy
   await expect(ended(page)).toHaveText(/^You left at/);
 });
 
-test('R9.05 who presses just after a flight has ended does not begin the next one', async ({ page, site }) => {
+test('R9.05 who presses just after a flight has ended does not begin the next one @phone', async ({ page, site }) => {
   await enter(page, site, 'crash');
   await leaveAtOnce(page);
   const pressed = page.evaluate(
@@ -180,7 +183,7 @@ test('R9.05 who presses just after a flight has ended does not begin the next on
   expect(begun).toBe(2);
 });
 
-test('R9.05 tiles of the mines are opened by keys, and the prize is taken', async ({ page, site }) => {
+test('R9.05 tiles of the mines are opened by keys, and the prize is taken @both', async ({ page, site }) => {
   await enter(page, site, 'mines');
   await expectAccessible(page);
   for (let mines = 3; mines > 1; mines -= 1) await page.getByRole('button', { name: 'Fewer mines' }).click();
@@ -205,7 +208,7 @@ test('R9.05 tiles of the mines are opened by keys, and the prize is taken', asyn
   await expect(page.getByRole('status').filter({ hasText: /^You take/ })).toBeVisible();
 });
 
-test('R9.05 a plinko ball falls into the slot that the server says', async ({ page, site }) => {
+test('R9.05 a plinko ball falls into the slot that the server says @both', async ({ page, site }) => {
   await enter(page, site, 'plinko');
   await expectAccessible(page);
   const said = page.getByRole('status').filter({ hasText: /^The ball falls into/ });
@@ -216,7 +219,7 @@ test('R9.05 a plinko ball falls into the slot that the server says', async ({ pa
   }
 });
 
-test('R9.05 the dice show the roll that the server says', async ({ page, site }) => {
+test('R9.05 the dice show the roll that the server says @both', async ({ page, site }) => {
   await enter(page, site, 'dice');
   await expectAccessible(page);
   const played = await answerTo(page, () => main(page).click());

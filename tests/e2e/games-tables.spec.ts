@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, site }) => {
   await enterAsPlayer(page, site, MERCHANT);
 });
 
-test('R5.12 blackjack is played to its end with buttons and keys; outcome and balance are those of the server', async ({
+test('R5.12 blackjack is played to its end with buttons and keys; outcome and balance are those of the server @both', async ({
   page,
 }) => {
   await openGame(page, 'blackjack');
@@ -75,7 +75,7 @@ test('R5.12 a hand of blackjack that goes on is taken up again where the page is
   await expect(page.getByRole('button', { name: /Stand|No insurance/ })).toBeEnabled();
 });
 
-test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid as the server says', async ({
+test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid as the server says @both', async ({
   page,
 }) => {
   await openGame(page, 'andar-bahar');
@@ -99,7 +99,7 @@ test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid 
   expect(again.round.stakedMinor).toBe(played.round.stakedMinor);
 });
 
-test('R5.12 who sits alone at a table of teen patti plays with bots that are named so, and to pack costs the stake', async ({
+test('R5.12 who sits alone at a table of teen patti plays with bots that are named so, and to pack costs the stake @both', async ({
   page,
 }) => {
   // A game of its own for each kind of window and each try: who plays the same one would sit down at the table.
@@ -131,7 +131,7 @@ async function waitForBets(page: Page): Promise<void> {
   await expect(page.getByRole('listbox')).toHaveAttribute('aria-disabled', 'false');
 }
 
-test('R5.12 roulette: chips lie where a finger or a key put them, and are taken back', async ({ page }) => {
+test('R5.12 roulette: chips lie where a finger or a key put them, and are taken back @both', async ({ page }) => {
   await openGame(page, 'roulette');
   const cloth = page.getByRole('listbox');
   await waitForBets(page);

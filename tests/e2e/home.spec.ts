@@ -17,7 +17,7 @@ async function logIn(page: Page, site: Site, merchant: string): Promise<void> {
   await expect(page.getByTestId('balance')).toBeVisible();
 }
 
-test('R3.09 R2.21 home has shelves of hot, new and popular games and one a category, each leading further', async ({
+test('R3.09 R2.21 home has shelves of hot, new and popular games and one a category, each leading further @both', async ({
   page,
   site,
 }) => {
@@ -35,13 +35,13 @@ test('R3.09 R2.21 home has shelves of hot, new and popular games and one a categ
   await expect(page.locator('[data-game]').first()).toBeVisible();
 });
 
-test('R2.26 every studio is on home once, and leads to its games', async ({ page, site }) => {
+test('R2.26 every studio is on home once, and leads to its games @phone', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await shelf(page, 'Studios').getByRole('link', { name: 'Kumara', exact: true }).click();
   await expect(page).toHaveURL(/\/slot-games\?vassalage=KUMARA$/);
 });
 
-test('R1.08 shelves follow the language, also after it was changed', async ({ page, site }) => {
+test('R1.08 shelves follow the language, also after it was changed @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await expect(shelf(page, 'Slots')).toContainText('Peacock Royale');
   await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
@@ -90,7 +90,7 @@ test('R2.26 a category opens thirteen vendors with their counts, then the way to
 });
 
 for (const merchant of ['india', 'brazil'])
-  test(`R3.09 home of ${merchant} has no accessibility violation`, async ({ page, site }) => {
+  test(`R3.09 home of ${merchant} has no accessibility violation @both`, async ({ page, site }) => {
     await page.goto(site.url(merchant));
     await page.getByRole('contentinfo').waitFor();
     await expectAccessible(page);

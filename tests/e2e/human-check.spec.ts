@@ -45,7 +45,7 @@ const countCalls = (page: Page, path: string) => {
   return calls;
 };
 
-test('R5.06 where the merchant asks before a login, it waits for the slider; half a way is none', async ({
+test('R5.06 where the merchant asks before a login, it waits for the slider; half a way is none @both', async ({
   page,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('R5.06 the other merchant asks for nothing before a login @desktop', async 
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('R5.06 no text message is asked for before the verification, which the keyboard passes too', async ({
+test('R5.06 no text message is asked for before the verification, which the keyboard passes too @both', async ({
   page,
   site,
 }) => {
@@ -98,7 +98,7 @@ test('R5.06 no text message is asked for before the verification, which the keyb
   expect(calls.count).toBe(1);
 });
 
-test('R5.06 a registration waits for the verification, and what was typed stays where it is left', async ({
+test('R5.06 a registration waits for the verification, and what was typed stays where it is left @phone', async ({
   page,
   site,
 }) => {
@@ -148,7 +148,10 @@ test('R5.06 R8.01 a verification that fails is told, and can be tried again @des
   watch.problems.length = 0;
 });
 
-test('R5.06 a verification that nobody slides for grows old, and begins again @desktop', async ({ page, site }) => {
+test('R5.06 a verification that nobody slides for grows old, and begins again @desktop @clock', async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   await openLogin(page, site, 'brazil');
   const check = humanCheck(page);

@@ -41,7 +41,7 @@ async function join(page: Page, site: Site, person: Person, provider = 'Google')
 
 const signOut = (page: Page) => page.evaluate(() => sessionStorage.clear());
 
-test('R2.31 R4.01 Google opens an account after the form that the merchant asks for, and then logs in without it', async ({
+test('R2.31 R4.01 Google opens an account after the form that the merchant asks for, and then logs in without it @both', async ({
   page,
   site,
 }) => {
@@ -109,7 +109,10 @@ test('R4.01 whoever gives up while the window is open goes back to the form with
   await expect(errorOf(page)).toHaveCount(0);
 });
 
-test('R4.01 whoever gives up before the server has answered sees the window go at once', async ({ page, site }) => {
+test('R4.01 whoever gives up before the server has answered sees the window go at once @phone', async ({
+  page,
+  site,
+}) => {
   await page.route(`**${startIdentity.path}`, () => undefined);
   await page.goto(site.url('india', '/login'));
   const [popup] = await Promise.all([
@@ -162,7 +165,7 @@ test('R8.02 a way that is not available here leads to support @desktop', async (
   await expect.poll(() => popup.isClosed()).toBe(true);
 });
 
-test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the countdown is over @desktop', async ({
+test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the countdown is over @desktop @clock', async ({
   page,
   site,
 }) => {
@@ -187,7 +190,10 @@ test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the
   await expect(page.getByRole('dialog', { name: 'No new code was sent' })).toBeVisible();
 });
 
-test('R2.31 the registration offers the third parties of the merchant, and no others', async ({ page, site }) => {
+test('R2.31 the registration offers the third parties of the merchant, and no others @phone', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url('brazil', '/register'));
   await expect(dialogOf(page).getByRole('button', { name: 'Google' })).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'Facebook' })).toHaveCount(0);
@@ -198,7 +204,7 @@ test('R2.31 the registration offers the third parties of the merchant, and no ot
   await expect(popup.getByRole('button', { name: /Diego Souza/ })).toBeVisible();
 });
 
-test('R2.29 R4.01 a third party is linked in the security centre, logs in, and the last way in stays', async ({
+test('R2.29 R4.01 a third party is linked in the security centre, logs in, and the last way in stays @both', async ({
   page,
   site,
 }) => {

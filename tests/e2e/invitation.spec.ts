@@ -9,7 +9,7 @@ async function readOwnCode(page: Page, site: Site): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-test('R2.02 R2.29 whoever comes by the link of a member is told who invites, and the member sees that somebody joined', async ({
+test('R2.02 R2.29 whoever comes by the link of a member is told who invites, and the member sees that somebody joined @both', async ({
   page,
   browser,
   site,
@@ -56,7 +56,7 @@ test('R2.02 the code of a link is kept while the visitor looks around, until it 
   await expect(field).toHaveValue('');
 });
 
-test('R5.04 R8.01 leaving the field tells at once whether the code is good; a wrong one can be mended', async ({
+test('R5.04 R8.01 leaving the field tells at once whether the code is good; a wrong one can be mended @phone', async ({
   page,
   site,
 }) => {

@@ -66,7 +66,7 @@ async function openGame(page: Page, site: Site): Promise<string> {
   return account;
 }
 
-test('R2.11 R2.33 R6.01 a visitor presses a tile, logs in, and is in the game, in a frame that may do little', async ({
+test('R2.11 R2.33 R6.01 a visitor presses a tile, logs in, and is in the game, in a frame that may do little @both', async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test('R2.11 R2.33 R6.01 a visitor presses a tile, logs in, and is in the game, i
   await expectAccessible(page);
 });
 
-test('R2.11 back leads to where the game was opened, and whoever comes back to it launches it anew', async ({
+test('R2.11 back leads to where the game was opened, and whoever comes back to it launches it anew @phone', async ({
   page,
   site,
 }) => {
@@ -119,7 +119,7 @@ test('R2.11 a game may ask to be left and for a deposit; nobody else is heard', 
   await expect(page).toHaveURL(/\/slot-games/);
 });
 
-test('R2.11 R2.27 the heart is kept, and the balance above the game follows the play without a reload', async ({
+test('R2.11 R2.27 the heart is kept, and the balance above the game follows the play without a reload @phone', async ({
   page,
   site,
 }) => {
@@ -136,7 +136,7 @@ test('R2.11 R2.27 the heart is kept, and the balance above the game follows the 
   await expect(shown).toHaveText('₹100.00');
 });
 
-test('R10.05 after an hour a player is told how long they have played and what it came to, and may stop', async ({
+test('R10.05 after an hour a player is told how long they have played and what it came to, and may stop @clock @both', async ({
   page,
   site,
 }) => {
@@ -187,7 +187,7 @@ test('R2.11 a game ends with the session that opened it, and opens again after t
   await elsewhere.context().close();
 });
 
-test('R2.11 what the vendor refuses is told with its reason and a way on, and can be tried again', async ({
+test('R2.11 what the vendor refuses is told with its reason and a way on, and can be tried again @both', async ({
   page,
   site,
 }) => {
@@ -210,7 +210,7 @@ test('R2.11 what the vendor refuses is told with its reason and a way on, and ca
   await expect(gameIn(page)).toBeVisible();
 });
 
-test('R3.09 a vendor opens its games to choose from, and they can be searched', async ({ page, site }) => {
+test('R3.09 a vendor opens its games to choose from, and they can be searched @both', async ({ page, site }) => {
   await enterAsNewcomer(page, site, 'ply');
   await page.goto(site.url('india', `/game?vassalage=${DESK_STUDIO}`));
   const dialog = page.getByRole('dialog', { name: 'Games by Sundial' });
@@ -225,7 +225,7 @@ test('R3.09 a vendor opens its games to choose from, and they can be searched', 
   await expect(bar(page).getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('R2.11 R3.08 money moves to the wallet of a vendor after a yes only, which names the amount', async ({
+test('R2.11 R3.08 money moves to the wallet of a vendor after a yes only, which names the amount @both', async ({
   page,
   site,
 }) => {
@@ -250,7 +250,7 @@ test('R2.11 R3.08 money moves to the wallet of a vendor after a yes only, which 
   await expect(bar(page).getByTestId('balance')).toHaveText('₹500.00');
 });
 
-test('R3.08 what may not be framed opens in a window of its own, by a press where the browser holds it back', async ({
+test('R3.08 what may not be framed opens in a window of its own, by a press where the browser holds it back @both', async ({
   page,
   site,
 }) => {
@@ -287,7 +287,7 @@ test('R8.04 R2.33 a login that cannot be loaded is told, and can be tried again'
   watch.problems.length = 0;
 });
 
-test('R2.11 an address that names no game, or one that is not offered, says so', async ({ page, site }) => {
+test('R2.11 an address that names no game, or one that is not offered, says so @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/game'));
   await expect(page.getByText('No game was named.')).toBeVisible();
   await enterAsNewcomer(page, site, 'ply');

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/site.ts';
 
 const games = '[data-game]';
 
-test('R1.02 R2.06 the lobby shows all of its games in a grid that holds only those near the window', async ({
+test('R1.02 R2.06 the lobby shows all of its games in a grid that holds only those near the window @both', async ({
   page,
   site,
 }) => {
@@ -18,7 +18,7 @@ test('R1.02 R2.06 the lobby shows all of its games in a grid that holds only tho
   expect(await page.locator(games).count()).toBeLessThan(160);
 });
 
-test('R1.02 the search forgives mistakes, stands in the address, and tells where it finds nothing', async ({
+test('R1.02 the search forgives mistakes, stands in the address, and tells where it finds nothing @phone', async ({
   page,
   site,
 }) => {
@@ -36,7 +36,10 @@ test('R1.02 the search forgives mistakes, stands in the address, and tells where
   await expect(field).toHaveValue('');
 });
 
-test('R9.05 R2.06 studio and filters narrow the lobby, and back leads to where it was', async ({ page, site }) => {
+test('R9.05 R2.06 studio and filters narrow the lobby, and back leads to where it was @both', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url('india', '/slot-games'));
   const count = page.getByRole('status').filter({ hasText: ' of ' });
   await page.getByRole('group', { name: 'Studios' }).getByRole('button', { name: 'Kumara' }).click();
@@ -109,7 +112,7 @@ test('R3.09 tabs show what games are known for, hearts what is liked, and what i
   await expect(page.getByRole('radio', { name: 'Jackpots' })).toHaveCount(0);
 });
 
-test('R2.06 search and filters of a lobby share one row, on phones as well', async ({ page, site }) => {
+test('R2.06 search and filters of a lobby share one row, on phones as well @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/slot-games'));
   await expect(page.locator(games).first()).toBeVisible();
   const row = page
@@ -124,7 +127,7 @@ test('R2.06 search and filters of a lobby share one row, on phones as well', asy
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6);
 });
 
-test('R2.06 a catalogue that does not arrive is told, and trying again brings it', async ({ page, site }) => {
+test('R2.06 a catalogue that does not arrive is told, and trying again brings it @phone', async ({ page, site }) => {
   await page.route('**/catalogue/*', (route) => route.fulfill({ status: 503 }));
   await page.goto(site.url('india', '/fishing-games'));
   const again = page.getByRole('button', { name: 'Try again' });
@@ -138,7 +141,7 @@ for (const [merchant, path, title] of [
   ['india', '/live-casino-games', 'Live casino'],
   ['brazil', '/sports-betting-games?type=ESPORTS', 'E-sports'],
 ] as const)
-  test(`R2.06 ${merchant}: ${path} has no accessibility violation`, async ({ page, site }) => {
+  test(`R2.06 ${merchant}: ${path} has no accessibility violation @both`, async ({ page, site }) => {
     await page.goto(site.url(merchant, path));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator(games).first()).toBeVisible();

@@ -24,7 +24,7 @@ const withdraw = async (page: Page, address: string): Promise<string> => {
   return String(await order.getAttribute('aria-label'));
 };
 
-test('R7.03 R8.03 a new mail is told of at once, counted until it is read, and deleted for good', async ({
+test('R7.03 R8.03 a new mail is told of at once, counted until it is read, and deleted for good @both', async ({
   page,
   site,
 }) => {
@@ -70,7 +70,10 @@ test('R7.03 R8.03 a new mail is told of at once, counted until it is read, and d
   await expect(centre(page).getByRole('button', { name: /Another word/ })).toBeVisible();
 });
 
-test('R8.03 what becomes of a withdrawal stands among the mails, with the way to its order', async ({ page, site }) => {
+test('R8.03 what becomes of a withdrawal stands among the mails, with the way to its order @phone', async ({
+  page,
+  site,
+}) => {
   const member = await enterAsPlayer(page, site);
   const desk = await prepareWithdrawals(site, 'india', member);
   const form = site.url('india', '/?centre=withdraw&section=newWithdrawal');

@@ -10,7 +10,7 @@ const choiceOf = (page: Page, region: string, name: string) =>
     .getByRole('button', { name: new RegExp(`^${region}`) })
     .filter({ hasText: new RegExp(`^[^·]*$|${name}`) });
 
-test('R4.13 the region selector leads to the other merchant and stays there', async ({ page, site }) => {
+test('R4.13 the region selector leads to the other merchant and stays there @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await page.evaluate(() => sessionStorage.setItem('token', 'of the merchant before'));
   await page.getByRole('button', { name: /Region and language/ }).click();
@@ -24,7 +24,7 @@ test('R4.13 the region selector leads to the other merchant and stays there', as
   await expect(page).toHaveTitle('brasa');
 });
 
-test('R4.13 whoever is logged in is asked before the switch, is signed out by it, and comes back to a visitor', async ({
+test('R4.13 whoever is logged in is asked before the switch, is signed out by it, and comes back to a visitor @both', async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('R4.13 R8.01 a merchant in maintenance or one that is gone is not switched 
   await expect(page).toHaveTitle('Indra Play');
 });
 
-test('R4.13 R8.01 a switch cannot be closed while it goes on, and where the storage fails the device stays with this site', async ({
+test('R4.13 R8.01 a switch cannot be closed while it goes on, and where the storage fails the device stays with this site @both', async ({
   page,
   site,
 }) => {

@@ -30,7 +30,7 @@ test('R10.01 R1.10 one command and one folder launch a merchant: no build, no re
   await expectAccessible(page);
 });
 
-test('R2.25 sites that share a region and its money are told apart by their names', async ({ page, site }) => {
+test('R2.25 sites that share a region and its money are told apart by their names @phone', async ({ page, site }) => {
   const name = fresh('twin');
   await site.brand('new', name, '--currency', 'INR', '--country', 'IN', '--languages', 'EN', '--name', `Twin ${name}`);
   // The region dialog lists the merchants of one operator.
@@ -47,7 +47,7 @@ test('R2.25 sites that share a region and its money are told apart by their name
   await expect(dialog.getByRole('button', { name: /^Brazil/ })).not.toContainText('·');
 });
 
-test('R1.10 a merchant without content shows sensible defaults, never a blank page', async ({ page, site }) => {
+test('R1.10 a merchant without content shows sensible defaults, never a blank page @both', async ({ page, site }) => {
   const name = fresh('plain');
   await site.brand('new', name, '--currency', 'KWD', '--languages', 'AR');
   for (const file of ['home', 'vendors', 'footer', 'promotions', 'announcements', 'help'])
@@ -89,7 +89,7 @@ test('R10.01 a change shows at the next reload; a broken edit keeps the last goo
   await reloadsTo('Third');
 });
 
-test('R2.24 R4.12 maintenance and region restriction take the whole app, with the status for robots', async ({
+test('R2.24 R4.12 maintenance and region restriction take the whole app, with the status for robots @both', async ({
   page,
   site,
 }) => {

@@ -61,7 +61,7 @@ test('R10.02 who is not told that an order was taken over reads it where an act 
   await second.page.context().close();
 });
 
-test('R10.02 a page that keeps up the work on an order is told within a minute that another one does it', async ({
+test('R10.02 a page that keeps up the work on an order is told within a minute that another one does it @clock', async ({
   page,
   site,
   browser,

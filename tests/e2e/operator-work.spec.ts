@@ -8,7 +8,7 @@ import { addRichMember, askOnSite, enterDesk, proveOnSite } from '../support/sit
 
 const order = (number: string) => `/operator?view=withdrawals&tab=review&id=${number}`;
 const flow = (page: Page) => page.locator('[data-flow="withdrawal"]');
-test('R10.02 a queue is narrowed by account, amount and age; its address keeps that', async ({
+test('R10.02 a queue is narrowed by account, amount and age; its address keeps that @both', async ({
   page,
   site,
   isMobile,
@@ -36,7 +36,7 @@ test('R10.02 a queue is narrowed by account, amount and age; its address keeps t
   await expect(page.getByLabel('Account begins with')).toHaveValue('');
 });
 
-test('R10.02 two operators do not work on one order: the other sees who does, takes it over, and what was done', async ({
+test('R10.02 two operators do not work on one order: the other sees who does, takes it over, and what was done @both', async ({
   page,
   site,
   browser,
@@ -115,7 +115,10 @@ test('R10.02 keys lead through the queue and approve after a question; who does 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R10.02 R2.29 a deposit by proof has a page of its own, where the money is booked', async ({ page, site }) => {
+test('R10.02 R2.29 a deposit by proof has a page of its own, where the money is booked @both', async ({
+  page,
+  site,
+}) => {
   const { id, account } = await proveOnSite(site);
   await enterDesk(page, site, 'finance', { path: `/operator?view=deposits&account=${account}` });
   await page.getByRole('link', { name: id }).click();
@@ -129,7 +132,7 @@ test('R10.02 R2.29 a deposit by proof has a page of its own, where the money is 
   await expect(page.getByRole('row', { name: /Deposits.*Main wallet/ })).toContainText('₹2,500.00');
 });
 
-test('R10.02 R8.03 what another operator does with a deposit after one has judged it oneself is told as well', async ({
+test('R10.02 R8.03 what another operator does with a deposit after one has judged it oneself is told as well @phone', async ({
   page,
   site,
   browser,
@@ -159,7 +162,7 @@ test('R10.02 R8.03 what another operator does with a deposit after one has judge
   await other.context().close();
 });
 
-test('R10.06 from the page of a member to an order, its movements, their sides, and back to the member', async ({
+test('R10.06 from the page of a member to an order, its movements, their sides, and back to the member @both', async ({
   page,
   site,
 }) => {
@@ -225,7 +228,7 @@ test('R10.02 R1.03 entries and acts are narrowed by a period and saved as a file
   await expect(page.getByRole('row', { name: /Saved the audit log as a file/ })).toBeVisible();
 });
 
-test('R1.08 the desk is light or dark as its operator likes, and stays so', async ({ page, site }) => {
+test('R1.08 the desk is light or dark as its operator likes, and stays so @both', async ({ page, site }) => {
   await enterDesk(page, site, 'owner');
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const before = await scheme();
@@ -238,7 +241,7 @@ test('R1.08 the desk is light or dark as its operator likes, and stays so', asyn
   expect(await scheme()).toBe(chosen);
 });
 
-test('R1.08 no area of the desk is wider than a phone, in any language', async ({ page, site }) => {
+test('R1.08 no area of the desk is wider than a phone, in any language @both', async ({ page, site }) => {
   const { number, memberId } = await askOnSite(site, 190_000n);
   await enterDesk(page, site, 'owner');
   const places = [

@@ -22,7 +22,7 @@ const correct = async (page: Page, amount: string, reason: string) => {
   await page.getByRole('button', { name: 'Book the correction' }).click();
 };
 
-test('R10.02 an operator logs in at the desk, a member does not, and leaves it again', async ({ page, site }) => {
+test('R10.02 an operator logs in at the desk, a member does not, and leaves it again @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/operator'));
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -40,7 +40,7 @@ test('R10.02 an operator logs in at the desk, a member does not, and leaves it a
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
 });
 
-test('R10.02 a member is found, looked at, and corrected with an entry that leads to its other side', async ({
+test('R10.02 a member is found, looked at, and corrected with an entry that leads to its other side @both', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('R10.02 a member is found, looked at, and corrected with an entry that lead
   await expect(page.getByRole('row', { name: reason })).toContainText('-₹250.50');
 });
 
-test('R10.02 a large correction waits for a second operator, who sees it come and confirms it', async ({
+test('R10.02 a large correction waits for a second operator, who sees it come and confirms it @both', async ({
   page,
   site,
   browser,
@@ -98,7 +98,7 @@ test('R10.02 a large correction waits for a second operator, who sees it come an
   await second.context().close();
 });
 
-test('R10.02 a correction has a page, is claimed, narrowed by direction, and confirmed by a key after a question', async ({
+test('R10.02 a correction has a page, is claimed, narrowed by direction, and confirmed by a key after a question @both', async ({
   page,
   site,
   browser,
@@ -143,7 +143,7 @@ test('R10.02 a correction has a page, is claimed, narrowed by direction, and con
   await second.context().close();
 });
 
-test('R4.17 R10.02 a withdrawal comes to the desk by itself, is approved and paid, and the audit log tells it', async ({
+test('R4.17 R10.02 a withdrawal comes to the desk by itself, is approved and paid, and the audit log tells it @both', async ({
   page,
   site,
 }) => {

@@ -31,7 +31,7 @@ const silenceOffer = (page: Page) =>
 const signOut = (page: Page) => page.evaluate(() => sessionStorage.clear());
 const oneClick = (page: Page) => dialogOf(page).getByRole('button', { name: 'One-click login' });
 
-test('R2.31 R2.29 a passkey is added in the security centre, logs in with one click, is renamed, and is removed', async ({
+test('R2.31 R2.29 a passkey is added in the security centre, logs in with one click, is renamed, and is removed @both', async ({
   page,
   site,
 }) => {

@@ -48,7 +48,7 @@ async function openLenientMerchant(site: Site, name: string): Promise<void> {
   await site.served(name);
 }
 
-test('R4.09 a forgotten password is reset by the code of a text message, which logs in and leads home', async ({
+test('R4.09 a forgotten password is reset by the code of a text message, which logs in and leads home @both', async ({
   page,
   site,
 }) => {
@@ -98,7 +98,7 @@ test('R4.09 a forgotten password is reset by the code of a text message, which l
   await expect(page).toHaveURL(site.url('india'));
 });
 
-test('R4.09 a forgotten password is reset by the link of a mail, in the second merchant and its language', async ({
+test('R4.09 a forgotten password is reset by the link of a mail, in the second merchant and its language @both', async ({
   page,
   site,
 }) => {
@@ -154,7 +154,7 @@ test('R4.09 a forgotten password is reset by the link of a mail, in the second m
   await expect(dialog).toBeVisible();
 });
 
-test('R4.02 R4.10 R9.01 the password that everybody knows must be changed, also after a reload', async ({
+test('R4.02 R4.10 R9.01 the password that everybody knows must be changed, also after a reload @both', async ({
   page,
   site,
 }, { project, retry }) => {
@@ -206,7 +206,11 @@ test('R4.02 who does not want to change the password signs out instead @desktop'
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('R4.10 R5.05 a member changes the password by choice; other sessions end', async ({ page, site, browser }) => {
+test('R4.10 R5.05 a member changes the password by choice; other sessions end @both', async ({
+  page,
+  site,
+  browser,
+}) => {
   const username = `uma${unique()}`;
   const registration = await openRegistration(page, site.url('india', '/register'));
   const password = { password: OLD, confirmPassword: OLD };

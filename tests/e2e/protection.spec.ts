@@ -13,7 +13,10 @@ async function openLimits(page: Page, site: Site, merchant = 'india') {
   await expect(centre(page).locator('[data-flow=protection]')).toBeVisible();
 }
 
-test('R10.05 a limit is set, raised for tomorrow, kept, and stands beside the deposit', async ({ page, site }) => {
+test('R10.05 a limit is set, raised for tomorrow, kept, and stands beside the deposit @both', async ({
+  page,
+  site,
+}) => {
   await openLimits(page, site);
   await expectAccessible(page, '[role=dialog]');
   await centre(page).getByRole('button', { name: 'Set a limit: Deposits, A day' }).click();
@@ -41,7 +44,10 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and stands beside the de
   await expect(centre(page).locator('[data-flow=protection]')).toBeVisible();
 });
 
-test('R10.05 a time-out is confirmed by the password and stands in place of the deposit', async ({ page, site }) => {
+test('R10.05 a time-out is confirmed by the password and stands in place of the deposit @both', async ({
+  page,
+  site,
+}) => {
   await openLimits(page, site);
   await centre(page).getByRole('button', { name: 'Time-out: 24 hours' }).click();
   const confirm = page.getByRole('dialog', { name: 'Take a time-out of 24 hours?' });
@@ -95,7 +101,10 @@ test.describe('somebody whose own clock is another one', () => {
   });
 });
 
-test('R10.05 the footer leads to the limits of the other merchant as well, in its language', async ({ page, site }) => {
+test('R10.05 the footer leads to the limits of the other merchant as well, in its language @phone', async ({
+  page,
+  site,
+}) => {
   await openLimits(page, site, 'brazil');
   await expect(centre(page).getByRole('button', { name: 'Autoexclusão: Para sempre' })).toBeVisible();
   await expect(

@@ -3,7 +3,7 @@ import { openGame } from '../support/open-game.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
-test('R2.29 R9.05 R10.06 the record of money leads from each entry to its movement and its round, and is saved as a file', async ({
+test('R2.29 R9.05 R10.06 the record of money leads from each entry to its movement and its round, and is saved as a file @both', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('R2.29 R9.05 R10.06 the record of money leads from each entry to its moveme
 /** How long what happens on one day may take. */
 const ROLLS_MS = 20_000;
 
-test('R2.29 profit and loss shows days and categories, and an empty time says so', async ({ page, site }) => {
+test('R2.29 profit and loss shows days and categories, and an empty time says so @both', async ({ page, site }) => {
   await enterAsPlayer(page, site);
   await openGame(page, 'dice');
   const untilMidnight = new Date().setHours(24, 0, 0, 0) - Date.now();

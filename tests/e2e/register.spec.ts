@@ -37,7 +37,7 @@ test('R5.04 a visitor registers by username in the first merchant and is logged 
   await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible();
 });
 
-test('R5.04 a visitor registers in the second merchant, by its own rules and in its own language', async ({
+test('R5.04 a visitor registers in the second merchant, by its own rules and in its own language @phone', async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('R5.04 a visitor registers in the second merchant, by its own rules and in 
   await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible();
 });
 
-test('R5.04 a visitor registers by mobile number with the code of the text message', async ({ page, site }) => {
+test('R5.04 a visitor registers by mobile number with the code of the text message @phone', async ({ page, site }) => {
   const dialog = await openIndia(page, site);
   await dialog.getByText('Mobile', { exact: true }).click();
   const number = newMobile();
@@ -89,7 +89,7 @@ async function fillMobile(dialog: Locator): Promise<void> {
   await dialog.getByLabel('I accept the terms').check();
 }
 
-test('R5.02 an empty form names every required field, puts the focus on the first, and sends nothing', async ({
+test('R5.02 an empty form names every required field, puts the focus on the first, and sends nothing @both', async ({
   page,
   site,
 }) => {
@@ -155,7 +155,10 @@ test('R5.04 nobody under age registers, and passwords must be equal @desktop', a
   await expect(birthday).toHaveAccessibleDescription('Date of birth needs this form: a date as YYYY-MM-DD.');
 });
 
-test('R5.04 the button that sends keeps still while a wrong field is left by pressing it', async ({ page, site }) => {
+test('R5.04 the button that sends keeps still while a wrong field is left by pressing it @both', async ({
+  page,
+  site,
+}) => {
   const dialog = await openIndia(page, site);
   await dialog.getByLabel('Full name').fill('A');
   const button = dialog.getByRole('button', { name: 'Create account' });
@@ -170,7 +173,7 @@ test('R5.04 the button that sends keeps still while a wrong field is left by pre
   await expect(dialog.getByRole('alert').first()).toContainText('need a correction');
 });
 
-test('the registration dialog is accessible by WCAG 2.2 AA, empty and with errors', async ({ page, site }) => {
+test('the registration dialog is accessible by WCAG 2.2 AA, empty and with errors @both', async ({ page, site }) => {
   const dialog = await openIndia(page, site);
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Create account' }).click();

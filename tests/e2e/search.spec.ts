@@ -18,7 +18,7 @@ async function openByKey(page: Page, url: string): Promise<Locator> {
   return search(page).getByRole('combobox');
 }
 
-test('R1.02 "/" opens the search, arrows choose, Enter opens, and what was searched is offered again', async ({
+test('R1.02 "/" opens the search, arrows choose, Enter opens, and what was searched is offered again @both', async ({
   page,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('R1.02 studios, pages and help are found beside games, and keys go around t
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('R1.02 a search that finds more than it shows leads to the lobby with the rest', async ({ page, site }) => {
+test('R1.02 a search that finds more than it shows leads to the lobby with the rest @phone', async ({ page, site }) => {
   await enter(page, site.url('india'));
   await page.keyboard.press('Control+k');
   await search(page).getByRole('combobox').fill('tiger');
@@ -88,7 +88,7 @@ test('R1.02 Hindi and Portuguese are found however they are typed', async ({ pag
   await expect(search(page).getByRole('option').first()).toContainText('Pavão Real');
 });
 
-test('R1.02 what fits nothing is told, with something to go on with, and "/" in a field is a letter', async ({
+test('R1.02 what fits nothing is told, with something to go on with, and "/" in a field is a letter @phone', async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test('R2.22 a lottery that is found asks a visitor to log in first', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('R1.02 where the catalogue does not arrive, pages are found all the same, and trying again brings the games', async ({
+test('R1.02 where the catalogue does not arrive, pages are found all the same, and trying again brings the games @phone', async ({
   page,
   site,
 }) => {
@@ -128,7 +128,7 @@ test('R1.02 where the catalogue does not arrive, pages are found all the same, a
 });
 
 for (const query of ['', 'pea', 'qqqqzzzz'])
-  test(`R1.02 the search has no accessibility violation with "${query}"`, async ({ page, site }) => {
+  test(`R1.02 the search has no accessibility violation with "${query}" @both`, async ({ page, site }) => {
     await enter(page, site.url('brazil'));
     await page.keyboard.press('Control+k');
     await expect(search(page).getByRole('option').first()).toBeVisible();
@@ -153,7 +153,7 @@ test('R1.02 R2.11 whoever goes back from a game while its login is asked is not 
   await expect(field).toBeFocused();
 });
 
-test('R1.02 R2.11 who goes back from a game before the login is asked for searches on undisturbed', async ({
+test('R1.02 R2.11 who goes back from a game before the login is asked for searches on undisturbed @phone', async ({
   page,
   site,
 }) => {

@@ -49,7 +49,7 @@ test('R2.29 a visitor who does not log in stays on the page @desktop', async ({ 
   await expect(page).toHaveURL(site.url('india', '/promotions'));
 });
 
-test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and closes with Escape', async ({
+test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and closes with Escape @both', async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test('R4.18 a device is signed out from another one, and is told @desktop', asyn
   await other.context().close();
 });
 
-test('R4.18 all other devices are signed out at once, after a question', async ({ page, site, browser }) => {
+test('R4.18 all other devices are signed out at once, after a question @both', async ({ page, site, browser }) => {
   const account = await enterAsNewcomer(page, site, 'sec');
   const others = [await openElsewhere(browser, site, account), await openElsewhere(browser, site, account)];
   const centre = await openCentre(page, site, `${CENTRE}&section=devices`);
@@ -107,7 +107,7 @@ const section = (page: Page, site: Site, name: string) => openCentre(page, site,
 const guard = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Security' }).getByRole('listitem').filter({ hasText: name });
 
-test('R2.29 R5.12 the overview tells what is missing, and a fund password is set and changed', async ({
+test('R2.29 R5.12 the overview tells what is missing, and a fund password is set and changed @both', async ({
   page,
   site,
 }) => {
@@ -137,7 +137,7 @@ test('R2.29 R5.12 the overview tells what is missing, and a fund password is set
   await expect(form.locator('[name=oldPaymentPassword]')).toBeVisible();
 });
 
-test('R2.31 withdrawal accounts are added, chosen and removed with the fund password', async ({ page, site }) => {
+test('R2.31 withdrawal accounts are added, chosen and removed with the fund password @both', async ({ page, site }) => {
   await enterAsNewcomer(page, site, 'sec');
   const needs = await section(page, site, 'addBankCard');
   await expect(needs).toContainText('Set a fund password first.');
@@ -177,7 +177,7 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
   await expect(rows).toHaveCount(1);
 });
 
-test('R2.29 a mail address and a mobile number are confirmed by their codes', async ({ page, site }) => {
+test('R2.29 a mail address and a mobile number are confirmed by their codes @both', async ({ page, site }) => {
   const account = await enterAsNewcomer(page, site, 'sec');
   const email = `${account}@mail.example`;
   const form = await section(page, site, 'email');
@@ -203,7 +203,7 @@ test('R2.29 a mail address and a mobile number are confirmed by their codes', as
   await expect(guard(page, 'Mobile number')).toContainText(number.slice(-4));
 });
 
-test('R4.05 two-factor login is turned on, asked for at the login, and turned off with a recovery code', async ({
+test('R4.05 two-factor login is turned on, asked for at the login, and turned off with a recovery code @both', async ({
   page,
   site,
 }) => {
@@ -241,7 +241,7 @@ test('R4.05 two-factor login is turned on, asked for at the login, and turned of
   await expect(guard(page, 'Two-factor login')).toContainText('Missing');
 });
 
-test('R6.03 a trial account sees its logins only', async ({ page, site }) => {
+test('R6.03 a trial account sees its logins only @phone', async ({ page, site }) => {
   await page.goto(site.url('india', '/login'));
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[name=username]').fill('trial');

@@ -40,7 +40,7 @@ async function duplicate(page: Page): Promise<Page> {
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const why = (page: Page, title = 'You have been signed out') => page.getByRole('dialog', { name: title });
 
-test('R4.18 a session that is ended elsewhere is told in every tab, and the login leads back to what was typed', async ({
+test('R4.18 a session that is ended elsewhere is told in every tab, and the login leads back to what was typed @both', async ({
   page,
   site,
   browser,
@@ -126,7 +126,10 @@ test('R4.18 R8.01 where one login at a time is allowed, the older one is told th
   await other.context().close();
 });
 
-test('R4.18 a session that nobody uses is warned of, and ends at its moment in every tab', async ({ page, site }) => {
+test('R4.18 a session that nobody uses is warned of, and ends at its moment in every tab @both', async ({
+  page,
+  site,
+}) => {
   const account = await enterAsNewcomer(page, site, 'end');
   const tab = await duplicate(page);
   const warningOf = (each: Page) => each.getByRole('dialog', { name: 'Are you still there?' });

@@ -24,7 +24,7 @@ for (const [merchant, amount] of [
   ['india', '₹1,20,500.00'],
   ['brazil', 'R$ 120.500,00'],
 ] as const) {
-  test(`R4.01 R4.03 R3.07 ${merchant}: somebody logs in, sees the balance, signs out and logs in again`, async ({
+  test(`R4.01 R4.03 R3.07 ${merchant}: somebody logs in, sees the balance, signs out and logs in again @both`, async ({
     page,
     site,
   }) => {
@@ -50,7 +50,7 @@ for (const [merchant, amount] of [
   });
 }
 
-test('R2.27 the balance is hidden and shown, and stays hidden after a reload', async ({ page, site }) => {
+test('R2.27 the balance is hidden and shown, and stays hidden after a reload @phone', async ({ page, site }) => {
   await logIn(page, site, AGENT);
   await page.getByRole('button', { name: 'Hide the balance' }).click();
   await expect(page.getByTestId('balance')).toHaveText('••••••');
@@ -87,7 +87,7 @@ test('R6.03 a trial account is told to register where real money is needed', asy
   await expect(page.getByRole('dialog')).toContainText('Register an account of your own');
 });
 
-test('R4.06 R6.01 a visitor plays for free: a trial account with play money, found again on this device', async ({
+test('R4.06 R6.01 a visitor plays for free: a trial account with play money, found again on this device @phone', async ({
   page,
   site,
 }) => {
@@ -109,7 +109,7 @@ test('R6.04 R8.01 an operator cannot log in as a member @desktop', async ({ page
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('The account or the password is wrong.');
 });
 
-test('R5.03 an empty login names what is missing and sends nothing', async ({ page, site }) => {
+test('R5.03 an empty login names what is missing and sends nothing @both', async ({ page, site }) => {
   const dialog = await openLogin(page, site);
   let calls = 0;
   page.on('request', (request) => {
@@ -122,7 +122,7 @@ test('R5.03 an empty login names what is missing and sends nothing', async ({ pa
   expect(calls).toBe(0);
 });
 
-test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was typed, and changes on demand', async ({
+test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was typed, and changes on demand @both', async ({
   page,
   site,
 }, { project }) => {

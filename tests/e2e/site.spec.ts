@@ -7,7 +7,7 @@ const MERCHANTS = [
 ] as const;
 
 for (const { code, name, heading, language, currency } of MERCHANTS) {
-  test(`R1.10 R2.01 ${code}: home shows the merchant's own name, language, content and currency`, async ({
+  test(`R1.10 R2.01 ${code}: home shows the merchant's own name, language, content and currency @both`, async ({
     page,
     site,
   }) => {
@@ -22,7 +22,7 @@ for (const { code, name, heading, language, currency } of MERCHANTS) {
     }
   });
 
-  test(`R1.09 ${code}: home has no accessibility violation in either theme`, async ({ page, site, context }) => {
+  test(`R1.09 ${code}: home has no accessibility violation in either theme @both`, async ({ page, site, context }) => {
     for (const theme of ['dark', 'light']) {
       await context.addCookies([{ name: 'theme', value: theme, url: site.url(code) }]);
       await page.goto(site.url(code));
@@ -52,7 +52,7 @@ test('R3.02 plain localhost shows the default merchant', async ({ page, site }) 
   await expect(page).toHaveTitle('Indra Play');
 });
 
-test('R4.12 an IP address shows the default merchant and asks for the region once', async ({ page, site }) => {
+test('R4.12 an IP address shows the default merchant and asks for the region once @both', async ({ page, site }) => {
   await page.goto(`http://127.0.0.1:${site.port}/`);
   await expect(page.getByRole('dialog', { name: 'Region and language' })).toBeVisible();
   await expectAccessible(page);
@@ -62,14 +62,14 @@ test('R4.12 an IP address shows the default merchant and asks for the region onc
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R3.02 a host that no merchant claims has no site', async ({ page, site }) => {
+test('R3.02 a host that no merchant claims has no site @both', async ({ page, site }) => {
   const answer = await page.goto(`http://unclaimed.localhost:${site.port}/`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'No site at this address' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('R1.08 the language changes everything at once and is remembered', async ({ page, site }) => {
+test('R1.08 the language changes everything at once and is remembered @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
@@ -79,7 +79,7 @@ test('R1.08 the language changes everything at once and is remembered', async ({
   await expect(page.getByRole('heading', { name: 'इस हफ़्ते लोकप्रिय' })).toBeVisible();
 });
 
-test('R1.09 the theme changes at once and is remembered', async ({ page, site }) => {
+test('R1.09 the theme changes at once and is remembered @both', async ({ page, site }) => {
   const html = page.locator('html');
   const footer = page.getByRole('contentinfo');
   await page.goto(site.url('india'));
@@ -97,7 +97,10 @@ test('R1.09 the header switches the theme as well @desktop', async ({ page, site
   await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeVisible();
 });
 
-test('R2.02 R2.03 the addresses of login and registration open their dialog over home', async ({ page, site }) => {
+test('R2.02 R2.03 the addresses of login and registration open their dialog over home @both', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url('india', '/login'));
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await page.goto(site.url('india', '/register.html?referralCode=ABC12345'));
@@ -129,7 +132,7 @@ const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/region', 'Region and language'],
 ];
 
-test('R2.04 R2.05 R2.06 R2.07 R2.08 R2.09 R2.10 R2.11 R2.12 every page has its heading, a way on, and no accessibility violation', async ({
+test('R2.04 R2.05 R2.06 R2.07 R2.08 R2.09 R2.10 R2.11 R2.12 every page has its heading, a way on, and no accessibility violation @both', async ({
   page,
   site,
 }) => {
@@ -142,7 +145,7 @@ test('R2.04 R2.05 R2.06 R2.07 R2.08 R2.09 R2.10 R2.11 R2.12 every page has its h
   }
 });
 
-test('R2.09 R2.23 a bare page has neither header nor footer, any other has both', async ({ page, site }) => {
+test('R2.09 R2.23 a bare page has neither header nor footer, any other has both @both', async ({ page, site }) => {
   await page.goto(site.url('india', '/helpmc'));
   await expect(page.getByRole('heading', { name: 'Help centre' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
@@ -158,7 +161,7 @@ test('an address that does not exist answers 404 and says so', async ({ page, si
   await expect(page.getByText('There is no page at this address.')).toBeVisible();
 });
 
-test('R2.13 a page group that does not load shows a load error with a retry that works', async ({
+test('R2.13 a page group that does not load shows a load error with a retry that works @phone', async ({
   page,
   site,
   watch,
@@ -189,7 +192,7 @@ test('R2.21 R2.26 the navigation has the categories with vendors, thirteen at mo
   await expect(vendors.last()).toHaveText(/^More\s*\d+$/);
 });
 
-test('R2.22 R6.01 lottery navigation asks a visitor to log in and then goes on', async ({ page, site }) => {
+test('R2.22 R6.01 lottery navigation asks a visitor to log in and then goes on @both', async ({ page, site }) => {
   await page.goto(site.url('india'));
   for (const place of ['navigation', 'contentinfo'] as const) {
     await page
@@ -215,7 +218,7 @@ test('R2.22 R6.01 lottery navigation asks a visitor to log in and then goes on',
   await expect.poll(() => page.evaluate(() => window.scrollY), 'a page is entered at its top').toBe(0);
 });
 
-test('R2.33 R2.26 a lottery leads a member to its page, and from there to its games', async ({ page, site }) => {
+test('R2.33 R2.26 a lottery leads a member to its page, and from there to its games @phone', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', {}, 0n);
   await page.goto(site.url('india'));
   // Keys are heard once the app has taken over.
@@ -233,7 +236,10 @@ test('R2.33 R2.26 a lottery leads a member to its page, and from there to its ga
   await expect(page).toHaveURL(/\/lottery-games\?vassalage=/);
 });
 
-test('R2.25 the header is one row for a visitor on every page, the lottery toggle included', async ({ page, site }) => {
+test('R2.25 the header is one row for a visitor on every page, the lottery toggle included @both', async ({
+  page,
+  site,
+}) => {
   const height = async (path: string) => {
     await page.goto(site.url('india', path));
     await page.getByRole('button', { name: 'Join' }).waitFor();
@@ -242,7 +248,7 @@ test('R2.25 the header is one row for a visitor on every page, the lottery toggl
   expect(await height('/lottery-games')).toBe(await height('/'));
 });
 
-test('the first paint has the geometry of the page that takes over', async ({ page, site, browser }) => {
+test('the first paint has the geometry of the page that takes over @both', async ({ page, site, browser }) => {
   const bare = await browser.newPage({ javaScriptEnabled: false, viewport: page.viewportSize() });
   await bare.goto(site.url('india'));
   const before = await bare.locator('.fp-hero').boundingBox();

@@ -21,7 +21,7 @@ async function enterAsPair(browser: Browser, page: Page, site: Site, merchant = 
   return { agent, member, agentPage, close: () => context.close() };
 }
 
-test('R6.05 R8.03 a member sends money to the agent above, who sees it come', async ({ browser, page, site }) => {
+test('R6.05 R8.03 a member sends money to the agent above, who sees it come @both', async ({ browser, page, site }) => {
   const { member, agentPage, close } = await enterAsPair(browser, page, site);
   const agentHears = hearsNews(agentPage);
   await agentPage.goto(site.url('india', '/?centre=transferUpline'));
@@ -65,7 +65,7 @@ test('R6.05 R8.03 a member sends money to the agent above, who sees it come', as
   await close();
 });
 
-test('R1.06 R6.05 an agent finds somebody below and sends money there, who is told of it', async ({
+test('R1.06 R6.05 an agent finds somebody below and sends money there, who is told of it @both', async ({
   browser,
   page,
   site,
@@ -99,7 +99,7 @@ test('R1.06 R6.05 an agent finds somebody below and sends money there, who is to
   await close();
 });
 
-test('R7.03 money moves between wallets, is collected by one tap, and a typed amount survives a refusal', async ({
+test('R7.03 money moves between wallets, is collected by one tap, and a typed amount survives a refusal @both', async ({
   page,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/site.ts';
 
-test('R5.06 R8.02 a wait ticks for who sees it, is spoken of at a few moments, and tells when it is over', async ({
+test('R5.06 R8.02 a wait ticks for who sees it, is spoken of at a few moments, and tells when it is over @clock @both', async ({
   page,
   site,
 }) => {

@@ -28,7 +28,7 @@ async function withdraw(page: Page, site: Site, { amount, merchant = 'india' }: 
   return String(await order.getAttribute('aria-label'));
 }
 
-test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s eyes, partly received and settled', async ({
+test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s eyes, partly received and settled @both', async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s ey
   await expect(page.getByTestId('balance')).toHaveText(/7,500/);
 });
 
-test('R4.17 a withdrawal in several payouts is confirmed at once, and R8.03 told of', async ({ page, site }) => {
+test('R4.17 a withdrawal in several payouts is confirmed at once, and R8.03 told of @both', async ({ page, site }) => {
   const member = await enterAsPlayer(page, site, 'brazil', {}, 5_000_000n);
   const desk = await prepareWithdrawals(site, 'brazil', member);
   const number = await withdraw(page, site, { amount: '45.000,00', merchant: 'brazil' });
@@ -96,7 +96,7 @@ test('R4.17 a withdrawal in several payouts is confirmed at once, and R8.03 told
   await expect(order.getByText('Concluído', { exact: true })).toBeVisible();
 });
 
-test('R4.17 R8.03 what is rejected says why, and what is cancelled comes back', async ({ page, site }) => {
+test('R4.17 R8.03 what is rejected says why, and what is cancelled comes back @phone', async ({ page, site }) => {
   const member = await enterAsPlayer(page, site);
   const desk = await prepareWithdrawals(site, 'india', member);
   const cancelled = await withdraw(page, site, { amount: '1000' });
@@ -121,7 +121,7 @@ test('R6.04 a trial account is told that play money cannot be withdrawn @desktop
   await expect(centre(page).getByText('A trial account holds play money')).toBeVisible();
 });
 
-test('R1.03 what a bonus holds back moves with each round before the member’s eyes, and can be given up', async ({
+test('R1.03 what a bonus holds back moves with each round before the member’s eyes, and can be given up @both', async ({
   page,
   site,
 }) => {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFolder } from '../../server/brands/read-folder.ts';
+import { warmTest } from './warm-context.ts';
 
 const run = promisify(execFile);
 
@@ -136,7 +137,7 @@ interface Watch {
  * A test on the running product. It fails where the page throws, logs an error or meets the content security policy,
  * whatever else it looks at; `watch.problems` is emptied by tests that cause one on purpose.
  */
-export const test = base.extend<{ site: Site; watch: Watch }>({
+export const test = warmTest.extend<{ site: Site; watch: Watch }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function needs from its pattern
   site: async ({}, use) => use(site),
   watch: [

@@ -38,13 +38,16 @@ const countReport =
     }
   };
 
-interface VitestReport {
+/** What is read of vitest's report. */
+export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
+      /** In milliseconds; null for a test that did not run. */
+      readonly duration?: number | null;
       readonly failureMessages: readonly string[];
     }[];
   }[];
@@ -62,14 +65,21 @@ export const countVitest = countReport(
   }),
 );
 
-interface PlaywrightSuite {
+/** A file of Playwright's report, or a part of one. */
+export interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      /** One for each try; in milliseconds. */
+      readonly results: readonly { readonly duration: number }[];
+    }[];
   }[];
 }
-interface PlaywrightReport {
+/** What is read of Playwright's report. */
+export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly suites: readonly PlaywrightSuite[];
 }
