@@ -5,8 +5,8 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '../../engine/i18n/l
 import { hasMessages, messageText } from '../../engine/i18n/message-text.ts';
 import { waitText } from '../../engine/i18n/wait-text.ts';
 import { ERRORS } from '../../schemas/errors.ts';
-import { findLanguageOf } from '../http/request-merchant.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import { findLanguageOf } from '../http/request-merchant.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /** Counts a page of an address. @returns the seconds to wait where the address has had too many; undefined where it has not */
