@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAILS_A_PAGE } from '../../schemas/calls/mail.ts';
+import { countListed, listedPageOf } from '../db/bounded-list.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
@@ -28,21 +29,16 @@ export async function countUnread(tx: MerchantTransaction, { merchant, memberId 
 export async function listPage(
   tx: MerchantTransaction,
   { merchant, memberId }: MailOwner,
-  { page, isUnreadOnly }: { readonly page: number; readonly isUnreadOnly: boolean },
+  { page, isUnreadOnly }: { readonly page: string | undefined; readonly isUnreadOnly: boolean },
 ) {
   const own = tx
     .selectFrom('member_mails')
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
     .$if(isUnreadOnly, (query) => query.where('read_at', 'is', null));
-  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy('mail_id', 'desc')
-    .offset((page - 1) * MAILS_A_PAGE)
-    .limit(MAILS_A_PAGE)
-    .execute();
-  return { total, rows: rows.map(camelRow) };
+  const { offset, ...pages } = listedPageOf(await countListed(tx, own.select('mail_id')), page, MAILS_A_PAGE);
+  const rows = await own.selectAll().orderBy('mail_id', 'desc').offset(offset).limit(MAILS_A_PAGE).execute();
+  return { pages, rows: rows.map(camelRow) };
 }
 
 /** Notes that mails were read: those that are named, or all. @returns how many were not read before */
