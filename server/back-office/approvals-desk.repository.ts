@@ -6,6 +6,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { datesOf, findQueuePage } from '../db/list-days.ts';
 import {
   answerClaim,
+  countedBy,
   filteredBy,
   findAccounts,
   findClaims,
@@ -87,7 +88,8 @@ export async function listCorrections(
           ? undefined
           : { merchant, list: 'corrections', facets: [state, direction], isNewestFirst: true, ...datesOf(query) },
       isByDay: query.sort === undefined,
-      found: wanted.select(['a.approval_id', 'a.decided_at']),
+      found: wanted.select(['a.member_id', 'a.amount', 'a.requested_at', 'a.decided_at']),
+      order: countedBy(query, TABLE),
       listedAt: 'decided_at',
     },
     { wanted: query.page, most: CORRECTIONS_A_PAGE },

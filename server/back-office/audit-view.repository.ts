@@ -55,7 +55,7 @@ async function findPage(
   const { operator, action, outcome, subject, from, to } = filter;
   const slice = { wanted, most: AUDIT_A_PAGE };
   if (subject !== undefined) {
-    const counted = await countListed(tx, filtered(tx, merchant, filter).select('entry_id'));
+    const counted = await countListed(tx, filtered(tx, merchant, filter).select('happened_at'), sql`found.happened_at`);
     const { offset, ...pages } = listedPageOf(counted, wanted, AUDIT_A_PAGE);
     return { pages, to: undefined, offset };
   }

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import { pageOf, pagesOf } from '../http/page-of.ts';
@@ -18,10 +18,18 @@ export interface ListedPages {
   readonly isMore?: true;
 }
 
-/** Counts what a query finds, and stops where no more of it is shown. */
-export async function countListed(tx: MerchantTransaction, found: Expression<unknown>): Promise<ListedCount> {
+/**
+ * Counts what a query finds, and stops where no more of it is shown.
+ *
+ * @param order of an index on columns of `found`, so that what is left is not read
+ */
+export async function countListed(
+  tx: MerchantTransaction,
+  found: Expression<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<ListedCount> {
   const { rows } = await sql<{ readonly total: number }>`select count(*)::int as total
-    from (select 1 from (${found}) found limit ${MOST_LISTED + 1}) listed`.execute(tx);
+    from (select 1 from (${found}) found order by ${order} limit ${MOST_LISTED + 1}) listed`.execute(tx);
   const { total } = rows[0] ?? { total: 0 };
   return { total: Math.min(total, MOST_LISTED), isMore: total > MOST_LISTED };
 }

@@ -147,6 +147,7 @@ function pageNearEnd({ page, pages, total }: ListPage, isDated: boolean, most: n
  * @param list undefined where it is narrowed by something that is not counted by day
  * @param isByDay false where it is sorted by something else than the time by which its days are counted
  * @param found what is looked for, a row for each entry
+ * @param order of an index on columns of `found`, in which they are counted where no days are
  * @param listedAt the time by which its days are counted
  * @throws DomainError listTooLong where the page lies too deep
  */
@@ -156,17 +157,19 @@ export async function findQueuePage(
     list,
     isByDay,
     found,
+    order,
     listedAt,
   }: {
     readonly list: CountedList | undefined;
     readonly isByDay: boolean;
     readonly found: Expression<unknown>;
+    readonly order: RawBuilder<unknown>;
     readonly listedAt: string;
   },
   { wanted, most }: { readonly wanted: string | number | undefined; readonly most: number },
 ): Promise<QueuePage> {
   if (!list) {
-    const { offset, ...pages } = listedPageOf(await countListed(tx, found), wanted, most);
+    const { offset, ...pages } = listedPageOf(await countListed(tx, found, order), wanted, most);
     return { pages, from: undefined, to: undefined, offset, most, isReversed: false };
   }
   const countBetween = async (from: Date, to: Date) => {

@@ -145,7 +145,11 @@ export async function listOrders(
   pageSize: number,
 ) {
   const own = tx.selectFrom('deposit_orders').where('merchant', '=', merchant).where('member_id', '=', memberId);
-  const { offset, ...pages } = listedPageOf(await countListed(tx, own.select('order_id')), wantedPage, pageSize);
+  const { offset, ...pages } = listedPageOf(
+    await countListed(tx, own.select('created_at'), sql`found.created_at desc`),
+    wantedPage,
+    pageSize,
+  );
   const rows = await own
     .selectAll()
     .orderBy('created_at', 'desc')

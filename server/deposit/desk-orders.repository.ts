@@ -4,7 +4,7 @@ import type { deskDeposits } from '../../schemas/calls/deposit-desk.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { datesOf, findQueuePage } from '../db/list-days.ts';
-import { filteredBy, findAccounts, isNarrowed, type QueueTable, sortedBy } from '../operator/api.ts';
+import { countedBy, filteredBy, findAccounts, isNarrowed, type QueueTable, sortedBy } from '../operator/api.ts';
 
 type Query = CallQuery<typeof deskDeposits>;
 
@@ -54,7 +54,8 @@ export async function listDeskOrders(
               ...datesOf(query),
             },
       isByDay: sort === 'newest' || sort === 'oldest',
-      found: orders.select(['o.order_id', 'o.created_at']),
+      found: orders.select(['o.member_id', 'o.amount', 'o.created_at']),
+      order: countedBy(query, TABLE),
       listedAt: 'created_at',
     },
     { wanted: query.page, most },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import { MAILS_A_PAGE } from '../../schemas/calls/mail.ts';
 import { countListed, listedPageOf } from '../db/bounded-list.ts';
 import { camelRow } from '../db/camel-row.ts';
@@ -10,17 +11,22 @@ export interface MailOwner {
   readonly memberId: bigint;
 }
 
-/** How many mails were not read, and how many of those are about money. */
+/** How many mails were not read, and how many of those are about money; no more than a list shows are counted. */
 export async function countUnread(tx: MerchantTransaction, { merchant, memberId }: MailOwner) {
-  const { count, money } = await tx
+  const unread = tx
     .selectFrom('member_mails')
+    .select('order_id')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .orderBy('mail_id', 'desc')
+    .limit(MOST_LISTED);
+  const { count, money } = await tx
+    .selectFrom(unread.as('unread'))
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where order_id <> ''))::int`.as('money'),
     ])
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { count, money };
 }
@@ -36,7 +42,11 @@ export async function listPage(
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
     .$if(isUnreadOnly, (query) => query.where('read_at', 'is', null));
-  const { offset, ...pages } = listedPageOf(await countListed(tx, own.select('mail_id')), page, MAILS_A_PAGE);
+  const { offset, ...pages } = listedPageOf(
+    await countListed(tx, own.select('mail_id'), sql`found.mail_id desc`),
+    page,
+    MAILS_A_PAGE,
+  );
   const rows = await own.selectAll().orderBy('mail_id', 'desc').offset(offset).limit(MAILS_A_PAGE).execute();
   return { pages, rows: rows.map(camelRow) };
 }

@@ -81,6 +81,13 @@ export function filteredBy(
 export const isNarrowed = ({ account, minimumMinor, maximumMinor, waitedMinutes }: QueueFilters): boolean =>
   [account, minimumMinor, maximumMinor, waitedMinutes].some((wanted) => wanted !== undefined);
 
+/** In which order what is looked for is counted: that of the index that finds it. */
+export function countedBy({ account, minimumMinor, maximumMinor }: QueueFilters, { askedAt }: QueueTable) {
+  const column = (name: string) => sql.ref(`found.${name}`);
+  if (account !== undefined) return sql`${column('member_id')}, ${column(askedAt)} desc`;
+  return minimumMinor !== undefined || maximumMinor !== undefined ? sql`${column('amount')}` : sql`${column(askedAt)}`;
+}
+
 /**
  * In which order a queue is shown; of several with the same amount or moment each has its place, too, so that pages read from
  * either end fit together.

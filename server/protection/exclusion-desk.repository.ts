@@ -85,7 +85,11 @@ export async function listCases(
 ): Promise<Listed> {
   await enterOperator(tx, operatorOf(merchant));
   const rows = filtered(tx, merchant, view, now);
-  const { offset, ...pages } = listedPageOf(await countListed(tx, rows.select('c.case_id')), wanted, CASES_A_PAGE);
+  const { offset, ...pages } = listedPageOf(
+    await countListed(tx, rows.select('c.found_at'), sql`found.found_at`),
+    wanted,
+    CASES_A_PAGE,
+  );
   const found = await named(rows, merchant, now)
     .orderBy(view === 'waiting' ? sql`c.found_at` : sql`c.decided_at desc`)
     .orderBy('c.case_id', view === 'waiting' ? 'asc' : 'desc')

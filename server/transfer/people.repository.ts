@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isAgent, TRIAL_NUMBER } from '../../engine/access/roles.ts';
 import { countListed, listedPageOf } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
@@ -68,7 +69,11 @@ export async function listDownlines(
     .$if(text !== '', (query) =>
       query.where(({ or, eb }) => or([eb('m.account', 'ilike', wanted), eb('m.nickname', 'ilike', wanted)])),
     );
-  const { offset, ...pages } = listedPageOf(await countListed(tx, found.select('m.member_id')), page, most);
+  const { offset, ...pages } = listedPageOf(
+    await countListed(tx, found.select('m.account'), sql`found.account`),
+    page,
+    most,
+  );
   const people = await found
     .select(['m.member_id as memberId', 'm.account', 'm.nickname'])
     .orderBy('m.account')

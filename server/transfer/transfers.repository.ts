@@ -167,7 +167,11 @@ export async function listTransfers(
 ): Promise<{ readonly pages: ListedPages; readonly found: readonly TransferAnswer[] }> {
   const { merchant, memberId } = owner;
   const { between, wanted, most } = slice;
-  const counted = await countListed(tx, sql`select 1 from ${numbersOf(owner, between, MOST_LISTED + 1)} own`);
+  const counted = await countListed(
+    tx,
+    sql`select * from ${numbersOf(owner, between, MOST_LISTED + 1)} own`,
+    sql`found.made_at desc`,
+  );
   const { offset, ...pages } = listedPageOf(counted, wanted, most);
   const { rows: numbers } = await sql<{ readonly number: string }>`
     select number from ${numbersOf(owner, between, offset + most)} own

@@ -5,7 +5,15 @@ import type { ListedPages } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { datesOf, findQueuePage } from '../db/list-days.ts';
 import type { Tables } from '../db/tables.ts';
-import { filteredBy, findAccounts, findOperatorNames, isNarrowed, type QueueTable, sortedBy } from '../operator/api.ts';
+import {
+  countedBy,
+  filteredBy,
+  findAccounts,
+  findOperatorNames,
+  isNarrowed,
+  type QueueTable,
+  sortedBy,
+} from '../operator/api.ts';
 import { type StoredWithdrawal, withPayouts } from './withdrawals.repository.ts';
 
 /** What the desk looks at. */
@@ -76,7 +84,8 @@ export async function listView(
           ? undefined
           : { merchant, list: 'withdrawals', facets: [state, method], isNewestFirst: true, ...datesOf(query) },
       isByDay: query.sort === undefined,
-      found: sql`select w.number, w.ended_at ${wanted}`,
+      found: sql`select w.member_id, w.amount, w.requested_at, w.ended_at ${wanted}`,
+      order: countedBy(query, TABLE),
       listedAt: 'ended_at',
     },
     { wanted: query.page, most },

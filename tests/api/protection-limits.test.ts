@@ -167,31 +167,6 @@ test('R10.05 what a limit counts ends with the day of the merchant, not of the s
   expect(new Date(new Date(String(month.until)).getTime() + 5.5 * HOUR_MS).getUTCDate()).toBe(1);
 });
 
-test('R10.05 a first limit counts each stake on the day on which it was placed, whenever its round began', async () => {
-  toNoon();
-  server.passTime(12 * HOUR_MS - 60_000);
-  const player = await addLimitedPlayer(server);
-  await player.bet(7_000n, 'evening');
-  server.passTime(2 * 60_000);
-  const stakes = [
-    ['morning', 1_000n],
-    ['winner', 2_000n],
-    ['returned', 4_000n],
-  ] as const;
-  for (const [id, amount] of stakes) expect((await player.bet(amount, id, 'evening')).message).toBe('ok');
-  // What a stake of yesterday wins is yesterday's.
-  await player.win('evening', 50_000n, 'evening');
-  await player.win('winner', 500n, 'evening');
-  await player.rollback('returned', 'evening');
-  expect(await player.limitOf('wager', 'day')).toMatchObject({ usedMinor: '3000', amountMinor: null });
-  expectValue(setLimit, await player.limit('wager', 'day', '5000'));
-  expectValue(setLimit, await player.limit('loss', 'day', '5000'));
-  expect(await player.limitOf('wager', 'day')).toMatchObject({ usedMinor: '3000', leftMinor: '2000' });
-  expect(await player.limitOf('loss', 'day')).toMatchObject({ usedMinor: '2500', leftMinor: '2500' });
-  expect((await player.bet(2_001n, 'more', 'evening')).message).toBe('limitReached');
-  expect((await player.bet(2_000n, 'more', 'evening')).message).toBe('ok');
-});
-
 test('R10.05 a lower limit holds at once; a higher one, or none, a day later; and it can be cancelled before', async () => {
   toNoon();
   const player = await addLimitedPlayer(server);

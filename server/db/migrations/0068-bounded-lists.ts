@@ -8,6 +8,8 @@ create index deposit_orders_closed_by_method on deposit_orders (merchant, method
   where ${CLOSED_DEPOSIT};
 create index deposit_orders_closed_by_both on deposit_orders (merchant, state, method_key, created_at, order_id)
   where ${CLOSED_DEPOSIT};
+create index deposit_orders_arrived on deposit_orders (merchant, member_id, ended_at) where state = 'arrived';
+create index deposit_orders_waiting on deposit_orders (merchant, member_id) where state in ('created', 'pending', 'review');
 create index deposit_orders_review_by_amount on deposit_orders (merchant, amount, order_id)
   where is_by_proof and state = 'review'`;
 
@@ -21,6 +23,7 @@ create index withdrawals_open_by_amount on withdrawals (merchant, amount, number
 const OTHERS = sql`
 create index approvals_decided_by_state on approvals (merchant, state, decided_at, approval_id) where state <> 'waiting';
 create index approvals_waiting_by_amount on approvals (merchant, amount, approval_id) where state = 'waiting';
+create index member_mails_unread_by_number on member_mails (merchant, member_id, mail_id) where read_at is null;
 create index exclusion_cases_decided on exclusion_cases (merchant, decided_at, case_id) where state <> 'waiting';
 create index audit_log_by_act_of_account on audit_log (merchant, operator, action, happened_at, entry_id);
 create index members_by_upline on members (merchant, upline_id, account) where upline_id is not null;
