@@ -47,3 +47,13 @@ export function listedPageOf(
   if (isMore && Number(wanted ?? 1) > pagesOf(total, most)) throw new DomainError('listTooLong');
   return { total, ...(isMore ? { isMore } : {}), ...pageOf(total, wanted, most) };
 }
+
+/** The page that is asked for, also behind the last one, where it is empty. @throws DomainError as `listedPageOf` */
+export function askedPageOf(
+  counted: ListedCount,
+  wanted: string | undefined,
+  most: number,
+): ListedPages & { readonly offset: number } {
+  const page = Number(wanted ?? 1);
+  return { ...listedPageOf(counted, wanted, most), page, offset: (page - 1) * most };
+}

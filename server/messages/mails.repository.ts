@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import { MAILS_A_PAGE } from '../../schemas/calls/mail.ts';
-import { countListed, listedPageOf } from '../db/bounded-list.ts';
+import { askedPageOf, countListed } from '../db/bounded-list.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
@@ -42,7 +42,7 @@ export async function listPage(
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
     .$if(isUnreadOnly, (query) => query.where('read_at', 'is', null));
-  const { offset, ...pages } = listedPageOf(
+  const { offset, ...pages } = askedPageOf(
     await countListed(tx, own.select('mail_id'), sql`found.mail_id desc`),
     page,
     MAILS_A_PAGE,

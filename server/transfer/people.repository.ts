@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isAgent, TRIAL_NUMBER } from '../../engine/access/roles.ts';
-import { countListed, listedPageOf } from '../db/bounded-list.ts';
+import { askedPageOf, countListed } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
 /** Somebody whom money can be sent to. */
@@ -69,7 +69,7 @@ export async function listDownlines(
     .$if(text !== '', (query) =>
       query.where(({ or, eb }) => or([eb('m.account', 'ilike', wanted), eb('m.nickname', 'ilike', wanted)])),
     );
-  const { offset, ...pages } = listedPageOf(
+  const { offset, ...pages } = askedPageOf(
     await countListed(tx, found.select('m.account'), sql`found.account`),
     page,
     most,

@@ -3,7 +3,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import type { transfers } from '../../schemas/calls/transfer.ts';
-import { countListed, type ListedPages, listedPageOf } from '../db/bounded-list.ts';
+import { askedPageOf, countListed, type ListedPages } from '../db/bounded-list.ts';
 import { type CamelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -172,7 +172,7 @@ export async function listTransfers(
     sql`select * from ${numbersOf(owner, between, MOST_LISTED + 1)} own`,
     sql`found.made_at desc`,
   );
-  const { offset, ...pages } = listedPageOf(counted, wanted, most);
+  const { offset, ...pages } = askedPageOf(counted, wanted, most);
   const { rows: numbers } = await sql<{ readonly number: string }>`
     select number from ${numbersOf(owner, between, offset + most)} own
     order by made_at desc, number desc offset ${offset} limit ${most}`.execute(tx);

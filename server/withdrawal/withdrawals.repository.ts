@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { countListed, type ListedPages, listedPageOf } from '../db/bounded-list.ts';
+import { askedPageOf, countListed, type ListedPages } from '../db/bounded-list.ts';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -114,7 +114,7 @@ export async function listOfMember(
   { wanted, most }: { readonly wanted: string | undefined; readonly most: number },
 ): Promise<{ readonly pages: ListedPages; readonly found: readonly StoredWithdrawal[] }> {
   const own = selectOf(tx, merchant).where('member_id', '=', memberId);
-  const { offset, ...pages } = listedPageOf(await countListed(tx, own, sql`found.requested_at desc`), wanted, most);
+  const { offset, ...pages } = askedPageOf(await countListed(tx, own, sql`found.requested_at desc`), wanted, most);
   const rows = await own.orderBy('requested_at', 'desc').orderBy('number').offset(offset).limit(most).execute();
   return { pages, found: await withPayouts(tx, merchant, rows) };
 }
