@@ -44,6 +44,7 @@ export const ERRORS = {
   favouriteLimit: entry(409, 'none'),
   // Records.
   movementUnknown: entry(404, 'none'),
+  listTooLong: entry(422, 'fixInput'),
   // Who the person is.
   notLoggedIn: entry(401, 'login'),
   sessionExpired: entry(401, 'login'),

@@ -17,9 +17,21 @@ export const ASKED_PAGE = {
   description: 'From 1, which is also the default.',
 } as const;
 
+/**
+ * So many entries of a list are shown where nothing keeps its count, and so many lie before a page in an order in which
+ * nothing keeps its pages. Whoever wants the others narrows the list.
+ */
+export const MOST_LISTED = 2_000;
+
 /** Which page of how many an answer holds, and how many things there are on all of them together. */
 export const PAGE_COUNT = {
   page: { type: 'integer' },
   pages: { type: 'integer', description: 'At least 1.' },
   total: { type: 'integer' },
+} as const;
+
+/** The same of a list that is shown up to a bound. */
+export const BOUNDED_COUNT = {
+  ...PAGE_COUNT,
+  isMore: { type: 'boolean', description: 'There are more than these pages hold: a narrower list shows them.' },
 } as const;

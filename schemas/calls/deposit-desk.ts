@@ -1,4 +1,4 @@
-import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { ORDER, ORDER_ID } from './deposit.ts';
 import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
@@ -47,7 +47,7 @@ export const deskDeposits = defineCall({
     required: ['orders', 'page', 'pages', 'total', 'counts'],
     properties: {
       orders: { type: 'array', items: DESK_ORDER },
-      ...PAGE_COUNT,
+      ...BOUNDED_COUNT,
       counts: {
         type: 'object',
         additionalProperties: false,
@@ -56,7 +56,7 @@ export const deskDeposits = defineCall({
       },
     },
   },
-  errors: [...PERMISSION_ERRORS, 'invalidBody'],
+  errors: [...PERMISSION_ERRORS, 'invalidBody', 'listTooLong'],
 });
 
 /** One of them. */

@@ -1,6 +1,6 @@
 import { DEPOSIT_KINDS } from '../brand/deposits.ts';
 import { LOCAL_TEXT } from '../brand/local-text.ts';
-import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { PAYMENT } from './deposit-payment.ts';
 
@@ -214,10 +214,10 @@ export const listDeposits = defineCall({
     required: ['orders', 'page', 'pages', 'total'],
     properties: {
       orders: { type: 'array', items: ORDER },
-      ...PAGE_COUNT,
+      ...BOUNDED_COUNT,
     },
   },
-  errors: [...WITH_TOKEN, 'invalidBody'],
+  errors: [...WITH_TOKEN, 'invalidBody', 'listTooLong'],
 });
 
 const STEP_ERRORS = [

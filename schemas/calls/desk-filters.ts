@@ -1,3 +1,5 @@
+import { MOMENT } from './dated-list.ts';
+
 /** In which order a queue of the desk is shown. */
 export const DESK_SORTS = ['oldest', 'newest', 'largest', 'smallest'] as const;
 
@@ -12,6 +14,11 @@ export const DESK_FILTERS = {
   minimumMinor: MINOR,
   maximumMinor: MINOR,
   waitedMinutes: { type: 'string', pattern: '^[0-9]{1,6}$', description: 'Asked for at least so long ago.' },
+  from: {
+    ...MOMENT,
+    description: 'Asked for, or where those that are over are listed, over at this moment or later …',
+  },
+  to: { ...MOMENT, description: '… and before this one.' },
   sort: { type: 'string', enum: DESK_SORTS, description: 'What has waited longest comes first without it.' },
 } as const;
 

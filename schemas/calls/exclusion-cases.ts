@@ -1,5 +1,5 @@
 import { MATCH_KINDS } from '../exclusion-matches.ts';
-import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 import { DESK_PROTECTION } from './protection-shapes.ts';
@@ -92,7 +92,7 @@ export const exclusionCases = defineCall({
     required: ['cases', 'page', 'pages', 'total', 'counts'],
     properties: {
       cases: { type: 'array', items: CASE },
-      ...PAGE_COUNT,
+      ...BOUNDED_COUNT,
       counts: {
         type: 'object',
         additionalProperties: false,
@@ -101,7 +101,7 @@ export const exclusionCases = defineCall({
       },
     },
   },
-  errors: PERMISSION_ERRORS,
+  errors: [...PERMISSION_ERRORS, 'listTooLong'],
 });
 
 /** Excludes the account as well, or lets it alone. */

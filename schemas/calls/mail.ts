@@ -1,4 +1,4 @@
-import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall, NOTHING } from './define-call.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
@@ -89,11 +89,11 @@ export const listMails = defineCall({
           },
         },
       },
-      ...PAGE_COUNT,
+      ...BOUNDED_COUNT,
       unread: COUNT,
     },
   },
-  errors: [...WITH_TOKEN, 'invalidBody'],
+  errors: [...WITH_TOKEN, 'invalidBody', 'listTooLong'],
 });
 
 const CHOSEN = {

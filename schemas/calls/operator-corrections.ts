@@ -1,4 +1,4 @@
-import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
@@ -122,7 +122,7 @@ export const listApprovals = defineCall({
     required: ['approvals', 'page', 'pages', 'total', 'counts'],
     properties: {
       approvals: { type: 'array', items: CORRECTION },
-      ...PAGE_COUNT,
+      ...BOUNDED_COUNT,
       counts: {
         type: 'object',
         additionalProperties: false,
@@ -131,7 +131,7 @@ export const listApprovals = defineCall({
       },
     },
   },
-  errors: [...PERMISSION_ERRORS, 'invalidBody'],
+  errors: [...PERMISSION_ERRORS, 'invalidBody', 'listTooLong'],
 });
 
 /** One of them. */

@@ -1,4 +1,4 @@
-import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { OPERATOR_ERRORS, PERMISSION_ERRORS } from './operator-session.ts';
 
@@ -93,10 +93,10 @@ export const auditEntries = defineCall({
       },
       operators: { type: 'array', items: { type: 'string' }, description: 'Whom the log knows.' },
       actions: { type: 'array', items: { type: 'string' } },
-      ...PAGE_COUNT,
+      ...BOUNDED_COUNT,
     },
   },
-  errors: PERMISSION_ERRORS,
+  errors: [...PERMISSION_ERRORS, 'listTooLong'],
 });
 
 /** The same rows for a file, without pages; that they were taken is written down. */

@@ -72,7 +72,10 @@ export const memberMoney = defineCall({
           required: ['part', 'total', 'lines'],
           properties: {
             part: { type: 'string', enum: MONEY_PARTS },
-            total: { type: 'integer', description: 'Also of those that are not shown.' },
+            total: {
+              type: 'integer',
+              description: 'Also of those that are not shown; of all but rounds at most 2,000 are counted.',
+            },
             lines: { type: 'array', description: 'The newest first.', items: LINE },
           },
         },

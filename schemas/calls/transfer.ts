@@ -1,4 +1,4 @@
-import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import {
   MINOR,
@@ -66,10 +66,10 @@ export const downlines = defineCall({
           properties: { memberId: { type: 'string' }, account: { type: 'string' }, nickname: { type: 'string' } },
         },
       },
-      ...PAGE_COUNT,
+      ...BOUNDED_COUNT,
     },
   },
-  errors: [...WITH_TOKEN, 'invalidBody', 'nonAgent'],
+  errors: [...WITH_TOKEN, 'invalidBody', 'nonAgent', 'listTooLong'],
 });
 
 /** Sends money to the agent above, or to somebody directly below. */
@@ -133,10 +133,10 @@ export const transfers = defineCall({
     required: ['transfers', 'page', 'pages', 'total'],
     properties: {
       transfers: { type: 'array', items: TRANSFER },
-      ...PAGE_COUNT,
+      ...BOUNDED_COUNT,
     },
   },
-  errors: [...WITH_TOKEN, 'invalidBody'],
+  errors: [...WITH_TOKEN, 'invalidBody', 'listTooLong'],
 });
 
 export const TRANSFER_CALLS = [transferOptions, downlines, sendTransfer, transfers] as const;

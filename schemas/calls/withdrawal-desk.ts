@@ -1,4 +1,4 @@
-import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
@@ -89,7 +89,7 @@ export const deskWithdrawals = defineCall({
     required: ['withdrawals', 'page', 'pages', 'total', 'counts'],
     properties: {
       withdrawals: { type: 'array', items: DESK_SUMMARY },
-      ...PAGE_COUNT,
+      ...BOUNDED_COUNT,
       counts: {
         type: 'object',
         description: 'How many wait in each view.',
@@ -105,7 +105,7 @@ export const deskWithdrawals = defineCall({
       },
     },
   },
-  errors: PERMISSION_ERRORS,
+  errors: [...PERMISSION_ERRORS, 'listTooLong'],
 });
 
 export const deskWithdrawal = defineCall({

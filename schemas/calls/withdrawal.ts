@@ -1,4 +1,4 @@
-import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import {
   MINOR,
@@ -103,10 +103,10 @@ export const withdrawals = defineCall({
     required: ['withdrawals', 'page', 'pages', 'total'],
     properties: {
       withdrawals: { type: 'array', items: WITHDRAWAL_SUMMARY },
-      ...PAGE_COUNT,
+      ...BOUNDED_COUNT,
     },
   },
-  errors: WITH_TOKEN,
+  errors: [...WITH_TOKEN, 'listTooLong'],
 });
 
 export const withdrawal = defineCall({

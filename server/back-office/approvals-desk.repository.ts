@@ -3,24 +3,34 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { CORRECTIONS_A_PAGE, type findApproval, type listApprovals } from '../../schemas/calls/operator-corrections.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { findQueuePage } from '../db/list-days.ts';
-import { answerClaim, filteredBy, findClaims, isNarrowed, type OrderClaim, sortedBy } from '../operator/api.ts';
+import { datesOf, findQueuePage } from '../db/list-days.ts';
+import {
+  answerClaim,
+  countedBy,
+  filteredBy,
+  findAccounts,
+  findClaims,
+  isNarrowed,
+  type OrderClaim,
+  type QueueTable,
+  sortedBy,
+} from '../operator/api.ts';
 import { countWaiting } from './approvals.repository.ts';
 
 type DeskCorrection = CallValue<typeof findApproval>;
 type Query = CallQuery<typeof listApprovals>;
 
-const TABLE = { alias: 'a', askedAt: 'requested_at' } as const;
+const TABLE: QueueTable = { alias: 'a', askedAt: 'requested_at', endedAt: 'decided_at', id: 'approval_id' };
 
 const corrections = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('approvals as a').where('a.merchant', '=', merchant).where('a.kind', '=', 'correction');
 
 /** Those that are looked for. */
-function filtered(tx: MerchantTransaction, merchant: string, query: Query, now: Date) {
+function filtered(tx: MerchantTransaction, merchant: string, query: Query, scope: Parameters<typeof filteredBy>[2]) {
   const { view, direction, state } = query;
   return corrections(tx, merchant)
     .where('a.state', view === 'waiting' ? '=' : '!=', 'waiting')
-    .where(filteredBy(query, TABLE, now))
+    .where(filteredBy(query, TABLE, scope))
     .$if(state !== undefined, (rows) => rows.where('a.state', '=', state ?? 'direct'))
     .$if(direction !== undefined, (rows) => rows.where(sql<boolean>`a.payload->>'direction' = ${direction}`));
 }
@@ -66,38 +76,41 @@ export async function listCorrections(
   query: Query,
   now: Date,
 ): Promise<CallValue<typeof listApprovals>> {
-  const { view, sort, state, direction } = query;
-  const wanted = filtered(tx, merchant, query, now);
-  const { total, page, pages, to, offset } = await findQueuePage(
+  const { view, state, direction } = query;
+  const isClosed = view !== 'waiting';
+  const memberIds = await findAccounts(tx, merchant, query);
+  const wanted = filtered(tx, merchant, query, { memberIds, isClosed, now });
+  const page = await findQueuePage(
     tx,
     {
       list:
-        view === 'waiting' || isNarrowed(query)
+        !isClosed || isNarrowed(query)
           ? undefined
-          : { merchant, list: 'corrections', facets: [state, direction], isNewestFirst: true },
-      isByDay: sort === undefined,
-      count: async () => {
-        const { total } = await wanted.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-        return Number(total);
-      },
+          : { merchant, list: 'corrections', facets: [state, direction], isNewestFirst: true, ...datesOf(query) },
+      isByDay: query.sort === undefined,
+      found: wanted.select(['a.member_id', 'a.amount', 'a.requested_at', 'a.decided_at']),
+      order: countedBy(query, TABLE),
+      listedAt: 'decided_at',
     },
     { wanted: query.page, most: CORRECTIONS_A_PAGE },
   );
-  const order = sort || view === 'waiting' ? sortedBy(sort ?? 'oldest', TABLE) : sql`a.decided_at desc`;
-  const rows = await named(wanted.$if(to !== undefined, (found) => found.where('a.decided_at', '<', to ?? now)))
-    .orderBy(order)
-    .orderBy('a.approval_id')
-    .limit(CORRECTIONS_A_PAGE)
-    .offset(offset)
+  const { to, isReversed } = page;
+  const sort = query.sort ?? (isClosed ? undefined : 'oldest');
+  const shown = wanted
+    .$if(to !== undefined, (found) => found.where('a.decided_at', '<', to ?? now))
+    .select('a.approval_id')
+    .orderBy(sortedBy(sort, TABLE, isReversed))
+    .limit(page.most)
+    .offset(page.offset);
+  const rows = await named(corrections(tx, merchant).where('a.approval_id', 'in', shown))
+    .orderBy(sortedBy(sort, TABLE, false))
     .execute();
   const numbers = rows.map((row) => row.approval_id);
   const claims = await findClaims(tx, merchant, numbers, now);
   const waiting = await countWaiting(tx, merchant);
   return {
     approvals: rows.map((row) => answer(row, claims.get(row.approval_id))),
-    page,
-    pages,
-    total,
+    ...page.pages,
     counts: { waiting: Number(waiting.count) },
   };
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { AUDIT_A_PAGE, type auditEntries, type exportAudit } from '../../schemas/calls/operator-desk.ts';
+import { countListed, type ListedPages, listedPageOf } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { type CountedList, findListPage } from '../db/list-days.ts';
-import { pageOf } from '../http/page-of.ts';
 import { MOST_EXPORTED } from './ledger-view.repository.ts';
 
 type Filter = Omit<CallQuery<typeof auditEntries>, 'page'>;
@@ -45,13 +45,19 @@ const countRows = async (tx: MerchantTransaction, merchant: string, filter: Filt
   return Number(count);
 };
 
-/** Where a page of the log begins. Rows of one subject are few and counted; all others are counted by day. */
-async function findPage(tx: MerchantTransaction, merchant: string, filter: Filter, wanted: number) {
+/** Where a page of the log begins. Rows of one subject are looked through; all others are counted by day. */
+async function findPage(
+  tx: MerchantTransaction,
+  merchant: string,
+  filter: Filter,
+  wanted: number,
+): Promise<{ readonly pages: ListedPages; readonly to: Date | undefined; readonly offset: number }> {
   const { operator, action, outcome, subject, from, to } = filter;
   const slice = { wanted, most: AUDIT_A_PAGE };
   if (subject !== undefined) {
-    const total = await countRows(tx, merchant, filter);
-    return { total, from: undefined, to: undefined, ...pageOf(total, wanted, AUDIT_A_PAGE) };
+    const counted = await countListed(tx, filtered(tx, merchant, filter).select('happened_at'), sql`found.happened_at`);
+    const { offset, ...pages } = listedPageOf(counted, wanted, AUDIT_A_PAGE);
+    return { pages, to: undefined, offset };
   }
   const list: CountedList = {
     merchant,
@@ -63,7 +69,8 @@ async function findPage(tx: MerchantTransaction, merchant: string, filter: Filte
   };
   const countBetween = (first: Date, last: Date) =>
     countRows(tx, merchant, { ...filter, from: first.toISOString(), to: last.toISOString() });
-  return findListPage(tx, list, countBetween, slice);
+  const { page, pages, total, ...place } = await findListPage(tx, list, countBetween, slice);
+  return { pages: { page, pages, total }, ...place };
 }
 
 const answerRow = (row: Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]): Entry => ({
@@ -98,7 +105,7 @@ export async function listAudit(
   filter: Filter,
   wantedPage: number,
 ): Promise<CallValue<typeof auditEntries>> {
-  const { total, page, pages, to, offset } = await findPage(tx, merchant, filter, wantedPage);
+  const { pages, to, offset } = await findPage(tx, merchant, filter, wantedPage);
   const rows = await newest(tx, merchant, { ...filter, ...(to ? { to: to.toISOString() } : {}) })
     .limit(AUDIT_A_PAGE)
     .offset(offset)
@@ -107,8 +114,6 @@ export async function listAudit(
     entries: rows.map(answerRow),
     operators: await listKnown(tx, merchant, 'operator'),
     actions: await listKnown(tx, merchant, 'action'),
-    page,
-    pages,
-    total,
+    ...pages,
   };
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalText } from '../../schemas/brand/local-text.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import { LATEST_SHOWN, MONEY_PARTS, type MoneyPart, type memberMoney } from '../../schemas/calls/operator-money.ts';
+import { countListed } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { listLatestRounds, sumStates } from '../play/api.ts';
 
@@ -25,8 +27,8 @@ interface Owner {
   readonly memberId: bigint;
 }
 
-/** Where the lines of each part but the rounds come from; each says the same of its rows. */
-const SOURCES: Readonly<Record<Exclude<MoneyPart, 'rounds'>, (owner: Owner) => RawBuilder<unknown>>> = {
+/** Where the lines of each part but the rounds come from; each says the same of its rows, and of some only the latest. */
+const SOURCES: Readonly<Record<Exclude<MoneyPart, 'rounds'>, (owner: Owner, most: number) => RawBuilder<unknown>>> = {
   withdrawals: ({ merchant, memberId }) => sql`
     select number as id, state, to_jsonb(target_name || ' ' || target_number) as about, -amount as amount, currency,
       requested_at as at, number as cause
@@ -48,16 +50,17 @@ const SOURCES: Readonly<Record<Exclude<MoneyPart, 'rounds'>, (owner: Owner) => R
   bonuses: ({ merchant, memberId }) => sql`
     select bonus_id as id, state, title as about, amount, currency, began_at as at, bonus_id as cause
     from bonuses where merchant = ${merchant} and member_id = ${memberId}`,
-  transfers: ({ merchant, memberId }) => sql`
-    select t.transfer_id::text as id, t.kind as state, to_jsonb(t.reference) as about, e.amount, a.currency,
-      t.created_at as at, t.reference as cause
+  // Entries of an account count from 1 in the order in which they came: so many are the latest, without a sort of all.
+  transfers: ({ merchant, memberId }, most) => sql`
+    select e.transfer_id::text as id, t.kind as state, to_jsonb(t.reference) as about, e.amount, a.currency,
+      e.created_at as at, t.reference as cause
     from ledger_accounts a
-    join ledger_entries e on e.merchant = a.merchant and e.account_id = a.account_id
-    join ledger_transfers t on t.merchant = e.merchant and t.transfer_id = e.transfer_id
-    where a.merchant = ${merchant} and a.owner_kind = 'member' and a.owner_id = ${memberId} and a.purpose = 'main'
-      and e.kind not in ('bet', 'win', 'rollback')
-      and e.kind not in ('deposit', 'bonus', 'hold', 'posted', 'voided', 'correction', 'opening',
-        'withdrawalReturned')`,
+    cross join lateral (select transfer_id, amount, created_at from ledger_entries
+      where merchant = a.merchant and account_id = a.account_id and kind not in ('bet', 'win', 'rollback')
+        and kind not in ('deposit', 'bonus', 'hold', 'posted', 'voided', 'correction', 'opening', 'withdrawalReturned')
+      order by version desc limit ${most}) e
+    left join ledger_transfers t on t.merchant = a.merchant and t.transfer_id = e.transfer_id
+    where a.merchant = ${merchant} and a.owner_kind = 'member' and a.owner_id = ${memberId} and a.purpose = 'main'`,
   corrections: ({ merchant, memberId }) => sql`
     select approval_id as id, state, to_jsonb(reason) as about,
       case payload->>'direction' when 'in' then amount else -amount end as amount, currency, requested_at as at,
@@ -70,12 +73,12 @@ async function readPart(
   owner: Owner,
   part: Exclude<MoneyPart, 'rounds'>,
 ): Promise<Omit<Part, 'part'>> {
-  const source = SOURCES[part](owner);
-  const { rows } =
-    await sql<LineRow>`select * from (${source}) s order by at desc, id desc limit ${LATEST_SHOWN}`.execute(tx);
-  const counted = await sql<{ readonly total: number }>`select count(*)::int as total from (${source}) s`.execute(tx);
+  const source = SOURCES[part];
+  const { rows } = await sql<LineRow>`select * from (${source(owner, LATEST_SHOWN)}) s
+    order by at desc, id desc limit ${LATEST_SHOWN}`.execute(tx);
+  const { total } = await countListed(tx, source(owner, MOST_LISTED), sql`found.at desc`);
   const lines = rows.map(({ amount, at, ...row }) => ({ ...row, amountMinor: String(amount), at: at.toISOString() }));
-  return { total: counted.rows[0]?.total ?? 0, lines };
+  return { total, lines };
 }
 
 /** Rounds are what a member has most of; their days are summed. */

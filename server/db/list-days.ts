@@ -1,5 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { DomainError } from '../../engine/api/domain-error.ts';
+import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import { pageOf } from '../http/page-of.ts';
+import { countListed, type ListedPages, listedPageOf } from './bounded-list.ts';
 import type { MerchantTransaction } from './database.ts';
 
 /** A long list whose entries are counted by day, and what it is narrowed by. */
@@ -13,6 +16,12 @@ export interface CountedList {
   readonly to?: Date | undefined;
   readonly isNewestFirst: boolean;
 }
+
+/** The bounds that a query asks for. */
+export const datesOf = ({ from, to }: { readonly from?: string; readonly to?: string }) => ({
+  from: from === undefined ? undefined : new Date(from),
+  to: to === undefined ? undefined : new Date(to),
+});
 
 /** Where a page begins: in this part of the period, after so many entries of it. */
 export interface ListPage {
@@ -105,30 +114,72 @@ export async function findListPage(
   return { total, page, pages, from: list.from, to: list.to, offset: 0 };
 }
 
+/** Orders that are put in an order of amounts within dates: so many are sorted in some milliseconds. */
+const MOST_SORTED = 10_000;
+
+/** Where a page of a queue begins, and from which end it is read. */
+export interface QueuePage {
+  readonly pages: ListedPages;
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+  readonly offset: number;
+  /** Entries that are read. */
+  readonly most: number;
+  /** Whether they are read from the end of the list, the last one first. */
+  readonly isReversed: boolean;
+}
+
+/** Pages that are counted by day, in another order than that of the days: those near either end can be read. */
+function pageNearEnd({ page, pages, total }: ListPage, isDated: boolean, most: number): QueuePage {
+  if (isDated && total > MOST_SORTED) throw new DomainError('listTooLong');
+  const before = (page - 1) * most;
+  const rows = Math.min(most, total - before);
+  const after = total - before - rows;
+  if (Math.min(before, after) > MOST_LISTED) throw new DomainError('listTooLong');
+  const isReversed = after < before;
+  const place = isReversed ? { offset: after, most: rows } : { offset: before, most };
+  return { pages: { page, pages, total }, from: undefined, to: undefined, isReversed, ...place };
+}
+
 /**
  * Finds a page of a queue of the back office.
  *
  * @param list undefined where it is narrowed by something that is not counted by day
- * @param count counts all entries that are looked for
  * @param isByDay false where it is sorted by something else than the time by which its days are counted
+ * @param found what is looked for, a row for each entry
+ * @param order of an index on columns of `found`, in which they are counted where no days are
+ * @param listedAt the time by which its days are counted
+ * @throws DomainError listTooLong where the page lies too deep
  */
 export async function findQueuePage(
   tx: MerchantTransaction,
   {
     list,
     isByDay,
-    count,
+    found,
+    order,
+    listedAt,
   }: {
     readonly list: CountedList | undefined;
     readonly isByDay: boolean;
-    readonly count: () => Promise<number>;
+    readonly found: Expression<unknown>;
+    readonly order: RawBuilder<unknown>;
+    readonly listedAt: string;
   },
   { wanted, most }: { readonly wanted: string | number | undefined; readonly most: number },
-): Promise<ListPage> {
+): Promise<QueuePage> {
   if (!list) {
-    const total = await count();
-    return { total, from: undefined, to: undefined, ...pageOf(total, wanted, most) };
+    const { offset, ...pages } = listedPageOf(await countListed(tx, found, order), wanted, most);
+    return { pages, from: undefined, to: undefined, offset, most, isReversed: false };
   }
-  const found = await findListPage(tx, list, count, { wanted, most });
-  return isByDay ? found : { ...found, from: undefined, to: undefined, offset: (found.page - 1) * most };
+  const countBetween = async (from: Date, to: Date) => {
+    const time = sql.ref(`found.${listedAt}`);
+    const { rows } = await sql<{ readonly total: number }>`select count(*)::int as total from (${found}) found
+      where ${time} >= ${from} and ${time} < ${to}`.execute(tx);
+    return rows[0]?.total ?? 0;
+  };
+  const listed = await findListPage(tx, list, countBetween, { wanted, most });
+  if (!isByDay) return pageNearEnd(listed, list.from !== undefined || list.to !== undefined, most);
+  const { page, pages, total, from, to, offset } = listed;
+  return { pages: { page, pages, total }, from, to, offset, most, isReversed: false };
 }

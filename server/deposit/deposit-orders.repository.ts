@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
+import { countListed, listedPageOf } from '../db/bounded-list.ts';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { pageOf } from '../http/page-of.ts';
 import { makeReadable } from '../secrets/tokens.ts';
 import type { DepositRow, DepositScope } from './deposit-scope.ts';
 
@@ -145,9 +145,11 @@ export async function listOrders(
   pageSize: number,
 ) {
   const own = tx.selectFrom('deposit_orders').where('merchant', '=', merchant).where('member_id', '=', memberId);
-  const counted = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const total = Number(counted.total);
-  const { page, pages, offset } = pageOf(total, wantedPage, pageSize);
+  const { offset, ...pages } = listedPageOf(
+    await countListed(tx, own.select('created_at'), sql`found.created_at desc`),
+    wantedPage,
+    pageSize,
+  );
   const rows = await own
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -155,7 +157,7 @@ export async function listOrders(
     .limit(pageSize)
     .offset(offset)
     .execute();
-  return { rows: rows.map(camelRow), total, pages, page };
+  return { rows: rows.map(camelRow), pages };
 }
 
 /** When the next unpaid order of a merchant expires; undefined where none is open. */

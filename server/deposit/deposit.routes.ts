@@ -201,8 +201,8 @@ export function depositRoutes(
   );
   serve(listDeposits, (call) =>
     database.readMerchant(call.merchant.code, async (tx) => {
-      const { rows, ...paging } = await listOrders(tx, scopeOf(call), Number(call.query.page ?? 1), PAGE);
-      return { orders: rows.map(answerOrder), ...paging };
+      const { rows, pages } = await listOrders(tx, scopeOf(call), Number(call.query.page ?? 1), PAGE);
+      return { orders: rows.map(answerOrder), ...pages };
     }),
   );
   serve(sayPaid, async (call) => answerOrder(await say(call, context)));

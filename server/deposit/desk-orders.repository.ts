@@ -3,17 +3,17 @@ import type { DepositState } from '../../schemas/calls/deposit.ts';
 import type { deskDeposits } from '../../schemas/calls/deposit-desk.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { findQueuePage } from '../db/list-days.ts';
-import { filteredBy, isNarrowed, sortedBy } from '../operator/api.ts';
+import { datesOf, findQueuePage } from '../db/list-days.ts';
+import { countedBy, filteredBy, findAccounts, isNarrowed, type QueueTable, sortedBy } from '../operator/api.ts';
 
 type Query = CallQuery<typeof deskDeposits>;
 
 const OVER: readonly DepositState[] = ['arrived', 'failed', 'expired', 'cancelled'];
 
-const TABLE = { alias: 'o', askedAt: 'created_at' } as const;
+const TABLE: QueueTable = { alias: 'o', askedAt: 'created_at', endedAt: 'created_at', id: 'order_id' };
 
 /** Orders by a proof that are looked for. */
-function filtered(tx: MerchantTransaction, merchant: string, query: Query, now: Date) {
+function filtered(tx: MerchantTransaction, merchant: string, query: Query, scope: Parameters<typeof filteredBy>[2]) {
   const { view, method, state } = query;
   const states: readonly DepositState[] = view === 'review' ? ['review'] : OVER;
   return tx
@@ -21,7 +21,7 @@ function filtered(tx: MerchantTransaction, merchant: string, query: Query, now: 
     .where('o.merchant', '=', merchant)
     .where('o.is_by_proof', '=', true)
     .where('o.state', 'in', [...states])
-    .where(filteredBy(query, TABLE, now))
+    .where(filteredBy(query, TABLE, scope))
     .$if(state !== undefined, (rows) => rows.where('o.state', '=', state ?? 'arrived'))
     .$if(method !== undefined, (rows) => rows.where('o.method_key', '=', method ?? ''));
 }
@@ -36,40 +36,46 @@ export async function listDeskOrders(
   query: Query,
   { most, now }: { readonly most: number; readonly now: Date },
 ) {
-  const orders = filtered(tx, merchant, query, now);
-  const sort = query.sort ?? (query.view === 'review' ? 'oldest' : 'newest');
-  const { total, page, pages, from, to, offset } = await findQueuePage(
+  const isClosed = query.view === 'closed';
+  const memberIds = await findAccounts(tx, merchant, query);
+  const orders = filtered(tx, merchant, query, { memberIds, isClosed, now });
+  const sort = query.sort ?? (isClosed ? 'newest' : 'oldest');
+  const page = await findQueuePage(
     tx,
     {
       list:
-        query.view === 'review' || isNarrowed(query)
+        !isClosed || isNarrowed(query)
           ? undefined
-          : { merchant, list: 'deposits', facets: [query.state, query.method], isNewestFirst: sort !== 'oldest' },
+          : {
+              merchant,
+              list: 'deposits',
+              facets: [query.state, query.method],
+              isNewestFirst: sort !== 'oldest',
+              ...datesOf(query),
+            },
       isByDay: sort === 'newest' || sort === 'oldest',
-      count: async () => {
-        const { total } = await orders.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-        return Number(total);
-      },
+      found: orders.select(['o.member_id', 'o.amount', 'o.created_at']),
+      order: countedBy(query, TABLE),
+      listedAt: 'created_at',
     },
     { wanted: query.page, most },
   );
-  const rows = await orders
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.merchant', '=', 'o.merchant').onRef('m.member_id', '=', 'o.member_id'),
-    )
+  const { from, to, isReversed } = page;
+  const shown = orders
     .$if(from !== undefined, (found) => found.where('o.created_at', '>=', from ?? now))
     .$if(to !== undefined, (found) => found.where('o.created_at', '<', to ?? now))
     .selectAll('o')
+    .orderBy(sortedBy(sort, TABLE, isReversed))
+    .limit(page.most)
+    .offset(page.offset);
+  const rows = await tx
+    .selectFrom(shown.as('o'))
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.merchant', '=', 'o.merchant').onRef('m.member_id', '=', 'o.member_id'),
+    )
+    .selectAll('o')
     .select('m.account')
-    .orderBy(sortedBy(sort, TABLE))
-    .orderBy('o.order_id')
-    .limit(most)
-    .offset(offset)
+    .orderBy(sortedBy(sort, TABLE, false))
     .execute();
-  return {
-    found: rows.map(({ account, ...row }) => ({ order: camelRow(row), account })),
-    page,
-    pages,
-    total,
-  };
+  return { found: rows.map(({ account, ...row }) => ({ order: camelRow(row), account })), pages: page.pages };
 }

@@ -50,7 +50,7 @@ const answer = (row: DepositRow, account: string, claim?: OrderClaim): DeskOrder
 export function depositDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database, dataKey }: ServerContext): void {
   serve(deskDeposits, ({ merchant, query, now }) =>
     database.readMerchant(merchant.code, async (tx) => {
-      const { found, ...paging } = await listDeskOrders(tx, merchant.code, query, { most: PAGE, now });
+      const { found, pages } = await listDeskOrders(tx, merchant.code, query, { most: PAGE, now });
       const claims = await findClaims(
         tx,
         merchant.code,
@@ -59,7 +59,7 @@ export function depositDeskRoutes(serve: ServeCall, serveAct: ServeAct, { databa
       );
       const waiting = await countReview(tx, merchant.code);
       return {
-        ...paging,
+        ...pages,
         orders: found.map(({ order, account }) => answer(order, account, claims.get(order.orderId))),
         counts: { review: Number(waiting.count) },
       };

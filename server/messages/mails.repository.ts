@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import { MAILS_A_PAGE } from '../../schemas/calls/mail.ts';
+import { askedPageOf, countListed } from '../db/bounded-list.ts';
 import { camelRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
@@ -9,17 +11,22 @@ export interface MailOwner {
   readonly memberId: bigint;
 }
 
-/** How many mails were not read, and how many of those are about money. */
+/** How many mails were not read, and how many of those are about money; no more than a list shows are counted. */
 export async function countUnread(tx: MerchantTransaction, { merchant, memberId }: MailOwner) {
-  const { count, money } = await tx
+  const unread = tx
     .selectFrom('member_mails')
+    .select('order_id')
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .orderBy('mail_id', 'desc')
+    .limit(MOST_LISTED);
+  const { count, money } = await tx
+    .selectFrom(unread.as('unread'))
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where order_id <> ''))::int`.as('money'),
     ])
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { count, money };
 }
@@ -28,21 +35,20 @@ export async function countUnread(tx: MerchantTransaction, { merchant, memberId 
 export async function listPage(
   tx: MerchantTransaction,
   { merchant, memberId }: MailOwner,
-  { page, isUnreadOnly }: { readonly page: number; readonly isUnreadOnly: boolean },
+  { page, isUnreadOnly }: { readonly page: string | undefined; readonly isUnreadOnly: boolean },
 ) {
   const own = tx
     .selectFrom('member_mails')
     .where('merchant', '=', merchant)
     .where('member_id', '=', memberId)
     .$if(isUnreadOnly, (query) => query.where('read_at', 'is', null));
-  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy('mail_id', 'desc')
-    .offset((page - 1) * MAILS_A_PAGE)
-    .limit(MAILS_A_PAGE)
-    .execute();
-  return { total, rows: rows.map(camelRow) };
+  const { offset, ...pages } = askedPageOf(
+    await countListed(tx, own.select('mail_id'), sql`found.mail_id desc`),
+    page,
+    MAILS_A_PAGE,
+  );
+  const rows = await own.selectAll().orderBy('mail_id', 'desc').offset(offset).limit(MAILS_A_PAGE).execute();
+  return { pages, rows: rows.map(camelRow) };
 }
 
 /** Notes that mails were read: those that are named, or all. @returns how many were not read before */

@@ -1,15 +1,6 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
-import {
-  deleteMails,
-  listMails,
-  MAILS_A_PAGE,
-  readAllMails,
-  readMails,
-  unreadCount,
-  writeMail,
-} from '../../schemas/calls/mail.ts';
+import { deleteMails, listMails, readAllMails, readMails, unreadCount, writeMail } from '../../schemas/calls/mail.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { pagesOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import { getMemberAccount } from '../member/api.ts';
 import type { ServeAct } from '../operator/api.ts';
@@ -39,8 +30,7 @@ export function mailRoutes(serve: ServeCall, { database }: ServerContext): void 
   serve(listMails, ({ merchant, session, query }) =>
     database.readMerchant(merchant.code, async (tx) => {
       const owner = ownerOf({ merchant, session });
-      const page = Number(query.page ?? 1);
-      const { total, rows } = await listPage(tx, owner, { page, isUnreadOnly: query.only === 'unread' });
+      const { pages, rows } = await listPage(tx, owner, { page: query.page, isUnreadOnly: query.only === 'unread' });
       return {
         mails: rows.map((row) => ({
           id: String(row.mailId),
@@ -53,9 +43,7 @@ export function mailRoutes(serve: ServeCall, { database }: ServerContext): void 
           isRead: row.readAt !== null,
           sentAt: row.sentAt.toISOString(),
         })),
-        page,
-        pages: pagesOf(total, MAILS_A_PAGE),
-        total,
+        ...pages,
         unread: (await countUnread(tx, owner)).count,
       };
     }),

@@ -1,5 +1,5 @@
 /** What other domains may use of `operator`. */
-export { filteredBy, isNarrowed, sortedBy } from './desk-queue.repository.ts';
+export { countedBy, filteredBy, findAccounts, isNarrowed, type QueueTable, sortedBy } from './desk-queue.repository.ts';
 export { findOperatorNames } from './operators.repository.ts';
 export { answerClaim, findClaims, type OrderClaim } from './order-claims.repository.ts';
 export type { ActContext, ServeAct } from './serve-act.ts';

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DomainError } from '../../engine/api/domain-error.ts';
 import type { DeskSort } from '../../schemas/calls/desk-filters.ts';
+import type { MerchantTransaction } from '../db/database.ts';
 
 /** What every queue of the desk can be narrowed by, as its calls take it. */
 interface QueueFilters {
@@ -7,29 +9,67 @@ interface QueueFilters {
   readonly minimumMinor?: string;
   readonly maximumMinor?: string;
   readonly waitedMinutes?: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** A table of orders, which have an amount and a member. */
-interface QueueTable {
+export interface QueueTable {
   /** What the query calls it. */
   readonly alias: string;
   /** The column of the moment at which an order was asked for. */
   readonly askedAt: string;
+  /** The column of the moment by which those are listed that are over. */
+  readonly endedAt: string;
+  readonly id: string;
+}
+
+/** What is looked for beside what a call says. */
+interface QueueScope {
+  /** Whose orders, where accounts are looked for. */
+  readonly memberIds: readonly bigint[] | undefined;
+  readonly isClosed: boolean;
+  readonly now: Date;
 }
 
 const MINUTE_MS = 60_000;
+/** Accounts whose orders are looked for at once. */
+const MOST_ACCOUNTS = 500;
+
+/**
+ * The members whose accounts begin as a queue is looked through for; undefined where it is not.
+ *
+ * @throws DomainError listTooLong where too many do
+ */
+export async function findAccounts(
+  tx: MerchantTransaction,
+  merchant: string,
+  { account }: QueueFilters,
+): Promise<readonly bigint[] | undefined> {
+  if (account === undefined) return undefined;
+  const rows = await tx
+    .selectFrom('members')
+    .select('member_id')
+    .where('merchant', '=', merchant)
+    .where(sql<boolean>`account_key ^@ lower(${account.trim()}::text)`)
+    .limit(MOST_ACCOUNTS + 1)
+    .execute();
+  if (rows.length > MOST_ACCOUNTS) throw new DomainError('listTooLong');
+  return rows.map(({ member_id }) => member_id);
+}
 
 /** What somebody looks for in a queue, as a condition on its table. */
 export function filteredBy(
-  { account, minimumMinor, maximumMinor, waitedMinutes }: QueueFilters,
-  { alias, askedAt }: QueueTable,
-  now: Date,
+  { minimumMinor, maximumMinor, waitedMinutes, from, to }: QueueFilters,
+  { alias, askedAt, endedAt }: QueueTable,
+  { memberIds, isClosed, now }: QueueScope,
 ): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const parts = [sql<boolean>`true`];
-  if (account !== undefined)
-    parts.push(sql`${column('member_id')} in (select q.member_id from members q where q.merchant = ${column('merchant')}
-      and q.account_key ^@ lower(${account.trim()}::text))`);
+  const listedAt = column(isClosed ? endedAt : askedAt);
+  if (memberIds !== undefined) parts.push(sql`${column('member_id')} = any(${memberIds.map(String)}::bigint[])`);
+  if (from !== undefined) parts.push(sql`${listedAt} >= ${new Date(from)}`);
+  if (to !== undefined) parts.push(sql`${listedAt} < ${new Date(to)}`);
   if (minimumMinor !== undefined) parts.push(sql`${column('amount')} >= ${BigInt(minimumMinor)}`);
   if (maximumMinor !== undefined) parts.push(sql`${column('amount')} <= ${BigInt(maximumMinor)}`);
   if (waitedMinutes !== undefined)
@@ -41,10 +81,27 @@ export function filteredBy(
 export const isNarrowed = ({ account, minimumMinor, maximumMinor, waitedMinutes }: QueueFilters): boolean =>
   [account, minimumMinor, maximumMinor, waitedMinutes].some((wanted) => wanted !== undefined);
 
-/** In which order a queue is shown. */
-export function sortedBy(sort: DeskSort, { alias, askedAt }: QueueTable): RawBuilder<unknown> {
-  const [amount, asked] = [sql.ref(`${alias}.amount`), sql.ref(`${alias}.${askedAt}`)];
-  return { oldest: sql`${asked}`, newest: sql`${asked} desc`, largest: sql`${amount} desc`, smallest: sql`${amount}` }[
-    sort
-  ];
+/** In which order what is looked for is counted: that of the index that finds it. */
+export function countedBy({ account, minimumMinor, maximumMinor }: QueueFilters, { askedAt }: QueueTable) {
+  const column = (name: string) => sql.ref(`found.${name}`);
+  if (account !== undefined) return sql`${column('member_id')}, ${column(askedAt)} desc`;
+  return minimumMinor !== undefined || maximumMinor !== undefined ? sql`${column('amount')}` : sql`${column(askedAt)}`;
+}
+
+/**
+ * In which order a queue is shown; of several with the same amount or moment each has its place, too, so that pages read from
+ * either end fit together.
+ *
+ * @param sort undefined where those that are over are shown as they ended, the last first
+ */
+export function sortedBy(
+  sort: DeskSort | undefined,
+  { alias, askedAt, endedAt, id }: QueueTable,
+  isReversed: boolean,
+): RawBuilder<unknown> {
+  const isByAmount = sort === 'largest' || sort === 'smallest';
+  const isDescending = sort === undefined || sort === 'newest' || sort === 'largest';
+  const column = sql.ref(`${alias}.${isByAmount ? 'amount' : sort === undefined ? endedAt : askedAt}`);
+  const direction = isDescending === isReversed ? sql`asc` : sql`desc`;
+  return sql`${column} ${direction}, ${sql.ref(`${alias}.${id}`)} ${direction}`;
 }

@@ -8,7 +8,7 @@ export {
   noteLaunch,
 } from './game-sessions.repository.ts';
 export { findPlayedAccounts, listPlayers } from './open-games.repository.ts';
-export { summarisePlay } from './play-summary.repository.ts';
+export { showPlay, summarisePlay } from './play-summary.repository.ts';
 export type { PlayContext } from './played-games.ts';
 export { readRounds, sumDays, sumStates } from './round-days.repository.ts';
 export { findGamesOfRounds, findRound, listLatestRounds, listSettledStakes } from './rounds.repository.ts';

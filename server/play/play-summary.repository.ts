@@ -1,11 +1,48 @@
 import type { MerchantTransaction } from '../db/database.ts';
+import { sumStates } from './round-days.repository.ts';
 
-/** What a member has staked and won, in minor units, in rounds that began at a moment or later. */
-export async function summarisePlay(
+/** Whose play, in which currency. */
+interface Player {
+  readonly merchant: string;
+  readonly memberId: bigint;
+  readonly currency: string;
+}
+
+/** What was staked, and what these stakes have won, in minor units. */
+interface PlaySums {
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
+}
+
+/** Clocks of processes differ a little; no round begins later than this after the moment of a request. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What was staked since a moment in rounds that had begun before it. */
+async function sumLateStakes(
   tx: MerchantTransaction,
-  { merchant, memberId, currency }: { readonly merchant: string; readonly memberId: bigint; readonly currency: string },
+  { merchant, memberId, currency }: Player,
   since: Date,
-): Promise<{ readonly stakedMinor: bigint; readonly wonMinor: bigint }> {
+): Promise<PlaySums> {
+  const { staked, won } = await tx
+    .selectFrom('late_stakes')
+    .select(({ fn }) => [fn.sum<bigint | null>('amount').as('staked'), fn.sum<bigint | null>('won').as('won')])
+    .where('merchant', '=', merchant)
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('placed_at', '>=', since)
+    .where('round_began_at', '<', since)
+    .executeTakeFirstOrThrow();
+  return { stakedMinor: BigInt(staked ?? 0), wonMinor: BigInt(won ?? 0) };
+}
+
+const add = (one: PlaySums, other: PlaySums): PlaySums => ({
+  stakedMinor: one.stakedMinor + other.stakedMinor,
+  wonMinor: one.wonMinor + other.wonMinor,
+});
+
+/** What a member has staked at a moment or later, whenever the rounds began. Read from the rounds: something depends on it. */
+export async function summarisePlay(tx: MerchantTransaction, player: Player, since: Date): Promise<PlaySums> {
+  const { merchant, memberId, currency } = player;
   const { staked, won } = await tx
     .selectFrom('game_rounds')
     .select(({ fn }) => [fn.sum<bigint | null>('bets').as('staked'), fn.sum<bigint | null>('wins').as('won')])
@@ -14,5 +51,20 @@ export async function summarisePlay(
     .where('currency', '=', currency)
     .where('began_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return { stakedMinor: BigInt(staked ?? 0), wonMinor: BigInt(won ?? 0) };
+  const begun = { stakedMinor: BigInt(staked ?? 0), wonMinor: BigInt(won ?? 0) };
+  return add(begun, await sumLateStakes(tx, player, since));
+}
+
+/** The same for people to look at: from sums of days, as far as the member's days are summed. */
+export async function showPlay(
+  tx: MerchantTransaction,
+  player: Player,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<PlaySums> {
+  const { merchant, memberId, currency } = player;
+  const states = await sumStates(tx, { merchant, memberId, from: since, to: new Date(now.getTime() + DAY_MS) });
+  const begun = states
+    .filter((sum) => sum.currency === currency)
+    .map(({ bets, wins }) => ({ stakedMinor: BigInt(bets), wonMinor: BigInt(wins) }));
+  return begun.reduce(add, await sumLateStakes(tx, player, since));
 }

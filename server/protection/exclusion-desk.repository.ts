@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Merchant, operatorOf } from '../../engine/brand/merchant.ts';
 import type { CallQuery, CallValue } from '../../schemas/calls/call-table.ts';
 import { CASES_A_PAGE, type exclusionCases } from '../../schemas/calls/exclusion-cases.ts';
+import { countListed, listedPageOf } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { pageOf } from '../http/page-of.ts';
 import type { ServerContext } from '../server-context.ts';
 import { countOpenCases, isOpenCase } from './exclusion-cases.repository.ts';
 import { enterOperator } from './exclusion-marks.repository.ts';
@@ -85,21 +85,21 @@ export async function listCases(
 ): Promise<Listed> {
   await enterOperator(tx, operatorOf(merchant));
   const rows = filtered(tx, merchant, view, now);
-  const counted = await rows.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const total = Number(counted.total);
-  const { page, pages, offset } = pageOf(total, wanted, CASES_A_PAGE);
+  const { offset, ...pages } = listedPageOf(
+    await countListed(tx, rows.select('c.found_at'), sql`found.found_at`),
+    wanted,
+    CASES_A_PAGE,
+  );
   const found = await named(rows, merchant, now)
     .orderBy(view === 'waiting' ? sql`c.found_at` : sql`c.decided_at desc`)
-    .orderBy('c.case_id')
+    .orderBy('c.case_id', view === 'waiting' ? 'asc' : 'desc')
     .limit(CASES_A_PAGE)
     .offset(offset)
     .execute();
   const waiting = await countWaitingCases(tx, merchant, now);
   return {
     cases: found.map((row) => answer(row, merchant, siteName)),
-    page,
-    pages,
-    total,
+    ...pages,
     counts: { waiting: Number(waiting.count) },
   };
 }

@@ -4,7 +4,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { tellMoney } from '../messages/api.ts';
 import type { LimitName, LimitRow, ProtectionScope } from './protection-scope.ts';
 import { findSpans } from './usage.repository.ts';
-import { usedOf } from './usage.ts';
+import { firstUse } from './usage.ts';
 
 const LIMIT = [
   'kind',
@@ -88,7 +88,7 @@ async function addRow(tx: MerchantTransaction, scope: ProtectionScope, { kind, p
       amount: null,
       next_amount: null,
       next_from: null,
-      used: isCounted ? await usedOf(tx, scope, { kind, from: span.from }, undefined) : 0n,
+      used: isCounted ? await firstUse(tx, scope, { kind, from: span.from }) : 0n,
       used_from: span.from,
       used_to: span.to,
       changed_at: now,

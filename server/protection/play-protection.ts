@@ -11,7 +11,7 @@ import { findStop } from './breaks.repository.ts';
 import { recognise } from './exclude.ts';
 import { findMatches } from './exclusion-marks.ts';
 import { personOf } from './known-person.ts';
-import { readStanding } from './protection-answer.ts';
+import { readOwnLimits } from './protection-answer.ts';
 
 /** Keeps members to what they have decided for themselves. Every refusal is a DomainError that says until when. */
 export interface PlayProtection {
@@ -80,9 +80,9 @@ async function assertWithinLimits(
   kinds: readonly (keyof typeof LIMIT_CODES)[],
   amountMinor: bigint,
 ): Promise<void> {
-  const { limits, currency } = await readStanding(tx, call);
+  const limits = await readOwnLimits(tx, call, kinds);
   const [full] = limits
-    .filter(({ kind, leftMinor }) => kinds.includes(kind) && leftMinor !== null && BigInt(leftMinor) < amountMinor)
+    .filter(({ leftMinor }) => leftMinor !== null && BigInt(leftMinor) < amountMinor)
     .sort((one, other) => (one.until < other.until ? 1 : -1));
   if (!full) return;
   const { kind, period, until, leftMinor } = full;
@@ -90,7 +90,7 @@ async function assertWithinLimits(
     limit: kind,
     period,
     leftMinor: leftMinor ?? '0',
-    left: formatMinor(BigInt(leftMinor ?? 0), currency, localeOf(call), 'whole'),
+    left: formatMinor(BigInt(leftMinor ?? 0), call.merchant.brand.currency, localeOf(call), 'whole'),
     until: untilText(call, new Date(until)),
     untilAt: until,
   });

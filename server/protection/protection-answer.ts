@@ -34,13 +34,20 @@ export const breakAnswer = ({ kind, beganAt, endsAt, setBy }: PlayBreak) => ({
   setBy,
 });
 
-async function answerLimits(tx: MerchantTransaction, scope: ProtectionScope, rows: readonly LimitRow[]) {
+/** @param isAsked which of the limits that a merchant offers; each that somebody never had costs a look at what was played */
+async function answerLimits(
+  tx: MerchantTransaction,
+  scope: ProtectionScope,
+  rows: readonly LimitRow[],
+  isAsked: (kind: LimitKind, row: LimitRow | undefined) => boolean = () => true,
+) {
   const { merchant, now } = scope;
   const spans = await findSpans(tx, scope);
   const limits: Standing['limits'][number][] = [];
   for (const kind of merchant.protection.limits)
     for (const period of LIMIT_PERIODS) {
       const row = rows.find((one) => one.kind === kind && one.period === period);
+      if (!isAsked(kind, row)) continue;
       const { amount, nextAmount, nextFrom } = limitAt(stateOf(row), now);
       const { from, to } = spans[period];
       const used = await usedOf(tx, scope, { kind, from }, row);
@@ -58,6 +65,10 @@ async function answerLimits(tx: MerchantTransaction, scope: ProtectionScope, row
     }
   return limits;
 }
+
+/** The limits of some kinds that a member has or had, and what is used of them. */
+export const readOwnLimits = async (tx: MerchantTransaction, scope: ProtectionScope, kinds: readonly LimitKind[]) =>
+  answerLimits(tx, scope, await readLimits(tx, scope), (kind, row) => row !== undefined && kinds.includes(kind));
 
 const minutesOf = (amount: bigint | null): number | null => (amount === null ? null : Number(amount));
 

@@ -36,19 +36,19 @@ export async function depositedSince(
   { merchant, memberId, now }: ProtectionScope,
   from: Date,
 ): Promise<bigint> {
-  const { sum } = await tx
+  const own = tx
     .selectFrom('deposit_orders')
-    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .select('amount')
     .where('merchant', '=', merchant.code)
     .where('member_id', '=', memberId)
-    .where('currency', '=', merchant.brand.currency)
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('state', '=', 'arrived'), eb('ended_at', '>=', from)]),
-        eb('state', '=', 'review'),
-        and([eb('state', 'in', ['created', 'pending']), eb('expires_at', '>', now)]),
-      ]),
-    )
+    .where('currency', '=', merchant.brand.currency);
+  const arrived = own.where('state', '=', 'arrived').where('ended_at', '>=', from);
+  const waiting = own
+    .where('state', 'in', ['created', 'pending', 'review'])
+    .where(({ eb, or }) => or([eb('state', '=', 'review'), eb('expires_at', '>', now)]));
+  const { sum } = await tx
+    .selectFrom(arrived.unionAll(waiting).as('counted'))
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .executeTakeFirstOrThrow();
   return sum;
 }

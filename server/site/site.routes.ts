@@ -8,6 +8,7 @@ import { startDevelopmentSite } from './development-site.ts';
 import type { KeptDocument } from './document-cache.ts';
 import { merchantAssetRoutes } from './merchant-assets.ts';
 import { type AppSource, type DocumentContext, openPageDocuments } from './page-documents.ts';
+import { findPageWait, sendPageLimit } from './page-limit.ts';
 import { sendUnknownSite } from './unknown-site.ts';
 
 const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
@@ -92,8 +93,9 @@ export async function siteRoutes(
     const path = request.url.split('?')[0] ?? '/';
     if (isBelow(CALL_PREFIXES, path) || !PAGE_METHODS.includes(request.method)) return sendCallUnknown(reply);
     if (isBelow(FILE_PREFIXES, path)) return reply.status(404).send();
-    await context.rateLimits.pages(request.ip);
+    const waitSeconds = await findPageWait(context.rateLimits, request.ip);
     const found = findMerchant(request, context);
+    if (waitSeconds !== undefined) return sendPageLimit(request, reply, found?.merchant, waitSeconds);
     if (!found) return sendUnknownSite(request, reply);
     const { merchant, isKnown } = found;
     if (!documents)

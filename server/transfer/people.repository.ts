@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { isAgent, TRIAL_NUMBER } from '../../engine/access/roles.ts';
+import { askedPageOf, countListed } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
 /** Somebody whom money can be sent to. */
@@ -56,7 +58,7 @@ export async function findDownline(
 export async function listDownlines(
   tx: MerchantTransaction,
   { merchant, agentId, text }: { readonly merchant: string; readonly agentId: bigint; readonly text: string },
-  { offset, most }: { readonly offset: number; readonly most: number },
+  { wanted: page, most }: { readonly wanted: string | undefined; readonly most: number },
 ) {
   const wanted = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = tx
@@ -67,14 +69,18 @@ export async function listDownlines(
     .$if(text !== '', (query) =>
       query.where(({ or, eb }) => or([eb('m.account', 'ilike', wanted), eb('m.nickname', 'ilike', wanted)])),
     );
-  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const { offset, ...pages } = askedPageOf(
+    await countListed(tx, found.select('m.account'), sql`found.account`),
+    page,
+    most,
+  );
   const people = await found
     .select(['m.member_id as memberId', 'm.account', 'm.nickname'])
     .orderBy('m.account')
     .limit(most)
     .offset(offset)
     .execute();
-  return { total: Number(total), people };
+  return { pages, people };
 }
 
 /** Whether a member has set a fund password. */

@@ -15,7 +15,6 @@ import {
 } from '../../schemas/calls/transfer-wallets.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findWageringLeft } from '../deposit/api.ts';
-import { pagesOf } from '../http/page-of.ts';
 import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { VendorContext } from '../vendors/api.ts';
 import { hasSecondFactor } from '../verification/api.ts';
@@ -27,12 +26,6 @@ import { readWallets, walletOf } from './wallets.repository.ts';
 
 const PAGE = 10;
 const PEOPLE_A_PAGE = 20;
-
-/** A page by its number, and the first one where none was asked for. */
-const rangeOf = (asked: string | undefined, most: number) => {
-  const page = Number(asked ?? 1);
-  return { page, offset: (page - 1) * most, most };
-};
 
 const chipsOf = ({ transfers: { chips }, brand: { currency } }: Merchant): string[] =>
   chips.map((whole) => String(minorOfWhole(whole, currency)));
@@ -142,23 +135,21 @@ export function transferRoutes(serve: ServeCall, context: VendorContext, needs: 
   serve(downlines, async ({ merchant, session, query }) => {
     if (!isAgent(session.isAgent)) throw new DomainError('nonAgent');
     await rateLimits.recipients(`${merchant.code} ${session.memberId}`);
-    const { page, ...range } = rangeOf(query.page, PEOPLE_A_PAGE);
+    const slice = { wanted: query.page, most: PEOPLE_A_PAGE };
     const wanted = { merchant: merchant.code, agentId: session.memberId, text: (query.text ?? '').trim() };
-    const { total, people } = await database.readMerchant(merchant.code, (tx) => listDownlines(tx, wanted, range));
+    const { pages, people } = await database.readMerchant(merchant.code, (tx) => listDownlines(tx, wanted, slice));
     return {
       people: people.map(({ memberId, account, nickname }) => ({ memberId: String(memberId), account, nickname })),
-      page,
-      pages: pagesOf(total, PEOPLE_A_PAGE),
-      total,
+      ...pages,
     };
   });
   serve(sendTransfer, (call) => sendMoney(call, context, needs));
   serve(transfers, async ({ merchant, session, query }) => {
-    const { page, ...range } = rangeOf(query.page, PAGE);
     const owner = { merchant: merchant.code, memberId: session.memberId };
-    const { total, found } = await database.readMerchant(merchant.code, (tx) =>
-      listTransfers(tx, owner, { between: query.between, ...range }, vendors),
+    const slice = { between: query.between, wanted: query.page, most: PAGE };
+    const { pages, found } = await database.readMerchant(merchant.code, (tx) =>
+      listTransfers(tx, owner, slice, vendors),
     );
-    return { transfers: [...found], page, pages: pagesOf(total, PAGE), total };
+    return { transfers: [...found], ...pages };
   });
 }

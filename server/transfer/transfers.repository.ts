@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
+import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import type { transfers } from '../../schemas/calls/transfer.ts';
+import { askedPageOf, countListed, type ListedPages } from '../db/bounded-list.ts';
 import { type CamelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -144,25 +145,46 @@ export async function sumSent(
   return { amountMinor: amount, times: Number(times) };
 }
 
+/**
+ * The numbers of a member's transfers, the newest first: those sent and those got have an index each. As many are read as
+ * lie before the end of a page, because nothing says how many of them were sent.
+ */
+function numbersOf({ merchant, memberId }: TransferOwner, between: 'people' | 'wallets', most: number) {
+  const side = (member: 'from_member' | 'to_member', kinds: RawBuilder<boolean>) => sql`
+    (select number, made_at from transfers where merchant = ${merchant} and ${sql.ref(member)} = ${memberId} and ${kinds}
+      order by made_at desc, number desc limit ${most})`;
+  if (between === 'wallets') return side('from_member', sql<boolean>`kind = 'wallet'`);
+  const isOfPeople = sql<boolean>`kind <> 'wallet'`;
+  return sql`(${side('from_member', isOfPeople)} union ${side('to_member', isOfPeople)})`;
+}
+
 /** A page of what a member has sent, got and moved, the newest first. */
 export async function listTransfers(
   tx: MerchantTransaction,
   owner: TransferOwner,
-  { between, offset, most }: { readonly between: 'people' | 'wallets'; readonly offset: number; readonly most: number },
+  slice: { readonly between: 'people' | 'wallets'; readonly wanted: string | undefined; readonly most: number },
   vendors: GameVendors,
-): Promise<{ readonly total: number; readonly found: readonly TransferAnswer[] }> {
+): Promise<{ readonly pages: ListedPages; readonly found: readonly TransferAnswer[] }> {
   const { merchant, memberId } = owner;
-  const isBetween = sql<boolean>`(t.kind = 'wallet') = ${between === 'wallets'}`;
-  const { total } = await transfersOf(tx, merchant, memberId)
-    .where(isBetween)
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { between, wanted, most } = slice;
+  const counted = await countListed(
+    tx,
+    sql`select * from ${numbersOf(owner, between, MOST_LISTED + 1)} own`,
+    sql`found.made_at desc`,
+  );
+  const { offset, ...pages } = askedPageOf(counted, wanted, most);
+  const { rows: numbers } = await sql<{ readonly number: string }>`
+    select number from ${numbersOf(owner, between, offset + most)} own
+    order by made_at desc, number desc offset ${offset} limit ${most}`.execute(tx);
+  if (numbers.length === 0) return { pages, found: [] };
   const rows = await detailed(tx, merchant, memberId)
-    .where(isBetween)
+    .where(
+      't.number',
+      'in',
+      numbers.map(({ number }) => number),
+    )
     .orderBy('t.made_at', 'desc')
     .orderBy('t.number', 'desc')
-    .limit(most)
-    .offset(offset)
     .execute();
-  return { total: Number(total), found: rows.map((row) => answerOf(row, memberId, vendors)) };
+  return { pages, found: rows.map((row) => answerOf(row, memberId, vendors)) };
 }

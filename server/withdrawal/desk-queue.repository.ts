@@ -1,10 +1,19 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CallQuery } from '../../schemas/calls/call-table.ts';
 import type { DESK_VIEWS, deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
+import type { ListedPages } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
-import { findQueuePage } from '../db/list-days.ts';
+import { datesOf, findQueuePage } from '../db/list-days.ts';
 import type { Tables } from '../db/tables.ts';
-import { filteredBy, findOperatorNames, isNarrowed, sortedBy } from '../operator/api.ts';
+import {
+  countedBy,
+  filteredBy,
+  findAccounts,
+  findOperatorNames,
+  isNarrowed,
+  type QueueTable,
+  sortedBy,
+} from '../operator/api.ts';
 import { type StoredWithdrawal, withPayouts } from './withdrawals.repository.ts';
 
 /** What the desk looks at. */
@@ -41,12 +50,15 @@ export interface DeskNames {
   readonly approvedBy: string | null;
 }
 
-const TABLE = { alias: 'w', askedAt: 'requested_at' } as const;
+const TABLE: QueueTable = { alias: 'w', askedAt: 'requested_at', endedAt: 'ended_at', id: 'number' };
 
 /** What somebody looks for, as a condition. */
-function conditionOf(query: CallQuery<typeof deskWithdrawals>, now: Date): RawBuilder<boolean> {
+function conditionOf(
+  query: CallQuery<typeof deskWithdrawals>,
+  scope: Parameters<typeof filteredBy>[2],
+): RawBuilder<boolean> {
   const { view, method, state } = query;
-  const parts = [CONDITIONS[view], filteredBy(query, TABLE, now)];
+  const parts = [CONDITIONS[view], filteredBy(query, TABLE, scope)];
   if (method !== undefined) parts.push(sql`w.target_kind = ${method}`);
   if (state !== undefined) parts.push(sql`w.state = ${state}`);
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
@@ -58,34 +70,32 @@ export async function listView(
   merchant: string,
   query: CallQuery<typeof deskWithdrawals>,
   { most, now }: { readonly most: number; readonly now: Date },
-): Promise<{
-  readonly total: number;
-  readonly page: number;
-  readonly pages: number;
-  readonly found: readonly StoredWithdrawal[];
-}> {
-  const wanted = sql`from withdrawals w where w.merchant = ${merchant} and ${conditionOf(query, now)}`;
-  const { view, sort, state, method } = query;
-  const { total, page, pages, to, offset } = await findQueuePage(
+): Promise<{ readonly pages: ListedPages; readonly found: readonly StoredWithdrawal[] }> {
+  const isClosed = query.view === 'closed';
+  const memberIds = await findAccounts(tx, merchant, query);
+  const wanted = sql`from withdrawals w where w.merchant = ${merchant}
+    and ${conditionOf(query, { memberIds, isClosed, now })}`;
+  const { state, method } = query;
+  const page = await findQueuePage(
     tx,
     {
       list:
-        view !== 'closed' || isNarrowed(query)
+        !isClosed || isNarrowed(query)
           ? undefined
-          : { merchant, list: 'withdrawals', facets: [state, method], isNewestFirst: true },
-      isByDay: sort === undefined,
-      count: async () => {
-        const { rows } = await sql<{ readonly total: number }>`select count(*)::int as total ${wanted}`.execute(tx);
-        return rows[0]?.total ?? 0;
-      },
+          : { merchant, list: 'withdrawals', facets: [state, method], isNewestFirst: true, ...datesOf(query) },
+      isByDay: query.sort === undefined,
+      found: sql`select w.member_id, w.amount, w.requested_at, w.ended_at ${wanted}`,
+      order: countedBy(query, TABLE),
+      listedAt: 'ended_at',
     },
     { wanted: query.page, most },
   );
-  const order = sort || view !== 'closed' ? sortedBy(sort ?? 'oldest', TABLE) : sql`w.ended_at desc`;
+  const { to, isReversed } = page;
+  const order = sortedBy(query.sort ?? (isClosed ? undefined : 'oldest'), TABLE, isReversed);
   const isBefore = to === undefined ? sql`true` : sql`w.ended_at < ${to}`;
   const { rows } = await sql<Selectable<Tables['withdrawals']>>`select w.* ${wanted} and ${isBefore}
-    order by ${order}, w.number offset ${offset} limit ${most}`.execute(tx);
-  return { total, page, pages, found: await withPayouts(tx, merchant, rows) };
+    order by ${order} offset ${page.offset} limit ${page.most}`.execute(tx);
+  return { pages: page.pages, found: await withPayouts(tx, merchant, isReversed ? rows.toReversed() : rows) };
 }
 
 /** The names of members and operators of some withdrawals, by the number of the withdrawal. */

@@ -44,7 +44,7 @@ interface Along {
 function serveReading(serve: ServeCall, { database, dataKey }: ServerContext): void {
   serve(deskWithdrawals, ({ merchant, query, now }) =>
     database.readMerchant(merchant.code, async (tx) => {
-      const { total, page, pages, found } = await listView(tx, merchant.code, query, { most: PAGE, now });
+      const { pages, found } = await listView(tx, merchant.code, query, { most: PAGE, now });
       const names = await findNames(tx, merchant.code, found);
       const numbers = found.map(({ row }) => row.number);
       const claims = await findClaims(tx, merchant.code, numbers, now);
@@ -57,9 +57,7 @@ function serveReading(serve: ServeCall, { database, dataKey }: ServerContext): v
           needsSecond: stored.row.needsSecond,
           claim: answerClaim(claims.get(stored.row.number)),
         })),
-        page,
-        pages,
-        total,
+        ...pages,
         counts: await countViews(tx, merchant.code),
       };
     }),

@@ -10,7 +10,6 @@ import {
 } from '../../schemas/calls/withdrawal.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { findWageringLeft } from '../deposit/api.ts';
-import { pagesOf } from '../http/page-of.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 import { sumBalance } from '../ledger/api.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -69,12 +68,9 @@ export function withdrawalRoutes(serve: ServeCall, context: ServerContext): void
   serve(requestWithdrawal, (call) => request(call, context));
   serve(withdrawals, ({ merchant, session, query }) =>
     database.readMerchant(merchant.code, async (tx) => {
-      const asked = Number(query.page ?? 1);
-      const { total, found } = await listOfMember(tx, merchant.code, session.memberId, {
-        offset: (asked - 1) * PAGE,
-        most: PAGE,
-      });
-      return { withdrawals: found.map(summaryOf), page: asked, pages: pagesOf(total, PAGE), total };
+      const slice = { wanted: query.page, most: PAGE };
+      const { pages, found } = await listOfMember(tx, merchant.code, session.memberId, slice);
+      return { withdrawals: found.map(summaryOf), ...pages };
     }),
   );
   serve(withdrawal, ({ merchant, session, query }) =>

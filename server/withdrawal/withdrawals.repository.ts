@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { askedPageOf, countListed, type ListedPages } from '../db/bounded-list.ts';
 import { type CamelRow, camelRow, snakeRow } from '../db/camel-row.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -110,17 +111,12 @@ export async function listOfMember(
   tx: MerchantTransaction,
   merchant: string,
   memberId: bigint,
-  { offset, most }: { readonly offset: number; readonly most: number },
-): Promise<{ readonly total: number; readonly found: readonly StoredWithdrawal[] }> {
+  { wanted, most }: { readonly wanted: string | undefined; readonly most: number },
+): Promise<{ readonly pages: ListedPages; readonly found: readonly StoredWithdrawal[] }> {
   const own = selectOf(tx, merchant).where('member_id', '=', memberId);
-  const { total } = await tx
-    .selectFrom('withdrawals')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('merchant', '=', merchant)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const { offset, ...pages } = askedPageOf(await countListed(tx, own, sql`found.requested_at desc`), wanted, most);
   const rows = await own.orderBy('requested_at', 'desc').orderBy('number').offset(offset).limit(most).execute();
-  return { total, found: await withPayouts(tx, merchant, rows) };
+  return { pages, found: await withPayouts(tx, merchant, rows) };
 }
 
 /** What counts towards a member's limits: how much was asked for since a moment, and how often. What came back does not. */

@@ -1,23 +1,24 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
+import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import { IconButton } from './button.tsx';
 import classes from './pager.module.css';
 import { pagerPages } from './pager-pages.ts';
 
-/** Leads through the pages of a list; nothing where there is only one. */
-export function Pager({
-  page,
-  pages,
-  onPage,
-}: {
+interface PagerProps {
   readonly page: number;
   readonly pages: number;
+  /** Whether the list goes on behind its last page. */
+  readonly isMore?: boolean | undefined;
   readonly onPage: (page: number) => void;
-}) {
+}
+
+/** Leads through the pages of a list; nothing where there is only one. */
+export function Pager({ page, pages, isMore, onPage }: PagerProps) {
   const { t } = useTranslation();
   if (pages < 2) return null;
-  return (
+  const leading = (
     <nav className={classes.pager} aria-label={t('shell.pager.label')}>
       <IconButton label={t('shell.pager.previous')} disabled={page === 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={20} stroke={1.75} className="flip" aria-hidden="true" />
@@ -44,5 +45,12 @@ export function Pager({
         <IconChevronRight size={20} stroke={1.75} className="flip" aria-hidden="true" />
       </IconButton>
     </nav>
+  );
+  if (isMore !== true) return leading;
+  return (
+    <>
+      {leading}
+      <p className={classes.more}>{t('shell.pager.more', { count: MOST_LISTED })}</p>
+    </>
   );
 }

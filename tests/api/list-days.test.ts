@@ -100,35 +100,69 @@ const WITHDRAWALS = 'select number as name from withdrawals where ended_at is no
 const CORRECTIONS = "select approval_id as name from approvals where state <> 'waiting'";
 
 test.each([
-  [deskDeposits, {}, 'orders', 'id', `${DEPOSITS} order by created_at desc, order_id`],
+  [deskDeposits, {}, 'orders', 'id', `${DEPOSITS} order by created_at desc, order_id desc`],
   [deskDeposits, { sort: 'oldest' }, 'orders', 'id', `${DEPOSITS} order by created_at, order_id`],
-  [deskDeposits, { sort: 'largest' }, 'orders', 'id', `${DEPOSITS} order by amount desc, order_id`],
+  [deskDeposits, { sort: 'largest' }, 'orders', 'id', `${DEPOSITS} order by amount desc, order_id desc`],
   [
     deskDeposits,
     { state: 'failed' },
     'orders',
     'id',
-    `${DEPOSITS} and state = 'failed' order by created_at desc, order_id`,
+    `${DEPOSITS} and state = 'failed' order by created_at desc, order_id desc`,
   ],
-  [deskDeposits, { account: 'PLAYER' }, 'orders', 'id', `${DEPOSITS} order by created_at desc, order_id`],
+  [
+    deskDeposits,
+    { from: at(2, 5), to: at(4, 9) },
+    'orders',
+    'id',
+    `${DEPOSITS} ${PERIOD.replaceAll('happened_at', 'created_at')} order by created_at desc, order_id desc`,
+  ],
+  [
+    deskDeposits,
+    { from: at(2, 5), to: at(4, 9), sort: 'smallest' },
+    'orders',
+    'id',
+    `${DEPOSITS} ${PERIOD.replaceAll('happened_at', 'created_at')} order by amount, order_id`,
+  ],
+  [
+    deskWithdrawals,
+    { from: at(2, 5), to: at(4, 9), state: 'failed' },
+    'withdrawals',
+    'number',
+    `${WITHDRAWALS} ${PERIOD.replaceAll('happened_at', 'ended_at')} and state = 'failed' order by ended_at desc, number desc`,
+  ],
+  [
+    listApprovals,
+    { from: at(2, 5), to: at(4, 9), sort: 'oldest' },
+    'approvals',
+    'number',
+    `${CORRECTIONS} ${PERIOD.replaceAll('happened_at', 'decided_at')} order by requested_at, approval_id`,
+  ],
+  [deskDeposits, { account: 'PLAYER' }, 'orders', 'id', `${DEPOSITS} order by created_at desc, order_id desc`],
   [deskDeposits, { account: 'somebody' }, 'orders', 'id', `${DEPOSITS} and false`],
-  [deskWithdrawals, {}, 'withdrawals', 'number', `${WITHDRAWALS} order by ended_at desc, number`],
-  [deskWithdrawals, { sort: 'newest' }, 'withdrawals', 'number', `${WITHDRAWALS} order by requested_at desc, number`],
+  [deskWithdrawals, {}, 'withdrawals', 'number', `${WITHDRAWALS} order by ended_at desc, number desc`],
+  [
+    deskWithdrawals,
+    { sort: 'newest' },
+    'withdrawals',
+    'number',
+    `${WITHDRAWALS} order by requested_at desc, number desc`,
+  ],
   [
     deskWithdrawals,
     { method: 'wallet' },
     'withdrawals',
     'number',
-    `${WITHDRAWALS} and target_kind = 'wallet' order by ended_at desc, number`,
+    `${WITHDRAWALS} and target_kind = 'wallet' order by ended_at desc, number desc`,
   ],
-  [listApprovals, {}, 'approvals', 'number', `${CORRECTIONS} order by decided_at desc, approval_id`],
+  [listApprovals, {}, 'approvals', 'number', `${CORRECTIONS} order by decided_at desc, approval_id desc`],
   [listApprovals, { sort: 'smallest' }, 'approvals', 'number', `${CORRECTIONS} order by amount, approval_id`],
   [
     listApprovals,
     { direction: 'out' },
     'approvals',
     'number',
-    `${CORRECTIONS} and payload->>'direction' = 'out' order by decided_at desc, approval_id`,
+    `${CORRECTIONS} and payload->>'direction' = 'out' order by decided_at desc, approval_id desc`,
   ],
 ])('R10.01 the pages of a closed queue hold every order once: %o %o', async (call, query, list, name, statement) => {
   expect(await readAll(call, { view: call === listApprovals ? 'ended' : 'closed', ...query }, list, name)).toEqual(
@@ -144,6 +178,6 @@ test('R10.01 an order that changes its state after it was closed is counted wher
     limit 1)`.execute(server.database.owner);
   expect((await ask(deskDeposits, { view: 'closed', state: 'arrived' })).total).toBe(total + 1);
   expect(await readAll(deskDeposits, { view: 'closed' }, 'orders', 'id')).toEqual(
-    await read(`${DEPOSITS} order by created_at desc, order_id`),
+    await read(`${DEPOSITS} order by created_at desc, order_id desc`),
   );
 });

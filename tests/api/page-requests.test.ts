@@ -53,20 +53,36 @@ test('who asks for the headers of a page of the games gets those of the page, an
 });
 
 test.each([
-  ['/', 'alpha.localhost'],
-  ['/nowhere', 'alpha.localhost'],
-  ['/', 'unclaimed.example'],
-  ['/.well-known/jwks.json', 'alpha.localhost'],
-] as const)('R8.01 an address that asks for %s at %s too often waits; others do not', async (url, host) => {
+  ['/', 'alpha.localhost', 'text/html; charset=utf-8'],
+  ['/nowhere', 'alpha.localhost', 'text/html; charset=utf-8'],
+  ['/', 'unclaimed.example', 'text/html; charset=utf-8'],
+  ['/.well-known/jwks.json', 'alpha.localhost', 'application/json; charset=utf-8'],
+] as const)('R8.01 an address that asks for %s at %s too often waits; others do not', async (url, host, type) => {
   const address = newAddress();
   const statuses: number[] = [];
   for (let count = 0; count < FEW; count += 1) statuses.push((await ask('GET', url, address, host)).statusCode);
   expect(statuses).not.toContain(429);
   const refused = await ask('GET', url, address, host);
-  expect([refused.statusCode, refused.json().message]).toEqual([429, 'tooManyRequests']);
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, type]);
   expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+  expect(refused.headers['cache-control']).toBe('no-store');
   expect((await ask('HEAD', url, address, host)).statusCode).toBe(429);
   expect((await ask('GET', url, newAddress(), host)).statusCode).not.toBe(429);
+});
+
+test.each([
+  ['EN', 'en', 'alpha.localhost', 'One moment, please', /Try again in \d+ seconds?\./],
+  ['HI', 'hi', 'alpha.localhost', 'कृपया थोड़ा रुकें', /\d+ सेकंड बाद फिर कोशिश करें।/],
+  ['PT', 'pt', 'unclaimed.example', 'Um momento, por favor', /Tente de novo em \d+ segundos?\./],
+] as const)('R8.01 who asks for too many pages reads in %s how long to wait', async (_, locale, host, title, wait) => {
+  const remoteAddress = newAddress();
+  const get = () =>
+    server.app.inject({ url: '/', remoteAddress, headers: { host, 'accept-language': locale, accept: 'text/html' } });
+  for (let count = 0; count < FEW; count += 1) await get();
+  const { body } = await get();
+  expect(body).toContain(`<h1>${title}</h1>`);
+  expect(body).toMatch(new RegExp(`<html lang="${locale}`));
+  expect(body).toMatch(wait);
 });
 
 test('R8.01 pages and calls of one address are counted apart', async () => {

@@ -1,13 +1,19 @@
 import { bets } from '../../schemas/calls/bets.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
+import { listDeposits } from '../../schemas/calls/deposit.ts';
 import { deskDeposits } from '../../schemas/calls/deposit-desk.ts';
+import { playSummary } from '../../schemas/calls/launch.ts';
+import { listMails } from '../../schemas/calls/mail.ts';
 import { listApprovals } from '../../schemas/calls/operator-corrections.ts';
 import { auditEntries, deskWaiting } from '../../schemas/calls/operator-desk.ts';
 import { findMembers, houseAccounts, ledgerEntries, viewMember } from '../../schemas/calls/operator-members.ts';
 import { deskMovement, memberMoney, movementsOfCause } from '../../schemas/calls/operator-money.ts';
+import { protection } from '../../schemas/calls/protection.ts';
 import { entries, movement, profit } from '../../schemas/calls/records.ts';
 import { login } from '../../schemas/calls/session.ts';
+import { transfers } from '../../schemas/calls/transfer.ts';
 import { merchantWallet } from '../../schemas/calls/transfer-wallets.ts';
+import { withdrawals } from '../../schemas/calls/withdrawal.ts';
 import { deskWithdrawals } from '../../schemas/calls/withdrawal-desk.ts';
 import { hashPassword } from '../../server/secrets/passwords.ts';
 import type { Answer, ApiServer } from './api-server.ts';
@@ -19,6 +25,16 @@ const PASSWORD = 'Sunny-Day-1';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Over how many days a history is spread. */
 const DAYS = 60;
+
+/** A page that lies as deep as every list shows, and the last one of each: what is behind it means that one. */
+const DEEP = '80';
+const LAST = '999999';
+/** Closed queues, which can be put in another order than that of their days. */
+const ORDERS = [
+  { name: 'deposits closed', call: deskDeposits, view: 'closed' },
+  { name: 'withdrawals closed', call: deskWithdrawals, view: 'closed' },
+  { name: 'corrections ended', call: listApprovals, view: 'ended' },
+] as const;
 
 /** How much has happened at a merchant. */
 export interface GrowthSize {
@@ -32,6 +48,8 @@ export interface GrowthSize {
 /** A list that has to cost the same however much has happened. */
 export interface GrowthCall {
   readonly name: string;
+  /** Whether it may touch as many rows as a list shows at most: they are counted, or lie before its page. */
+  readonly isBounded?: true;
   send(): Promise<Answer>;
 }
 
@@ -70,6 +88,10 @@ export async function fillGrowth(
     name,
     send: () => server.send(merchant, call, { token, query: { ...query } }),
   });
+  const askDeep = (...[name, token, call, query]: Parameters<typeof ask>) => ({
+    ...ask(name, token, call, query),
+    isBounded: true as const,
+  });
   const moment = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const all = { from: moment(DAYS), to: now.toISOString() };
   const oneDay = { from: moment(31), to: moment(30) };
@@ -92,9 +114,17 @@ export async function fillGrowth(
     ask('bets 60 days, middle page', member, bets, { ...all, page: lastPage(size.ofWhale / 2, 20) }),
     ask('bets 1 day', member, bets, oneDay),
     ask('own wallets', member, merchantWallet, {}),
+    askDeep('protection', member, protection, {}),
+    ask('play since ever', member, playSummary, { since: moment(DAYS) }),
+    askDeep('own deposits', member, listDeposits, {}),
+    askDeep('own withdrawals', member, withdrawals, {}),
+    askDeep('own transfers', member, transfers, { between: 'people' }),
+    askDeep('own transfers, deep page', member, transfers, { between: 'people', page: DEEP }),
+    askDeep('own transfers between wallets', member, transfers, { between: 'wallets' }),
+    askDeep('own mails', member, listMails, {}),
     ask('back office: waiting', operator.token, deskWaiting, {}),
     ask('back office: member', operator.token, viewMember, { id: String(whale.memberId) }),
-    ask('back office: money of a member', operator.token, memberMoney, { id: String(whale.memberId) }),
+    askDeep('back office: money of a member', operator.token, memberMoney, { id: String(whale.memberId) }),
     ask('back office: house', operator.token, houseAccounts, {}),
     ask('back office: ledger', operator.token, ledgerEntries, { accountId: account }),
     ask('back office: ledger, middle page', operator.token, ledgerEntries, {
@@ -106,7 +136,7 @@ export async function fillGrowth(
     ask('back office: a movement', operator.token, deskMovement, { transferId }),
     ask('back office: movements of a round', operator.token, movementsOfCause, { cause: reference }),
     ask('back office: members by account', operator.token, findMembers, { search: 'player7' }),
-    ask('back office: deposits closed of a member', operator.token, deskDeposits, {
+    askDeep('back office: deposits closed of a member', operator.token, deskDeposits, {
       view: 'closed',
       account: whale.account,
     }),
@@ -132,5 +162,32 @@ export async function fillGrowth(
       view: 'ended',
       page: lastPage(size.orders * 0.8, 25),
     }),
+    ask('back office: deposits closed, one end', operator.token, deskDeposits, { view: 'closed', state: 'failed' }),
+    ask('back office: deposits closed, one end and way', operator.token, deskDeposits, {
+      view: 'closed',
+      state: 'cancelled',
+      method: 'bank',
+    }),
+    askDeep('back office: deposits closed, 1 day by amount', operator.token, deskDeposits, {
+      view: 'closed',
+      sort: 'largest',
+      ...oneDay,
+    }),
+    askDeep('back office: deposits closed, from an amount', operator.token, deskDeposits, {
+      view: 'closed',
+      minimumMinor: '3000',
+    }),
+    askDeep('back office: deposits closed, from an amount, deep', operator.token, deskDeposits, {
+      view: 'closed',
+      minimumMinor: '3000',
+      page: DEEP,
+    }),
+    ...ORDERS.flatMap(({ name, call, view }) =>
+      (['largest', 'oldest'] as const).flatMap((sort) => [
+        ask(`back office: ${name}, ${sort}`, operator.token, call, { view, sort }),
+        askDeep(`back office: ${name}, ${sort}, deep page`, operator.token, call, { view, sort, page: DEEP }),
+        ask(`back office: ${name}, ${sort}, last page`, operator.token, call, { view, sort, page: LAST }),
+      ]),
+    ),
   ];
 }

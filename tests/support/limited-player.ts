@@ -16,14 +16,15 @@ export interface LimitedPlayer {
   readonly account: string;
   readonly memberId: bigint;
   readonly token: string;
-  /** Stakes an amount in a round of its own. @returns `ok` or the code of the refusal, and what it says */
+  /** Stakes an amount, in a round of its own unless another bet of the round is named. @returns `ok` or the code of the refusal, and what it says */
   bet(
     amountMinor: bigint,
     id?: string,
+    roundOf?: string,
   ): Promise<{ readonly message: string; readonly details: Record<string, string> }>;
   /** What the bet of an id has won. */
-  win(id: string, amountMinor: bigint): Promise<void>;
-  rollback(id: string): Promise<void>;
+  win(id: string, amountMinor: bigint, roundOf?: string): Promise<void>;
+  rollback(id: string, roundOf?: string): Promise<void>;
   limit(kind: string, period: string, amountMinor: string | null): Promise<Answer>;
   /** How the member is protected, and one of the limits. */
   standing(): Promise<Answer['value']>;
@@ -50,8 +51,8 @@ export async function addLimitedPlayer(
     account,
     memberId,
     token,
-    async bet(amount, id = randomUUID()) {
-      const body = { requestId: id, sessionToken, transactionId: id, roundId: `r-${id}`, currency: 'INR' };
+    async bet(amount, id = randomUUID(), roundOf = id) {
+      const body = { requestId: id, sessionToken, transactionId: id, roundId: `r-${roundOf}`, currency: 'INR' };
       try {
         await placeBet(database, scope(), { ...body, amountMinor: String(amount) }, true);
         return { message: 'ok', details: {} };
@@ -60,23 +61,23 @@ export async function addLimitedPlayer(
         return { message: error.code, details: { ...error.details } };
       }
     },
-    async win(id, amount) {
+    async win(id, amount, roundOf = id) {
       const body = {
         requestId: id,
         playerId: String(memberId),
         transactionId: `w-${id}`,
         betId: id,
-        roundId: `r-${id}`,
+        roundId: `r-${roundOf}`,
       };
       await creditWin(database, scope(), { ...body, amountMinor: String(amount), currency: 'INR' });
     },
-    async rollback(id) {
+    async rollback(id, roundOf = id) {
       const body = {
         requestId: id,
         playerId: String(memberId),
         transactionId: `b-${id}`,
         betId: id,
-        roundId: `r-${id}`,
+        roundId: `r-${roundOf}`,
       };
       await rollbackBet(database, scope(), body);
     },

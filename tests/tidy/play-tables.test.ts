@@ -38,6 +38,7 @@ test('play alone names its tables: other domains ask server/play/api.ts', () => 
     'game_rounds',
     'game_sessions',
     'game_transactions',
+    'late_stakes',
     'play_daily',
     'played_games',
     'round_day_marks',

@@ -13,9 +13,11 @@ returns text language sql immutable parallel safe as $function$
     else 'even' end
 $function$;
 
--- Before this moment a change of a round is looked after by the trigger below; days that end later are not summed.
+-- Before this moment a change of a round is looked after by the trigger below; days that end later are not summed. No session
+-- of a game lasts so long, so hardly a round changes later. The trigger begins an hour earlier than the sums: a change that
+-- was under way while its round grew old enough is not missed.
 create or replace function rounds_settle_before() returns timestamptz language sql stable as $function$
-  select now() - interval '20 hours'
+  select now() - interval '6 hours'
 $function$;
 
 -- Sums the days of a member that are not summed yet. The time zone is that of the member's own days; a member who asks for
@@ -63,4 +65,4 @@ begin
   return null;
 end $function$;
 create or replace trigger round_changed_late after insert or update on game_rounds
-  for each row when (new.began_at < now() - interval '20 hours') execute function forget_round_days();
+  for each row when (new.began_at < now() - interval '5 hours') execute function forget_round_days();

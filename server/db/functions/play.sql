@@ -13,6 +13,13 @@ returns jsonb language sql immutable as $function$
       'balanceMinor', p_known.balance_after::text, 'isRepeated', true) end
 $function$;
 
+-- Whether a stake comes in a later quarter of an hour than the one in which its round began. Days of every time zone begin
+-- at a quarter, so a stake of the same quarter belongs to the day of its round. The others are kept in late_stakes.
+create or replace function game_is_late_stake(p_began_at timestamptz, p_placed_at timestamptz)
+returns boolean language sql immutable as $function$
+  select date_bin('15 minutes', p_began_at, '1970-01-01 00:00+00') <> date_bin('15 minutes', p_placed_at, '1970-01-01 00:00+00')
+$function$;
+
 -- Serialises everything that happens to one round, until the transaction ends.
 create or replace function game_lock_round(p_merchant text, p_vendor text, p_round text) returns void language plpgsql as $function$
 begin
@@ -78,6 +85,10 @@ begin
   if v_answer ? 'refusal' then return v_answer; end if;
   perform 1 from play_guards where merchant = p_merchant and member_id = v_session.member_id;
   if found then perform play_take(p_merchant, v_session.member_id, p_amount, p_now); end if;
+  if v_round.round_id is not null and game_is_late_stake(v_round.began_at, p_now) then
+    insert into late_stakes (merchant, vendor, bet_id, member_id, currency, round_began_at, placed_at, amount)
+      values (p_merchant, p_vendor, p_transaction, v_session.member_id, p_currency, v_round.began_at, p_now, p_amount);
+  end if;
   with written as (
     insert into game_transactions (merchant, vendor, transaction_id, kind, state, round_id, bet_id, fingerprint, amount,
       transfer_id, balance_after, created_at) values (p_merchant, p_vendor, p_transaction, 'bet', 'open', p_round,
@@ -127,6 +138,9 @@ begin
   if v_answer ? 'refusal' then return v_answer; end if;
   perform 1 from play_guards where merchant = p_merchant and member_id = p_member;
   if found then perform play_give(p_merchant, p_member, array['loss'], p_amount, v_bet.created_at); end if;
+  if game_is_late_stake(v_round.began_at, v_bet.created_at) then
+    update late_stakes set won = won + p_amount where merchant = p_merchant and vendor = p_vendor and bet_id = p_bet;
+  end if;
   insert into game_transactions (merchant, vendor, transaction_id, kind, state, round_id, bet_id, fingerprint, amount,
     transfer_id, balance_after, created_at) values (p_merchant, p_vendor, p_transaction, 'win', 'done', p_round, p_bet,
     v_fingerprint, p_amount, nullif(v_answer->>'transferId', '')::bigint, (v_answer->>'balanceMinor')::bigint, p_now);
@@ -174,6 +188,9 @@ begin
     end if;
     update game_transactions set state = 'reversed'
       where merchant = p_merchant and vendor = p_vendor and transaction_id = p_bet;
+    if game_is_late_stake(v_round.began_at, v_bet.created_at) then
+      delete from late_stakes where merchant = p_merchant and vendor = p_vendor and bet_id = p_bet;
+    end if;
     with published as (
       insert into events (merchant, type, occurred_at, member_id, payload) values (p_merchant, 'play.betVoided', p_now,
         p_member, jsonb_build_object('vendor', p_vendor, 'roundId', p_round, 'gameId', v_round.game_id,

@@ -104,6 +104,19 @@ export interface PlayTables {
     summed_until: Date;
     zone_set_at: Date;
   };
+  /** Stakes that may belong to another day than the one on which their round began; kept for as long as limits ask. */
+  late_stakes: {
+    merchant: string;
+    vendor: string;
+    bet_id: string;
+    member_id: bigint;
+    currency: string;
+    round_began_at: Date;
+    placed_at: Date;
+    amount: bigint;
+    /** What the stake has won. */
+    won: Generated<bigint>;
+  };
   game_transactions: {
     merchant: string;
     vendor: string;

@@ -61,7 +61,7 @@ export function DepositHistory({ onShow }: { readonly onShow: (id: string) => vo
   });
   if (found.isPending) return <SkeletonLines count={6} />;
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  const { orders, total, pages } = found.data;
+  const { orders, total, pages, isMore } = found.data;
   if (total === 0) return <EmptyState motif="coins" text={t('deposit.empty')} />;
   return (
     <div className={classes.history} aria-busy={found.isPlaceholderData}>
@@ -71,7 +71,7 @@ export function DepositHistory({ onShow }: { readonly onShow: (id: string) => vo
           <Row key={order.id} order={order} onShow={onShow} />
         ))}
       </ul>
-      <Pager page={found.data.page} pages={pages} onPage={setPage} />
+      <Pager page={found.data.page} pages={pages} isMore={isMore} onPage={setPage} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export default function MailboxPage() {
   const readAll = useMailChange(() => api.call(readAllMails, { body: {} }));
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={6} />;
-  const { mails, pages, total, unread } = found.data;
+  const { mails, pages, total, isMore, unread } = found.data;
   // What was deleted may have been all of the last page.
   const page = Math.min(asked, pages);
   if (page !== asked) setPage(page);
@@ -70,7 +70,7 @@ export default function MailboxPage() {
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} onPage={setPage} />
+      <Pager page={page} pages={pages} isMore={isMore} onPage={setPage} />
     </div>
   );
 }

@@ -140,7 +140,7 @@ export function AuditView() {
           ) : (
             <AuditTable entries={found.data.entries} isBusy={found.isPlaceholderData} />
           )}
-          <Pager page={found.data.page} pages={found.data.pages} onPage={setPage} />
+          <Pager page={found.data.page} pages={found.data.pages} isMore={found.data.isMore} onPage={setPage} />
         </>
       ) : null}
     </>

@@ -79,6 +79,12 @@ export function QueueFilterBar({ filters, methods, states, onChange }: QueueFilt
       />
     </label>
   );
+  const day = (name: 'from' | 'to') => (
+    <label>
+      <span>{t(`deskWork.queue.${name}`)}</span>
+      <input type="date" value={filters[name] ?? ''} onChange={({ currentTarget }) => set(name)(currentTarget.value)} />
+    </label>
+  );
   const waits = WAITED_MINUTES.map((minutes) => ({
     value: String(minutes),
     label:
@@ -104,12 +110,16 @@ export function QueueFilterBar({ filters, methods, states, onChange }: QueueFilt
           />
         ) : null}
         {states.length > 0 ? (
-          <Select
-            label={t('deskWork.queue.state')}
-            value={filters.state ?? ''}
-            choices={[{ value: '', label: t('deskWork.queue.everyState') }, ...states]}
-            onChange={set('state')}
-          />
+          <>
+            <Select
+              label={t('deskWork.queue.state')}
+              value={filters.state ?? ''}
+              choices={[{ value: '', label: t('deskWork.queue.everyState') }, ...states]}
+              onChange={set('state')}
+            />
+            {day('from')}
+            {day('to')}
+          </>
         ) : (
           <Select
             label={t('deskWork.queue.waited')}

@@ -1,9 +1,10 @@
 import { DESK_SORTS, type DeskSort } from '../../../schemas/calls/desk-filters.ts';
 import { site } from '../../api/site.ts';
+import { momentsOf } from '../../ui/dates/date-choice.ts';
 import { readAmount } from './read-amount.ts';
 
-/** What a queue is narrowed by, as its address says it. Amounts stand there as they were typed. */
-export const FILTER_NAMES = ['account', 'method', 'state', 'min', 'max', 'waited', 'sort'] as const;
+/** What a queue is narrowed by, as its address says it. Amounts stand there as they were typed, and days of whoever looks. */
+export const FILTER_NAMES = ['account', 'method', 'state', 'min', 'max', 'waited', 'from', 'to', 'sort'] as const;
 
 /** One of them. */
 export type FilterName = (typeof FILTER_NAMES)[number];
@@ -24,10 +25,14 @@ export function readFilters(params: URLSearchParams): Filters {
   );
 }
 
+/** Whether a text is a day, as a date field writes it. */
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
 const isSort = (text: string | undefined): text is DeskSort => DESK_SORTS.some((sort) => sort === text);
 
 /** What the server is asked; whatever in an address is none of it is left out. */
-export function queryOfFilters({ account, min, max, waited, sort }: Filters) {
+export function queryOfFilters({ account, min, max, waited, from, to, sort }: Filters) {
   const { currency } = site.brand;
   const minimumMinor = min === undefined ? undefined : readAmount(min, currency);
   const maximumMinor = max === undefined ? undefined : readAmount(max, currency);
@@ -36,6 +41,8 @@ export function queryOfFilters({ account, min, max, waited, sort }: Filters) {
     ...(minimumMinor === undefined ? {} : { minimumMinor }),
     ...(maximumMinor === undefined ? {} : { maximumMinor }),
     ...(waited !== undefined && /^\d{1,6}$/.test(waited) ? { waitedMinutes: waited } : {}),
+    ...(isDay(from) ? { from: momentsOf({ from, to: from }).from } : {}),
+    ...(isDay(to) ? { to: momentsOf({ from: to, to }).to } : {}),
     ...(isSort(sort) ? { sort } : {}),
   };
 }

@@ -17,6 +17,7 @@ interface ListedPage {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+  readonly isMore?: boolean;
 }
 
 interface QueueTab {
@@ -83,7 +84,7 @@ export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Lis
       {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {data && isFiltered ? (
         <p role="status" className={classes.count}>
-          {t('deskWork.queue.found', { count: data.total })}
+          {t(data.isMore ? 'deskWork.queue.foundMore' : 'deskWork.queue.found', { count: data.total })}
         </p>
       ) : null}
       {data?.total === 0 && !isBusy ? (
@@ -93,6 +94,7 @@ export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Lis
       <Pager
         page={data?.page ?? 1}
         pages={data?.pages ?? 1}
+        isMore={data?.isMore}
         onPage={(chosen) => go(view, { ...place, page: String(chosen) })}
       />
     </>

@@ -25,7 +25,7 @@ export function DownlineChoice({ chosen, isBusy, error, onChoose }: DownlineChoi
   const content = () => {
     if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
     if (!found.data) return <SkeletonLines count={3} />;
-    const { people, pages, total } = found.data;
+    const { people, pages, total, isMore } = found.data;
     return (
       <>
         <p role="status" className={classes.count}>
@@ -45,7 +45,7 @@ export function DownlineChoice({ chosen, isBusy, error, onChoose }: DownlineChoi
             {person.nickname === person.account ? null : <small>{person.nickname}</small>}
           </ChoiceCard>
         ))}
-        <Pager page={page} pages={pages} onPage={setPage} />
+        <Pager page={page} pages={pages} isMore={isMore} onPage={setPage} />
       </>
     );
   };

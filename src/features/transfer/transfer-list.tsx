@@ -57,7 +57,7 @@ export function TransferList({
   const content = () => {
     if (list.isError) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
     if (!list.data) return <SkeletonLines count={4} />;
-    const { transfers, pages, total } = list.data;
+    const { transfers, pages, total, isMore } = list.data;
     if (total === 0) return <p className={classes.none}>{t(`transfer.none.${between}`)}</p>;
     return (
       <>
@@ -66,7 +66,7 @@ export function TransferList({
             <Row key={transfer.number} transfer={transfer} isShown={transfer.number === shown} />
           ))}
         </ul>
-        <Pager page={page} pages={pages} onPage={setPage} />
+        <Pager page={page} pages={pages} isMore={isMore} onPage={setPage} />
       </>
     );
   };

@@ -35,7 +35,7 @@ function Overview({ onSection }: Pick<WithdrawalPageProps, 'onSection'>) {
   );
   if (list.isError) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonLines count={6} />;
-  const { withdrawals, pages, total } = list.data;
+  const { withdrawals, pages, total, isMore } = list.data;
   if (total === 0)
     return <EmptyState motif="coins" title={t('withdrawal.none')} text={t('withdrawal.noneNext')} action={begin} />;
   // The one that asks something comes first; else the newest that is under way.
@@ -54,7 +54,7 @@ function Overview({ onSection }: Pick<WithdrawalPageProps, 'onSection'>) {
           onOpen={(number) => onSection(sectionFor(ORDER, number))}
         />
       ) : null}
-      <Pager page={page} pages={pages} onPage={setPage} />
+      <Pager page={page} pages={pages} isMore={isMore} onPage={setPage} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ export const errors = {
   requestTooSlow: 'The request took too long. Try again.',
   addressTooLong: 'This address is too long.',
   headersTooLarge: 'Delete the cookies of this site and try again.',
+  listTooLong: 'There is too much to show this page. Narrow the list, for example by dates, amounts or a longer name.',
   tooManyRequests: 'Too many requests. Try again in {{waitSeconds, wait}}.',
   busy: 'The server is busy. Try again in a moment.',
   unknown: 'Something failed on our side. Try again, or contact support with code {{requestId}}.',

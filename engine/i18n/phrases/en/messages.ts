@@ -48,4 +48,6 @@ export const messages = {
   payBack: 'Back to the site',
   noSiteTitle: 'No site at this address',
   noSiteText: 'There is no site at this address. Check how it is written, or contact the people who gave it to you.',
+  pageLimitTitle: 'One moment, please',
+  pageLimitText: 'Too many pages were asked for from your network. Try again in {{wait}}.',
 } as const;

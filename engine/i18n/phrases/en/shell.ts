@@ -46,6 +46,7 @@ export const shell = {
     page: 'Page {{page}}',
     previous: 'Previous page',
     next: 'Next page',
+    more: 'Only the first {{count}} are shown here. Narrow the list to see the others.',
   },
   centre: {
     id: 'ID {{id}}',

@@ -49,4 +49,6 @@ export const messages = {
   payBack: 'साइट पर वापस',
   noSiteTitle: 'इस पते पर कोई साइट नहीं है',
   noSiteText: 'इस पते पर कोई साइट नहीं है। जाँचें कि पता सही लिखा है, या जिसने यह पता दिया उससे पूछें।',
+  pageLimitTitle: 'कृपया थोड़ा रुकें',
+  pageLimitText: 'आपके नेटवर्क से बहुत ज़्यादा पेज माँगे गए। {{wait}} बाद फिर कोशिश करें।',
 } as const satisfies PhrasesOf<typeof english>;

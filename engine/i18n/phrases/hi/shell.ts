@@ -48,6 +48,7 @@ export const shell = {
     page: 'पेज {{page}}',
     previous: 'पिछला पेज',
     next: 'अगला पेज',
+    more: 'यहाँ सिर्फ़ पहले {{count}} दिखाए गए हैं। बाकी देखने के लिए सूची छोटी करें।',
   },
   centre: {
     id: 'आईडी {{id}}',

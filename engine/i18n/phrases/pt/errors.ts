@@ -15,6 +15,8 @@ export const errors = {
   requestTooSlow: 'A solicitação demorou demais. Tente novamente.',
   addressTooLong: 'Este endereço é longo demais.',
   headersTooLarge: 'Apague os cookies deste site e tente novamente.',
+  listTooLong:
+    'A lista é longa demais para mostrar esta página. Restrinja a lista, por exemplo por datas, valores ou um nome mais completo.',
   tooManyRequests: 'Muitos pedidos seguidos. Tente de novo em {{waitSeconds, wait}}.',
   busy: 'O servidor está ocupado. Tente de novo em instantes.',
   unknown: 'Algo falhou do nosso lado. Tente de novo ou fale com o suporte e informe o código {{requestId}}.',

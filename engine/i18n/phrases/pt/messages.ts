@@ -50,4 +50,6 @@ export const messages = {
   payBack: 'Voltar ao site',
   noSiteTitle: 'Nenhum site neste endereço',
   noSiteText: 'Não há site neste endereço. Confira como ele está escrito ou fale com quem o passou a você.',
+  pageLimitTitle: 'Um momento, por favor',
+  pageLimitText: 'Sua rede pediu páginas demais em pouco tempo. Tente de novo em {{wait}}.',
 } as const satisfies PhrasesOf<typeof english>;

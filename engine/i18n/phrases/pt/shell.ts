@@ -48,6 +48,7 @@ export const shell = {
     page: 'Página {{page}}',
     previous: 'Página anterior',
     next: 'Próxima página',
+    more: 'Só os primeiros {{count}} aparecem aqui. Restrinja a lista para ver os outros.',
   },
   centre: {
     id: 'ID {{id}}',
