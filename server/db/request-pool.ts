@@ -67,7 +67,7 @@ export function requestPool(pool: pg.Pool, { isPreparing }: { readonly isPrepari
   const adapt = (client: pg.PoolClient): PostgresPoolClient => {
     const send = joinBegin((text, values) => {
       const name = values.length === 0 ? undefined : nameOf(text);
-      return client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });
+      return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
     });
     function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
     function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
