@@ -1,12 +1,19 @@
 import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { errorCode, errorMessage } from '../caught-error.ts';
 
-/** Locks and statements that took too long, too many connections, and conflicts that stayed after the last try. */
-const GAVE_UP: readonly string[] = ['55P03', '57014', '53300', '40001', '40P01'];
-/** What the pool says, without a code, where no connection came free or stood in time. */
+/**
+ * Locks and statements that took too long, too many connections, conflicts that stayed after the last try, and a transaction
+ * that this process let wait for its next statement until the database ended it.
+ */
+const GAVE_UP: readonly string[] = ['55P03', '57014', '53300', '40001', '40P01', '25P03'];
+/**
+ * What the pool says, without a code, where no connection came free or stood in time, and of a statement that it could not
+ * send because the connection had ended before: its transaction was never committed.
+ */
 const NO_CONNECTION: readonly string[] = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
 ];
 
 /** The database is not there: it is starting, ending, or nothing listens at its address. */
