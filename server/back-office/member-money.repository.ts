@@ -76,9 +76,9 @@ async function readPart(
   const source = SOURCES[part];
   const { rows } = await sql<LineRow>`select * from (${source(owner, LATEST_SHOWN)}) s
     order by at desc, id desc limit ${LATEST_SHOWN}`.execute(tx);
-  const { total } = await countListed(tx, source(owner, MOST_LISTED), sql`found.at desc`);
+  const { total, isMore } = await countListed(tx, source(owner, MOST_LISTED + 1), sql`found.at desc`);
   const lines = rows.map(({ amount, at, ...row }) => ({ ...row, amountMinor: String(amount), at: at.toISOString() }));
-  return { total, lines };
+  return { total, ...(isMore ? { isMore } : {}), lines };
 }
 
 /** Rounds are what a member has most of; their days are summed. */

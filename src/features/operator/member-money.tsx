@@ -42,13 +42,14 @@ function addressOf(part: Part['part'], { id, cause }: Line): string | undefined 
 function PartTable({ part }: { readonly part: Part }) {
   const { t } = useTranslation();
   const { read } = useLocalText();
-  const { part: name, total, lines } = part;
+  const { part: name, total, isMore, lines } = part;
+  const latest = isMore ? 'deskWork.money.latestOfMore' : 'deskWork.money.latest';
   return (
     <DeskPart
       title={
         <>
           {t(`deskWork.money.part.${name}`)}{' '}
-          {total > lines.length ? <small>{t('deskWork.money.latest', { shown: lines.length, total })}</small> : null}
+          {total > lines.length ? <small>{t(latest, { shown: lines.length, total })}</small> : null}
         </>
       }
     >

@@ -71,6 +71,7 @@ export const deskWork = {
     amount: 'Amount',
     movements: 'Movements of {{cause}}',
     latest: 'The latest {{shown}} of {{total}}',
+    latestOfMore: 'The latest {{shown}} of more than {{total}}',
     empty: 'Nothing yet: {{parts}}.',
     round: { over: 'Over', open: 'Open' },
     hold: { pending: 'Set aside' },

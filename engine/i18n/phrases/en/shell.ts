@@ -46,7 +46,7 @@ export const shell = {
     page: 'Page {{page}}',
     previous: 'Previous page',
     next: 'Next page',
-    more: 'Only the first {{count}} are shown here. Narrow the list to see the others.',
+    more: 'Only the first {{count}} are shown here.',
   },
   centre: {
     id: 'ID {{id}}',

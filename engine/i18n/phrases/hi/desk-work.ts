@@ -74,6 +74,7 @@ export const deskWork = {
     amount: 'राशि',
     movements: '{{cause}} की हलचल',
     latest: '{{total}} में से नवीनतम {{shown}}',
+    latestOfMore: '{{total}} से ज़्यादा में से नवीनतम {{shown}}',
     empty: 'अभी कुछ नहीं: {{parts}}।',
     round: { over: 'समाप्त', open: 'चालू' },
     hold: { pending: 'अलग रखा गया' },

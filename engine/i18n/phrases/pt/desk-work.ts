@@ -79,6 +79,7 @@ export const deskWork = {
     amount: 'Valor',
     movements: 'Movimentos de {{cause}}',
     latest: 'Os últimos {{shown}} de {{total}}',
+    latestOfMore: 'Os últimos {{shown}} de mais de {{total}}',
     empty: 'Nada ainda: {{parts}}.',
     round: { over: 'Encerrada', open: 'Aberta' },
     hold: { pending: 'Reservado' },

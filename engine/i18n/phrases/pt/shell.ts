@@ -48,7 +48,7 @@ export const shell = {
     page: 'Página {{page}}',
     previous: 'Página anterior',
     next: 'Próxima página',
-    more: 'Só os primeiros {{count}} aparecem aqui. Restrinja a lista para ver os outros.',
+    more: 'Só os primeiros {{count}} aparecem aqui.',
   },
   centre: {
     id: 'ID {{id}}',
