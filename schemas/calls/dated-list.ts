@@ -21,7 +21,7 @@ export const ASKED_PAGE = {
  * So many entries of a list are shown where nothing keeps its count, and so many lie before a page in an order in which
  * nothing keeps its pages. Whoever wants the others narrows the list.
  */
-export const MOST_LISTED = 2_000;
+export const MOST_LISTED = 1_000;
 
 /** Which page of how many an answer holds, and how many things there are on all of them together. */
 export const PAGE_COUNT = {

@@ -74,7 +74,7 @@ export const memberMoney = defineCall({
             part: { type: 'string', enum: MONEY_PARTS },
             total: {
               type: 'integer',
-              description: 'Also of those that are not shown; of all but rounds at most 2,000 are counted.',
+              description: 'Also of those that are not shown; of all but rounds at most 1,000 are counted.',
             },
             isMore: { type: 'boolean', description: 'There are more than were counted.' },
             lines: { type: 'array', description: 'The newest first.', items: LINE },
