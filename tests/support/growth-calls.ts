@@ -1,10 +1,11 @@
 import { bets } from '../../schemas/calls/bets.ts';
+import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { listDeposits } from '../../schemas/calls/deposit.ts';
 import { deskDeposits } from '../../schemas/calls/deposit-desk.ts';
 import { playSummary } from '../../schemas/calls/launch.ts';
 import { listMails } from '../../schemas/calls/mail.ts';
-import { listApprovals } from '../../schemas/calls/operator-corrections.ts';
+import { CORRECTIONS_A_PAGE, listApprovals } from '../../schemas/calls/operator-corrections.ts';
 import { auditEntries, deskWaiting } from '../../schemas/calls/operator-desk.ts';
 import { findMembers, houseAccounts, ledgerEntries, viewMember } from '../../schemas/calls/operator-members.ts';
 import { deskMovement, memberMoney, movementsOfCause } from '../../schemas/calls/operator-money.ts';
@@ -27,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 60;
 
 /** A page that lies as deep as every list shows, and the last one of each: what is behind it means that one. */
-const DEEP = '80';
+const DEEP = String(MOST_LISTED / CORRECTIONS_A_PAGE);
 const LAST = '999999';
 /** Closed queues, which can be put in another order than that of their days. */
 const ORDERS = [
