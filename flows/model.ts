@@ -27,7 +27,7 @@ export interface PersonStep<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly when?: (context: ContextFrom<Machine>) => boolean;
 }
 
-/** What somebody finds on the screen. Written by hand, from the requirements and not from the machine. */
+/** What someone finds on the screen. Written by hand, from the requirements and not from the machine. */
 export interface Screen {
   /** What stands there: `login`, `warning`, or `closed` where nothing is left of the flow. */
   readonly place: string;

@@ -94,7 +94,7 @@ export const ERRORS = {
   pictureBroken: entry(422, 'fixInput'),
   pictureTooLarge: entry(413, 'fixInput'),
   pictureLimit: entry(429, 'wait', true),
-  // Third parties that say who somebody is, and services that send codes.
+  // Third parties that say who someone is, and services that send codes.
   identityFailed: entry(401, 'retry'),
   identityAttemptEnded: entry(410, 'retry'),
   identityNeedsAccount: entry(403, 'register'),
@@ -203,7 +203,7 @@ export const ERRORS = {
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Errors that only the desk of operators meets: their texts travel with it. */
+/** Errors that only the back office of operators meets: their texts travel with it. */
 export type DeskErrorCode =
   | 'secondOperatorRequired'
   | 'memberIsTrial'

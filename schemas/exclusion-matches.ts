@@ -5,8 +5,8 @@ export const MATCH_KINDS = ['mobile', 'email', 'identity', 'person', 'payout'] a
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /**
- * What the excluded member has proven to be theirs: a code by text message or mail, or an identity provider. Anybody can
- * type the name and birthday or the bank account of somebody else.
+ * What the excluded member has proven to be theirs: a code by text message or mail, or an identity provider. Anybody
+ * can type the name and birthday or the bank account of someone else.
  */
 const PROVEN_KINDS: readonly MatchKind[] = ['mobile', 'email', 'identity'];
 

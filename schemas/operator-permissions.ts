@@ -1,4 +1,4 @@
-/** What an operator may be allowed to do. The calls of the desk name the one that they need. */
+/** What an operator may be allowed to do. The back-office calls name the one that they need. */
 export const OPERATOR_PERMISSIONS = [
   'withdrawals.review',
   'withdrawals.pay',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** How long somebody waits who has asked too often, in seconds. */
+/** How long someone waits who has asked too often, in seconds. */
 export const TOO_MANY_REQUESTS_SECONDS = 5 * 60;
 
 /**
@@ -24,6 +24,6 @@ export const PHONE_AUTHENTICATION_CODES = {
 const isServiceCode = (text: unknown): text is keyof typeof PHONE_AUTHENTICATION_CODES =>
   typeof text === 'string' && Object.hasOwn(PHONE_AUTHENTICATION_CODES, text);
 
-/** The catalogue's code for what a service answers; undefined where it is none of the list. */
+/** The catalogue's code for what a service answers; undefined if it is none of the list. */
 export const findPhoneAuthenticationCode = (text: unknown): ErrorCode | undefined =>
   isServiceCode(text) ? PHONE_AUTHENTICATION_CODES[text] : undefined;

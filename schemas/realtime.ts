@@ -76,7 +76,7 @@ export type RealtimeNews =
   | MailNews
   /** Mails of the member were read or are gone. */
   | { readonly topic: 'mail'; readonly event: 'changed' }
-  /** Somebody has won much; who it was stands on the winner board. */
+  /** Someone has won much; who it was stands on the winner board. */
   | { readonly topic: 'winners' }
   /** Something that waits for operators has come, changed or gone; only their tabs hear it. */
   | { readonly topic: 'desk' }

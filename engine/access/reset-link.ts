@@ -9,6 +9,6 @@ const MARK = '#reset=';
  */
 export const resetLinkPath = (token: string): string => `/login${MARK}${token}`;
 
-/** The token of such an address, empty where the link was cut off before it; undefined for any other address. */
+/** The token of such an address, empty if the link was cut off before it; undefined for any other address. */
 export const readResetToken = (hash: string): string | undefined =>
   hash.startsWith(MARK) ? hash.slice(MARK.length) : undefined;

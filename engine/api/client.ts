@@ -32,7 +32,7 @@ export interface ApiClient {
 export interface ApiClientOptions {
   /** Origin of the server; empty in a browser, where calls go to the page's own host. */
   readonly origin: string;
-  /** The session token, or undefined where nobody is logged in. */
+  /** The session token, or undefined if nobody is logged in. */
   readonly token: () => string | undefined;
   /** Language code, sent so that mails and text messages speak it. */
   readonly language: () => string;

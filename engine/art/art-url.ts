@@ -68,8 +68,8 @@ export const artText = (text: string): string =>
 const encode = (text: string): string => encodeURIComponent(artText(text));
 
 /**
- * The path and query of a picture. Equal subjects have equal URLs and another title has another URL, so that answers may be
- * kept for ever.
+ * The path and query of a picture. Equal subjects have equal URLs and another title has another URL, so that answers
+ * may be kept forever.
  */
 export function artUrl<Kind extends ArtKind>(kind: Kind, subject: ArtSubject<Kind>, widthPx: ArtWidth = 320): string {
   const file = SVG_KINDS.has(kind) ? 'svg' : `${widthPx}.webp`;

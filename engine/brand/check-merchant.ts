@@ -25,7 +25,7 @@ export interface CheckContext {
   readonly files: ReadonlySet<string>;
   /** Folders of phrases that this build ships, such as `en`. */
   readonly shippedPhrases: ReadonlySet<string>;
-  /** Whether a regular expression can be made to run for ever. */
+  /** Whether a regular expression can be made to run forever. */
   readonly isUnsafePattern: (source: string) => boolean;
 }
 

@@ -15,7 +15,7 @@ export type JsonPath = readonly (string | number)[];
 export interface JsonSource {
   readonly file: string;
   readonly text: string;
-  /** The value; undefined where the text is not JSON. The last of two equal keys wins. */
+  /** The value; undefined if the text is not JSON. The last of two equal keys wins. */
   readonly value: unknown;
   /** Mistakes of syntax and keys written twice. */
   readonly problems: readonly Problem[];

@@ -31,7 +31,7 @@ export interface Merchant extends MerchantRules {
   readonly revision: string;
 }
 
-/** The language in which a merchant greets somebody of whom nothing is known. */
+/** The language in which a merchant greets someone of whom nothing is known. */
 export const defaultLanguageOf = ({ brand }: Pick<Merchant, 'brand'>): LanguageCode =>
   brand.defaultLanguage ?? brand.languages[0] ?? 'EN';
 

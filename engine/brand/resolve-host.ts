@@ -24,7 +24,7 @@ export interface SiteIndex<Site> {
    * default merchant. The person may have chosen another merchant of the same operator.
    *
    * @param name a host name as `parseHost` reads it
-   * @returns undefined where there is no site at this host
+   * @returns undefined if there is no site at this host
    */
   resolve(name: string, chosenCode?: string): Resolution<Site> | undefined;
   /** The merchants of the operator of a merchant, itself among them; the same list until one of them changes. */

@@ -1,6 +1,6 @@
 /** Stakes of rounds that are over, by the category of their game. */
 export interface PlayedStakes {
-  /** Undefined where nobody knows the game any more. */
+  /** Undefined if nobody knows the game any more. */
   readonly category: string | undefined;
   readonly betsMinor: bigint;
 }

@@ -11,7 +11,7 @@ export const gameAddress = (place: GamePlace): string =>
     ? `${PATH}?gameId=${encodeURIComponent(place.gameId)}`
     : `${PATH}?vassalage=${encodeURIComponent(place.vassalage)}`;
 
-/** What an address within the site opens; undefined where it is none of a game, or names nothing. */
+/** What an address within the site opens; undefined if it is none of a game, or names nothing. */
 export function readGameAddress(address: string): GamePlace | undefined {
   const [path = '', query = ''] = (address.split('#')[0] ?? '').split('?');
   if (path.replace(/\/+$/, '') !== PATH) return undefined;

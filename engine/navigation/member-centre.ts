@@ -19,7 +19,7 @@ export const MEMBER_CENTRE_KEYS = [
 /** Names a page of the member centre. */
 export type MemberCentreKey = (typeof MEMBER_CENTRE_KEYS)[number];
 
-/** Where in the member centre somebody is. It opens over any page, so it stands in the query of the page's address. */
+/** Where in the member centre someone is. It opens over any page, so it stands in the query of the page's address. */
 export interface CentrePlace {
   readonly key: MemberCentreKey;
   /** A part of the page; the page itself without it. */
@@ -38,7 +38,7 @@ export const sectionParts = (section: string | undefined): readonly string[] => 
 const KEY = 'centre';
 const SECTION = 'section';
 
-/** The place that the query of an address names; undefined where it names none. */
+/** The place that the query of an address names; undefined if it names none. */
 export function findCentrePlace(search: string): CentrePlace | undefined {
   const query = new URLSearchParams(search);
   const key = MEMBER_CENTRE_KEYS.find((known) => known === query.get(KEY));

@@ -87,7 +87,7 @@ export const isKnownTarget = (target: string): boolean => findTarget(target) !==
 /** Whether a link to this address asks a visitor to log in first. */
 export const needsLogin = (target: string): boolean => findTarget(target)?.needsLogin === true;
 
-/** Where a visitor without a session is led instead; undefined where the page may be shown. */
+/** Where a visitor without a session is led instead; undefined if the page may be shown. */
 export function findRedirect(
   path: string,
   { loginedToHomePage, hasSession }: { readonly loginedToHomePage: boolean; readonly hasSession: boolean },

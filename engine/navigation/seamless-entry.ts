@@ -1,7 +1,7 @@
 import { gameAddress } from './game-address.ts';
 import { GAME_TYPES } from './game-types.ts';
 
-/** Where somebody who comes from a partner's page or an app is led: an address of the site, or the deposit. */
+/** Where someone who comes from a partner's page or an app is led: an address of the site, or the deposit. */
 export type EntryTarget = { readonly kind: 'page'; readonly address: string } | { readonly kind: 'deposit' };
 
 /** What the address of the entry asks for. */
@@ -28,7 +28,7 @@ function readTarget(query: URLSearchParams): EntryTarget | undefined {
 }
 
 /**
- * Reads `?ticket=…&target=game&gameId=…`, `target=lobby&type=…` or `target=deposit`. Undefined where the ticket or the
+ * Reads `?ticket=…&target=game&gameId=…`, `target=lobby&type=…` or `target=deposit`. Undefined if the ticket or the
  * target is missing or none of these: nobody is led anywhere else.
  */
 export function readSeamlessEntry(search: string): SeamlessEntry | undefined {

@@ -45,7 +45,7 @@ function withoutNeedlessEscapes(source: string): string {
 }
 
 /**
- * Reads an expression that an operator wrote, perhaps in another dialect. Whether it can be made to run for ever is
+ * Reads an expression that an operator wrote, perhaps in another dialect. Whether it can be made to run forever is
  * judged by the check of the folder, which sees it before any player does.
  */
 export function readAcceptedPattern(written: string): AcceptedPattern {

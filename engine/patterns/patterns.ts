@@ -5,7 +5,7 @@ export type InputMode = 'text' | 'numeric' | 'email' | 'tel';
 export interface Pattern {
   /** Names the pattern in phrases: `register.pattern.<key>`. */
   readonly key: string;
-  /** Source of a regular expression with the `v` flag left out and the `u` flag on; empty where any text will do. */
+  /** Source of a regular expression with the `v` flag left out and the `u` flag on; empty if any text will do. */
   readonly source: string;
   readonly inputMode?: InputMode;
   /** Spaces at both ends do not count and are taken away. */
@@ -59,7 +59,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** A written date as yyyy-MM-dd; undefined where it is in another form or no such day exists. */
+/** A written date as yyyy-MM-dd; undefined if it is in another form or no such day exists. */
 export function readDate(text: string, order: 'yyyy-MM-dd' | 'MM-dd-yyyy'): string | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)$|^(\d\d)-(\d\d)-(\d{4})$/.exec(text);
   if (!match) return undefined;

@@ -4,7 +4,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export interface LimitState {
   readonly amount: bigint | null;
   readonly nextAmount: bigint | null;
-  /** Null where nothing waits. */
+  /** Null if nothing waits. */
   readonly nextFrom: Date | null;
 }
 
@@ -17,7 +17,7 @@ export const limitAt = (state: LimitState, now: Date): LimitState =>
     ? { amount: state.nextAmount, nextAmount: null, nextFrom: null }
     : state;
 
-/** Whether an amount lets somebody do less than another one. */
+/** Whether an amount lets someone do less than another one. */
 export const isStricter = (amount: bigint | null, than: bigint | null): boolean =>
   amount !== null && (than === null || amount < than);
 

@@ -6,7 +6,7 @@ import type { FieldError } from './validate-form.ts';
 /** Looks up a phrase and fills in its values. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** How many characters a value may have; one number where least and most are equal; empty where it does not matter. */
+/** How many characters a value may have; one number where least and most are equal; empty if it does not matter. */
 function lengthHint({ minCharacters = 0, maxCharacters = 0 }: FieldSchema, t: Translate): string {
   if (maxCharacters === 0) return '';
   if (minCharacters === maxCharacters) return t('register.hint.exactly', { count: maxCharacters });

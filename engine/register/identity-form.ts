@@ -15,7 +15,7 @@ export const identityProviders = (modules: Modules): readonly IdentityProviderNa
 
 /**
  * What a first login by a third party still has to ask for: the fields that the merchant's rules require and that the
- * token does not prove, and the consents. Undefined where the merchant registers nobody.
+ * token does not prove, and the consents. Undefined if the merchant registers nobody.
  *
  * @param known fields whose values the token has proved
  */

@@ -14,7 +14,7 @@ export type WalletCall =
 /** What the wallet says to a call: `ok`, or the code of the refusal. */
 export interface WalletVerdict {
   readonly message: string;
-  /** The balance that the answer carries; undefined where a refusal carries none. */
+  /** The balance that the answer carries; undefined if a refusal carries none. */
   readonly balanceMinor: bigint | undefined;
   readonly isRepeated: boolean;
 }
@@ -61,7 +61,7 @@ export class ReferenceWallet {
     return this.#balanceMinor;
   }
 
-  /** Where a bet stands; undefined where nobody has named it. */
+  /** Where a bet stands; undefined if nobody has named it. */
   stateOf(betId: string): BetState | undefined {
     return this.#bets.get(betId);
   }

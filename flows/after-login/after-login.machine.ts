@@ -52,7 +52,7 @@ export const afterLoginMachine = setup({
     output: { readonly target: string };
   }>(),
   actors: {
-    /** The gift that is not hidden for today; undefined where there is none. */
+    /** The gift that is not hidden for today; undefined if there is none. */
     findGift: fromPromise<GiftPopup | undefined, { readonly after: Entrance }>(() =>
       Promise.reject(new Error('findGift is not provided')),
     ),

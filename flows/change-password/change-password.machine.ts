@@ -20,7 +20,7 @@ type ChangeEvent = { type: 'change.submitted'; change: PasswordChange } | { type
 const NO_CHANGE: PasswordChange = { newPassword: '', confirmNewPassword: '' };
 
 /**
- * Changes the password of somebody who is logged in. One that is forced can only be left by signing out, which the
+ * Changes the password of someone who is logged in. One that is forced can only be left by signing out, which the
  * device does whether or not the server could be told.
  */
 export const changePasswordMachine = setup({

@@ -121,7 +121,7 @@ export interface DepositOrderStepped {
 
 const isEffect = (type: string): type is DepositEffect => DEPOSIT_EFFECTS.some((effect) => effect === type);
 
-/** Takes a step; undefined where it is not allowed now. */
+/** Takes a step; undefined if it is not allowed now. */
 export function stepDepositOrder(
   order: DepositOrderStanding,
   type: DepositOrderEvent['type'],

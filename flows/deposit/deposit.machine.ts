@@ -7,7 +7,7 @@ import { typesOf } from '../types-of.ts';
 /** An order, as the server answers it. */
 export type DepositOrder = CallValue<typeof readDeposit>;
 
-/** What somebody wants to deposit. Amounts are minor units. */
+/** What someone wants to deposit. Amounts are minor units. */
 export interface DepositWishes {
   /** Made once for each order: sent twice it makes one. */
   readonly requestId: string;
@@ -76,7 +76,7 @@ const depositSetup = setup({
   },
 });
 
-/** The order of somebody who can only wait: watched until it stands otherwise, and left when they like. */
+/** The order of someone who can only wait: watched until it stands otherwise, and left when they like. */
 const watched = (watch: 'watchOthers' | 'watchLate') =>
   depositSetup.createStateConfig({
     invoke: {

@@ -27,8 +27,8 @@ type ExtraEvent =
   | { type: 'proof.cancelled' };
 
 /**
- * The second step of a login, after its password was right. Ends with the session, with the refusal of a ticket that has
- * ended, or with nothing where the person goes back.
+ * The second step of a login, after its password was right. Ends with the session, with the refusal of a ticket that
+ * has ended, or with nothing if the person goes back.
  */
 export const extraVerificationMachine = setup({
   types: typesOf<{

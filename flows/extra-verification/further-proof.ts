@@ -12,7 +12,7 @@ export interface FurtherProof {
   readonly hints: Readonly<Partial<Record<ExtraWay, string>>>;
 }
 
-/** The proof that is asked for of a refusal; undefined where it is another one. */
+/** The proof that is asked for of a refusal; undefined if it is another one. */
 export function furtherProofOf(error: unknown): FurtherProof | undefined {
   const { code, details } = toFlowError(error);
   if (code !== 'extraVerificationRequired' || typeof details.ticket !== 'string') return undefined;

@@ -3,7 +3,7 @@ import { asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-err
 import type { LoginSession } from '../login/login.machine.ts';
 import { typesOf } from '../types-of.ts';
 
-/** How somebody who has forgotten the password gets back in. */
+/** How someone who has forgotten the password gets back in. */
 export type ResetWay = 'phone' | 'mail';
 
 /** What the form by text message holds when it is sent. */

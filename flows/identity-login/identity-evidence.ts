@@ -3,7 +3,9 @@ import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 /** Who or what vouches for a person: a third party, or a passkey of the device. */
 export type IdentityWay = IdentityProviderName | 'passkey';
 
-/** What vouches for somebody: a token of a third party with the login that it was made for, or what the device signed. */
+/**
+ * What vouches for someone: a token of a third party with the login that it was made for, or what the device signed.
+ */
 export type IdentityEvidence =
   | { readonly provider: IdentityProviderName; readonly state: string; readonly idToken: string }
   | { readonly assertion: unknown };
@@ -12,6 +14,6 @@ export type IdentityEvidence =
 export interface IdentityStart {
   readonly way: IdentityWay;
   readonly remember: boolean;
-  /** There already where the device has offered its passkeys while somebody typed. */
+  /** There already where the device has offered its passkeys while someone typed. */
   readonly evidence?: IdentityEvidence | undefined;
 }

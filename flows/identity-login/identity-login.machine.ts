@@ -47,7 +47,7 @@ const needsOf = (error: unknown): AccountNeeds | undefined => {
 };
 
 /**
- * Logs in whom somebody else vouches for. A first login by a third party asks for what the new account still needs. Ends
+ * Logs in whom someone else vouches for. A first login by a third party asks for what the new account still needs. Ends
  * with the session, or with the reason why there is none; with neither where the person has given it up.
  */
 export const identityLoginMachine = setup({

@@ -90,7 +90,7 @@ const MENDABLE: Readonly<Record<string, string>> = {
   'logInWithIdentity: network': 'network',
 };
 
-/** How tests drive a login that somebody else vouches for. */
+/** How tests drive a login that someone else vouches for. */
 export const identityLoginModel = defineModel({
   name: 'identity-login',
   machine: identityLoginMachine,

@@ -11,7 +11,7 @@ export interface InvitedBy {
 }
 
 interface InvitationContext {
-  /** As it stands in the field; empty where none does. */
+  /** As it stands in the field; empty if none does. */
   readonly code: string;
   readonly invitedBy: InvitedBy | undefined;
   readonly error: FlowError | undefined;

@@ -55,16 +55,16 @@ interface LoginContext {
   readonly picture: CaptchaPicture | undefined;
   /** Whether a picture was ever asked for. */
   readonly hasAsked: boolean;
-  /** Undefined where a trial account is wanted. */
+  /** Undefined if a trial account is wanted. */
   readonly details: LoginDetails | undefined;
   readonly error: FlowError | undefined;
-  /** Whose try the error has refused; undefined where it refused something else. */
+  /** Whose try the error has refused; undefined if it refused something else. */
   readonly refusedName: string | undefined;
   readonly session: LoginSession | undefined;
   readonly next: 'changePassword' | 'afterLogin';
   /** What the server asks for where the password was right and is not enough. */
   readonly proof: FurtherProof | undefined;
-  /** Who vouches for the person instead of a password; undefined where nobody does. */
+  /** Who vouches for the person instead of a password; undefined if nobody does. */
   readonly elsewhere: IdentityStart | undefined;
 }
 
@@ -121,7 +121,7 @@ export const loginMachine = setup({
     wantsTrial: ({ context }) => context.details === undefined,
     isGivenUp: ({ event }) => 'error' in event && event.error === undefined,
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
-    // A wait is one account's: somebody else of the same household need not sit it out.
+    // A wait is one account's: someone else of the same household need not sit it out.
     mayTry: ({ context, event }) =>
       !('details' in event && isHeld(context.error, context.refusedName, event.details.username)),
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',

@@ -4,7 +4,7 @@ import { typesOf } from '../types-of.ts';
 type LogoutEvent = { type: 'logout.confirmed' } | { type: 'logout.cancelled' };
 
 /**
- * Ends a session. The device forgets it whether or not the server could be told: somebody who wants to leave is never
+ * Ends a session. The device forgets it whether or not the server could be told: someone who wants to leave is never
  * kept in.
  */
 export const logoutMachine = setup({

@@ -18,8 +18,8 @@ type MerchantSwitchEvent =
   | { type: 'choice.closed' };
 
 /**
- * Leads to another merchant's site. A login belongs to one merchant, so somebody who is logged in is asked first and signed
- * out on the way; nothing is left behind before it is sure that the other site is open.
+ * Leads to another merchant's site. A login belongs to one merchant, so someone who is logged in is asked first and
+ * signed out on the way; nothing is left behind before it is sure that the other site is open.
  */
 export const merchantSwitchMachine = setup({
   types: typesOf<{

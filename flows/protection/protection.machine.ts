@@ -15,7 +15,7 @@ export interface LimitWish {
   readonly amount: string | null;
 }
 
-/** A break that is chosen: hours of a time-out, or months of an exclusion, of which 0 are for ever. */
+/** A break that is chosen: hours of a time-out, or months of an exclusion, of which 0 are forever. */
 export type BreakChoice =
   | { readonly kind: 'timeOut'; readonly hours: number }
   | { readonly kind: 'exclusion'; readonly months: number };
@@ -23,7 +23,7 @@ export type BreakChoice =
 /** A break, with what shows that it is the member who takes it. */
 export interface BreakRequest {
   readonly choice: BreakChoice;
-  /** Empty where the account has no password. */
+  /** Empty if the account has no password. */
   readonly loginPassword: string;
 }
 

@@ -34,7 +34,7 @@ type SessionEndEvent =
   | { type: 'login.succeeded'; session: LoginSession }
   | { type: 'leave.chosen' };
 
-/** How long before the end somebody is warned, in milliseconds. */
+/** How long before the end someone is warned, in milliseconds. */
 export const WARNING_MS = 120_000;
 /** After this long without an answer the server is asked again, in milliseconds. */
 const RETRY_MS = 30_000;

@@ -7,7 +7,7 @@ import { typesOf } from '../types-of.ts';
 /** A transfer that was made, as the server answers it. */
 export type MadeTransfer = CallValue<typeof sendTransfer>;
 
-/** What somebody wants to send, and to whom. Amounts are minor units. */
+/** What someone wants to send, and to whom. Amounts are minor units. */
 export interface TransferWishes {
   /** Made once for each transfer: sent twice it makes one. */
   readonly requestId: string;
@@ -62,7 +62,7 @@ const MENDED_BY_A_TRY: readonly string[] = [
 ];
 
 /**
- * Money to somebody else: what and to whom, then the same again in one sentence with the proof that it is the owner who
+ * Money to someone else: what and to whom, then the same again in one sentence with the proof that it is the owner who
  * sends, then the number of the transfer. What the server refuses is told where it can be mended.
  */
 export const transferMachine = setup({

@@ -70,7 +70,7 @@ const REFUSALS: Readonly<Record<string, readonly [place: 'editing' | 'confirming
   'sendMoney: wagering': ['editing', 'wageringLeft'],
 };
 
-/** How tests drive a transfer to somebody else. */
+/** How tests drive a transfer to someone else. */
 export const transferModel = defineModel({
   name: 'transfer',
   machine: transferMachine,

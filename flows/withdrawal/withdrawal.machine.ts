@@ -222,7 +222,7 @@ export interface WithdrawalStepped {
   readonly effects: readonly WithdrawalEffect[];
 }
 
-/** Takes a step; undefined where it is not allowed now. */
+/** Takes a step; undefined if it is not allowed now. */
 export function stepWithdrawal(standing: WithdrawalStanding, event: WithdrawalEvent): WithdrawalStepped | undefined {
   const snapshot = snapshotOf(standing);
   if (!snapshot.can(event)) return undefined;

@@ -37,7 +37,7 @@ export const contentFile = (title: string, properties: Record<string, JSONSchema
   properties: { $schema: { type: 'string' }, ...properties },
 });
 
-/** A list of entries, empty where a file does not say it. */
+/** A list of entries, empty if a file does not say it. */
 export const contentList = (
   required: readonly string[],
   properties: Record<string, JSONSchema>,

@@ -108,7 +108,7 @@ export const PROTECTION_SCHEMA = {
 /** protection.json with every default filled in. */
 export type ProtectionRules = FromSchema<typeof PROTECTION_SCHEMA>;
 
-/** Somebody who helps, as the file names them. */
+/** Someone who helps, as the file names them. */
 export interface HelpLine {
   readonly name: LocalText;
   readonly note?: LocalText;

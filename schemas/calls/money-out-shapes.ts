@@ -1,4 +1,4 @@
-/** What money that leaves a member has in common, whether it is withdrawn or sent to somebody. */
+/** What money that leaves a member has in common, whether it is withdrawn or sent to someone. */
 export const WITH_TOKEN = ['notLoggedIn', 'sessionExpired'] as const;
 export const MINOR = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
 export const REQUEST_ID = {

@@ -24,7 +24,7 @@ const DIRECTION = {
 const REASON = { type: 'string', minLength: 3, maxLength: 300, pattern: '\\S' } as const;
 const STATE = { type: 'string', enum: ['waiting', ...CORRECTION_ENDS] } as const;
 
-/** A correction as the desk shows it. */
+/** A correction as the back office shows it. */
 const CORRECTION = {
   type: 'object',
   additionalProperties: false,

@@ -5,7 +5,7 @@ import { OPERATOR_ERRORS, PERMISSION_ERRORS } from './operator-session.ts';
 /** What waits for operators, each in a queue of its own. */
 export const DESK_QUEUES = ['withdrawals', 'payouts', 'disputes', 'deposits', 'corrections', 'exclusions'] as const;
 
-/** A queue of the desk. */
+/** A queue of the back office. */
 export type DeskQueue = (typeof DESK_QUEUES)[number];
 
 /** Rows of the audit log on one page. */

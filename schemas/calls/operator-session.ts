@@ -1,10 +1,10 @@
 import { OPERATOR_PERMISSIONS, OPERATOR_ROLES } from '../operator-permissions.ts';
 import { DONE, defineCall, NOTHING } from './define-call.ts';
 
-/** Refusals that every call of the desk has: nobody is there, or the session is over. */
+/** Refusals that every call of the back office has: nobody is there, or the session is over. */
 export const OPERATOR_ERRORS = ['notLoggedIn', 'sessionExpired'] as const;
 
-/** Refusals of a call of the desk that needs a permission. */
+/** Refusals of a back-office call that needs a permission. */
 export const PERMISSION_ERRORS = [...OPERATOR_ERRORS, 'permissionMissing', 'twoFactorRequired'] as const;
 
 const FACTS = {

@@ -88,7 +88,7 @@ const STANDING = {
   stop: { description: 'The break that is running; null where none is.', anyOf: [{ type: 'null' }, BREAK] },
 } as const;
 
-/** How a member is protected, as the desk sees it. */
+/** How a member is protected, as the back office sees it. */
 export const DESK_PROTECTION = {
   type: 'object',
   additionalProperties: false,

@@ -72,7 +72,7 @@ export const downlines = defineCall({
   errors: [...WITH_TOKEN, 'invalidBody', 'nonAgent', 'listTooLong'],
 });
 
-/** Sends money to the agent above, or to somebody directly below. */
+/** Sends money to the agent above, or to someone directly below. */
 export const sendTransfer = defineCall({
   id: 'transfer.send',
   method: 'POST',

@@ -174,7 +174,7 @@ export interface VendorAnswer {
   readonly message: string;
   /** Whether the same message may succeed when it is sent again. Without any answer at all: yes. */
   readonly retry: boolean;
-  /** The id of the request that is answered; empty where it could not be read. */
+  /** The id of the request that is answered; empty if it could not be read. */
   readonly requestId: string;
   readonly value: Readonly<Record<string, unknown>>;
 }

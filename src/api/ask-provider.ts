@@ -50,7 +50,7 @@ function readCode(address: URL, state: string): string {
   if (query.get('state') !== state) throw new DomainError('identityFailed');
   const code = query.get('code');
   if (code) return code;
-  // Somebody who has cancelled over there has closed the window in all but name.
+  // Someone who has cancelled over there has closed the window in all but name.
   throw new DomainError(query.get('error') === 'access_denied' ? 'popupClosed' : 'identityFailed');
 }
 
@@ -73,7 +73,7 @@ const waitForReturn = (popup: Window, state: string, signal: AbortSignal): Promi
   });
 
 /**
- * Asks a third party who somebody is, in a window of its own. Call it from a click: browsers open windows for nothing
+ * Asks a third party who someone is, in a window of its own. Call it from a click: browsers open windows for nothing
  * else.
  *
  * @throws DomainError popupBlocked, popupClosed, or what the calls refuse

@@ -59,7 +59,7 @@ const isReading = ({ method, token, doesNotProlong }: CallDefinition): boolean =
   method === 'GET' && token === 'required' && doesNotProlong !== true;
 
 /**
- * The one client of the app. What is read for somebody whose session is over waits until they are back, so that the page
+ * The one client of the app. What is read for someone whose session is over waits until they are back, so that the page
  * beneath stays as it was.
  */
 export const api: ApiClient = {

@@ -24,7 +24,7 @@ function readNames(): readonly string[] {
 /** What the person does not want to see again on the same day, on this device. */
 export const hiddenToday = {
   has: (name: string): boolean => readNames().includes(name),
-  /** @throws DOMException where the device stores nothing */
+  /** @throws DOMException if the device stores nothing */
   add(names: readonly string[]): void {
     const all = [...new Set([...readNames(), ...names])];
     localStorage.setItem(KEY, JSON.stringify({ day: today(), names: all } satisfies Hidden));

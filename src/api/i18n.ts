@@ -9,8 +9,8 @@ import { site } from './site.ts';
 type Phrases = Readonly<Record<string, unknown>>;
 
 /**
- * Texts that are loaded together: what any page may need, and what forms and games, the member centre, or the desk of
- * operators need beside it.
+ * Texts that are loaded together: what any page may need, and what forms and games, the member centre, or the back
+ * office of operators need beside it.
  */
 type Bundle = 'phrases' | 'dialog-phrases' | 'account-phrases' | 'desk-phrases';
 

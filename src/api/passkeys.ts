@@ -42,7 +42,7 @@ function toRefusal(error: unknown): Error {
 /**
  * Asks the device who is there.
  *
- * @param waits whether it is asked while somebody types, and answers only if they choose a passkey
+ * @param waits whether it is asked while someone types, and answers only if they choose a passkey
  * @param isWanted asked once more before the device is: it answers one question at a time
  */
 async function askDevice(waits: boolean, isWanted = (): boolean => true): Promise<unknown> {

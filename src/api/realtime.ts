@@ -56,7 +56,7 @@ export function openRealtime(
   }: {
     readonly onNews: (news: RealtimeNews) => void;
     readonly onRefused: () => void;
-    /** Whether the session is one of the desk. */
+    /** Whether the session is one of the back office. */
     readonly isDesk?: boolean;
   },
 ): () => void {

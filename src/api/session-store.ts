@@ -42,7 +42,7 @@ export const sessionStore = {
   get: (): StoredSession | undefined => current,
   /** The session, or one that is over as long as its person may still come back to what is on the screen. */
   getHeld: (): StoredSession | undefined => current ?? held,
-  /** Rises when somebody else takes over, or nobody: then nothing that was typed before may stay. */
+  /** Rises when someone else takes over, or nobody: then nothing that was typed before may stay. */
   generation: (): number => generation,
   /** Whether the person is signing out: then the end of the session is no news. */
   isLeaving: (): boolean => isLeaving,
@@ -76,7 +76,7 @@ export const sessionStore = {
     try {
       forget();
     } finally {
-      // Even where the storage cannot be written, nothing on the screen may go on as if somebody were logged in.
+      // Even where the storage cannot be written, nothing on the screen may go on as if someone were logged in.
       tell();
     }
   },

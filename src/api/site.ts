@@ -29,7 +29,7 @@ export const site = {
   board: answers['messages.board'],
 } as const;
 
-/** The language in which the merchant greets somebody of whom nothing is known. */
+/** The language in which the merchant greets someone of whom nothing is known. */
 const merchantLanguage: LanguageCode = site.brand.defaultLanguage ?? site.brand.languages[0] ?? 'EN';
 
 /** The person's language, and texts of the merchant's folder in it. */

@@ -6,7 +6,7 @@ import type { Dialog } from './dialogs.ts';
 export interface Launch {
   readonly number: number;
   readonly place: GamePlace;
-  /** Where the person was: `whereabouts`. Whoever is somewhere else by now has moved on. */
+  /** Where the person was: `whereabouts`. Whoever is somewhere else already has moved on. */
   readonly from: string;
 }
 

@@ -89,7 +89,8 @@ function useOverlays(route: Route | undefined) {
   const [message, setMessage] = useState('');
   const close = useCallback(() => {
     setDialog(undefined);
-    // The dialog's own address would open it again at the next reload; where somebody is logged in, the centre's is theirs.
+    // The dialog's own address would open it again at the next reload; where someone is logged in, the centre's is
+    // theirs.
     const { pathname: path, search } = window.location;
     const place = findCentrePlace(search);
     const kept = sessionStore.get() ? place : undefined;

@@ -14,7 +14,7 @@ import { Money } from '../ui/money.tsx';
 import classes from './money-news.module.css';
 import { moneyNews, orderSection, PAGE_OF_SUBJECT, type ShownMoneyNews } from './money-news.ts';
 
-/** How long good news stands. What went wrong stays until somebody puts it away. */
+/** How long good news stands. What went wrong stays until someone puts it away. */
 const SHOWN_MS = 8_000;
 
 /** How each state is told. A state that is not here changes what is on the screen and is not told of. */

@@ -8,7 +8,10 @@ import type { SessionEndProps } from './session-end-props.ts';
 
 const LoginAgain = lazily(() => withTexts(() => import('./login-again.tsx'), 'dialog-phrases'));
 
-/** What a device loads once somebody is logged in: the end of the session, and a login over a form that needs a fresh one. */
+/**
+ * What a device loads once someone is logged in: the end of the session, and a login over a form that needs a fresh
+ * one.
+ */
 export default function SessionWatch(props: SessionEndProps) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {

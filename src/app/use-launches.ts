@@ -8,8 +8,8 @@ import { opensElsewhere } from './opens-elsewhere.ts';
 import { whereabouts } from './whereabouts.ts';
 
 /**
- * The launch that is under way, if any. Wherever somebody follows a link to a game it is launched over the page where they
- * are, and what it needs is asked there. One listener for the whole document, so that no tile can be forgotten.
+ * The launch that is under way, if any. Wherever someone follows a link to a game it is launched over the page where
+ * they are, and what it needs is asked there. One listener for the whole document, so that no tile can be forgotten.
  */
 export function useLaunches(generation: number): {
   readonly launch: Launch | undefined;

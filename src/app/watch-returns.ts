@@ -3,7 +3,7 @@ const LOOK_MS = 15_000;
 const SLEEP_MS = 10_000;
 
 /**
- * Calls back when somebody comes back to this tab, or the device was asleep: timers stand still meanwhile.
+ * Calls back when someone comes back to this tab, or the device was asleep: timers stand still meanwhile.
  *
  * @returns what ends it
  */

@@ -9,7 +9,7 @@ interface AmountChipsProps {
   readonly chosenMinor: bigint | undefined;
   readonly isBusy: boolean;
   readonly money: (amountMinor: bigint) => string;
-  /** What is said below an amount, such as what comes on top of it; empty where nothing is. */
+  /** What is said below an amount, such as what comes on top of it; empty if nothing is. */
   readonly note?: (amountMinor: bigint) => string;
   readonly onChoose: (amountMinor: bigint) => void;
 }

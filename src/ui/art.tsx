@@ -9,7 +9,7 @@ interface ArtProps<Kind extends ArtKind> {
   readonly widths: readonly ArtWidth[];
   /** How wide the picture is drawn, as the `sizes` attribute says it. */
   readonly sizes: string;
-  /** Empty where a text beside the picture says the same. */
+  /** Empty if a text beside the picture says the same. */
   readonly alt?: string;
   /** The first picture of a page: loaded at once and before others. */
   readonly isFirst?: boolean;

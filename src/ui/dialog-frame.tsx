@@ -16,9 +16,9 @@ interface DialogFrameProps {
   readonly size?: 'sm' | 'md' | 'lg';
   /** Beside the body on wide screens. */
   readonly aside?: ReactNode;
-  /** False where something was typed that a stray click must not lose. */
+  /** False if something was typed that a stray click must not lose. */
   readonly closesOutside?: boolean;
-  /** False where the dialog's own buttons are the only way out. */
+  /** False if the dialog's own buttons are the only way out. */
   readonly canClose?: boolean;
   /** While what was sent is awaited, the dialog stays. */
   readonly isBusy?: boolean;

@@ -17,7 +17,7 @@ interface ErrorActions {
 }
 
 interface ErrorAlertProps extends ErrorActions {
-  /** Undefined where nothing is refused: a wait that has ended is told all the same, so the alert stays drawn. */
+  /** Undefined if nothing is refused: a wait that has ended is told all the same, so the alert stays drawn. */
   readonly error: FlowError | undefined;
   /** Whether the next try is under way: what was said of the last one is over. */
   readonly isBusy?: boolean;
@@ -28,7 +28,7 @@ const SPOKEN_SECONDS = [10, 30, 60];
 
 const actionOf = ({ code }: FlowError): ErrorAction => (code === 'network' ? 'retry' : ERRORS[code].action);
 
-/** What the person can do about a refusal, as the catalogue says; nothing where the screen has no way to do it. */
+/** What the person can do about a refusal, as the catalogue says; nothing if the screen has no way to do it. */
 function ErrorNextStep({ error, onRetry, onResend }: ErrorActions & { readonly error: FlowError }) {
   const { t } = useTranslation();
   const action = actionOf(error);

@@ -14,7 +14,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Leads through the pages of a list; nothing where there is only one. */
+/** Leads through the pages of a list; nothing if there is only one. */
 export function Pager({ page, pages, isMore, onPage }: PagerProps) {
   const { t } = useTranslation();
   if (pages < 2) return null;

@@ -29,7 +29,7 @@ const leftMs = ({ endsAtMs, nowMs }: Counted): number => Math.max(0, endsAtMs - 
  * Counts down the wait of an error, by the device's clock: a tab that slept has not waited less. A wait that ends is
  * remembered when its error goes, until the next one; an error that goes before takes its wait along.
  *
- * @returns undefined where nobody has been told to wait
+ * @returns undefined if nobody has been told to wait
  */
 export function useWait(error: FlowError | undefined, isBusy: boolean): Wait | undefined {
   const [counted, setCounted] = useState<Counted | undefined>(() => error && begin(error));

@@ -146,7 +146,9 @@ describe('whoever else calls', () => {
   });
 });
 
-/** Whose the things are that a call names: the person, the operator who works for that one, or any of the desk. */
+/**
+ * Whose the things are that a call names: the person, the operator who works for that one, or any of the back office.
+ */
 const ownToken = async (call: CallDefinition): Promise<string> => {
   if (call.token !== 'operator') return memberTokens('alpha', own.member.memberId)();
   return recipeOf(call).isOperatorsOwn ? own.desk.token : tokens.desk();

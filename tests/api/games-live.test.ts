@@ -83,7 +83,7 @@ const makeTable = (): string => {
   return `STUDIO:live-${nextTable}`;
 };
 
-/** Somebody with money at a table, by the way that a browser takes. */
+/** Someone with money at a table, by the way that a browser takes. */
 async function sitDown(gameId: string, amountMinor = 10_000n): Promise<Sitter> {
   const { account, memberId } = await addMember(platform, 'alpha', {});
   await giveMoney(platform.database, 'alpha', memberId, amountMinor);

@@ -69,7 +69,7 @@ beforeEach(() => {
 
 const later = (days: number) => () => new Date(server.context.now().getTime() + days * DAY_MS);
 
-/** Lets the next connection die at a row; at none where it is 0. */
+/** Lets the next connection die at a row; at none if it is 0. */
 async function dieAt(row: number): Promise<void> {
   const { owner } = server.database;
   await sql`select setval('deaths', 1, false)`.execute(owner);

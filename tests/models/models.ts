@@ -56,7 +56,7 @@ export const MODELS: readonly FlowModel[] = [
 /** Where a flow's reviewed behaviour stands, from the root of the project. */
 export const behaviourPath = ({ name }: FlowModel): string => `flows/${name}/${name}.behaviour.txt`;
 
-/** The reviewed behaviour of a flow; empty where none was accepted yet. */
+/** The reviewed behaviour of a flow; empty if none was accepted yet. */
 export function readBehaviour(model: FlowModel): string {
   try {
     return readFileSync(behaviourPath(model), 'utf8').replaceAll('\r\n', '\n');

@@ -110,9 +110,9 @@ interface ServerOptions {
   readonly hasRunningClock?: boolean;
   /** Whose forwarding headers are believed. */
   readonly trustedProxies?: readonly string[];
-  /** Whether stand-ins serve for missing providers, as in demo mode; true where it is left out. */
+  /** Whether stand-ins serve for missing providers, as in demo mode; true if it is left out. */
   readonly isDemo?: boolean;
-  /** What a request for metrics has to bring; there are none where it is left out. */
+  /** What a request for metrics has to bring; there are none if it is left out. */
   readonly metricsToken?: string;
   /** Points of the rate limits that a test is about; all others never end. */
   readonly points?: Partial<RateLimitPoints>;

@@ -20,7 +20,7 @@ import { addPair, sendUp } from './transfers.ts';
 import { beginWithdrawal, type Desk, openDesk, sendProof, type Withdrawer } from './withdrawals.ts';
 import { PICTURE } from './withdrawer.ts';
 
-/** Stands in everything that is somebody's own. Nobody else may ever read it. */
+/** Stands in everything that is someone's own. Nobody else may ever read it. */
 export const MARKER = 'zqown';
 
 /** What one person has, by what calls name it. */

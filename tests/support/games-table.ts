@@ -21,7 +21,7 @@ export const SETUP: Omit<Setup, 'family'> = {
 // biome-ignore lint/suspicious/noExplicitAny: the schema of each answer is what these tests are about.
 export type Told = Record<string, any>;
 
-/** Somebody in the frame of a game. */
+/** Someone in the frame of a game. */
 export interface Person {
   /** Of the frame's session. */
   readonly token: string;
@@ -36,7 +36,7 @@ export interface Person {
 export interface GamesTable {
   readonly platform: ApiServer;
   readonly games: GamesServer;
-  /** Somebody with money in the frame of a game, by the way that a browser takes. */
+  /** Someone with money in the frame of a game, by the way that a browser takes. */
   sitDown(family: string, amountMinor?: bigint, merchant?: string): Promise<Person>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { exchangeIdentity, loginByIdentity, startIdentity } from '../../schemas/
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { Answer, ApiServer } from './api-server.ts';
 
-/** Somebody at the local page. */
+/** Someone at the local page. */
 export interface Someone {
   readonly name: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface Someone {
 
 let lastPerson = 0;
 
-/** Somebody whom no other test of the file knows. */
+/** Someone whom no other test of the file knows. */
 export const newPerson = (isVerified = true): Someone => {
   lastPerson += 1;
   return { name: `Tara Nair ${lastPerson}`, email: `tara${lastPerson}@example.com`, isVerified };

@@ -48,7 +48,7 @@ export const newAccount = (): string => {
 
 export const CONSENTS = { adult: true, terms: true };
 
-/** What somebody fills in who registers by an account name. */
+/** What someone fills in who registers by an account name. */
 export const byUsername = (username = newAccount()) => ({
   username,
   password: PASSWORD,

@@ -53,7 +53,7 @@ const isIdle = (kind: string, seen: Seen, fields: object): boolean =>
   (kind === 'bet' && !('legs' in fields && JSON.stringify(fields).includes('odds'))) ||
   (kind === 'callOff' && (seen.tickets?.length ?? 0) === 0);
 
-/** An action that is possible, chosen by chance; undefined where none can be made up. */
+/** An action that is possible, chosen by chance; undefined if none can be made up. */
 export function sampleAction(family: AnyFamily, state: unknown, draw: Draw): { readonly kind: string } | undefined {
   const seen: Seen = family.view(state);
   const kinds = family.actionsOf(state).filter((kind) => kind !== 'callOff');

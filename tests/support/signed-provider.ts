@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   readonly path: string;
   readonly key: string;
   readonly isSigned: boolean;
-  /** The body as it was read; undefined where there is none. */
+  /** The body as it was read; undefined if there is none. */
   readonly body: unknown;
 }
 

@@ -12,7 +12,7 @@ import type { Site } from './site.ts';
 import { storeInSession, withSiteDatabase } from './site-access.ts';
 import { FUND_PASSWORD, makeWithdrawer, PICTURE } from './withdrawer.ts';
 
-/** Makes an operator of this test alone and opens the desk as that operator. */
+/** Makes an operator of this test alone and opens the back office as that operator. */
 export async function enterDesk(
   page: Page,
   site: Site,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { VendorOfFile } from '../../schemas/vendor/vendors-file.ts';
 import { startVendorDesk, type VendorDesk } from './vendor-desk.ts';
 
-/** The studio whose games the desk of a test runs for anybody. */
+/** The studio whose games the back office of a test runs for anybody. */
 export const DESK_STUDIO = 'SUNDIAL';
 /** The studio whose games it runs from a wallet of its own, and for nobody with play money. */
 export const WALLET_STUDIO = 'STARLING';

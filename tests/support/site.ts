@@ -29,7 +29,7 @@ export interface Site {
   served(merchant: string): Promise<void>;
   /** The code of the next message to a number or an address: the newest one unread. Some leave after the answer. */
   readCode(merchant: string, number: string): Promise<string>;
-  /** The text of the newest mail to an address; empty where none has come. */
+  /** The text of the newest mail to an address; empty if none has come. */
   readMail(merchant: string, address: string): Promise<string>;
   /** The link in the next mail to an address: the newest one unread. A mail leaves after the answer. */
   readLink(merchant: string, address: string): Promise<string>;

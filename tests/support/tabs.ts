@@ -17,7 +17,7 @@ const opened: WebSocket[] = [];
  * Opens a tab that listens.
  *
  * @param url where the server listens
- * @param greeting what the tab says first; undefined where it says nothing
+ * @param greeting what the tab says first; undefined if it says nothing
  */
 export async function openTab(
   url: string,

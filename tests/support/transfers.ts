@@ -7,13 +7,13 @@ import { TEST_DEPOSITS, TEST_PROVIDER } from './deposits.ts';
 import { addWithdrawer, readPurses, type Withdrawer } from './withdrawals.ts';
 import { FUND_PASSWORD } from './withdrawer.ts';
 
-/** An agent and somebody directly below, both with 10,000.00 and a fund password. */
+/** An agent and someone directly below, both with 10,000.00 and a fund password. */
 export interface Pair {
   readonly agent: Withdrawer;
   readonly member: Withdrawer;
 }
 
-/** Makes an agent and somebody directly below. */
+/** Makes an agent and someone directly below. */
 export async function addPair(
   server: Pick<ApiServer, 'context'>,
   merchant = 'alpha',
@@ -75,7 +75,7 @@ export const sendUp = (server: ApiServer, { merchant, token }: Withdrawer, diffe
     },
   });
 
-/** Sends 500.00 to somebody below. */
+/** Sends 500.00 to someone below. */
 export const sendDown = (
   server: ApiServer,
   agent: Withdrawer,

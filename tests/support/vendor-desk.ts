@@ -18,16 +18,16 @@ export interface VendorDesk {
   close(): Promise<void>;
 }
 
-/** How the desk answers: a word that it refuses with, or where the game is. */
+/** How the back office answers: a word that it refuses with, or where the game is. */
 interface Saying {
   readonly refusal?: string | undefined;
   readonly answer?: { readonly url?: string; readonly needsWindow?: boolean } | undefined;
 }
 
-/** What a test of another process says to the desk. */
+/** What a test of another process says to the back office. */
 export type DeskOrder = Saying & { readonly isDesktop: boolean };
 
-/** Where tests of another process say what the desk answers, as they would by `refuse` and `answer`. */
+/** Where tests of another process say what the back office answers, as they would by `refuse` and `answer`. */
 export const DESK_CONTROL = '/control';
 
 /** A game that asks the page around it for what a game may ask. */

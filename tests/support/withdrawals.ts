@@ -92,7 +92,7 @@ export interface Desk extends TestOperator {
   settle(number: string, outcome: string, more?: object): Promise<Answer>;
 }
 
-/** An operator who is logged in at the desk. */
+/** An operator who is logged in in the back office. */
 export async function openDesk(
   server: ApiServer,
   merchant = 'alpha',

@@ -10,7 +10,7 @@ import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
 const MemberCentre = lazily(() => withTexts(() => import('./member-centre.tsx'), 'dialog-phrases'));
 
-/** Where in the history of this visit the router is; undefined where it does not know. */
+/** Where in the history of this visit the router is; undefined if it does not know. */
 function historyIndex(): number | undefined {
   const { idx } = fieldsOf(window.history.state);
   return typeof idx === 'number' ? idx : undefined;

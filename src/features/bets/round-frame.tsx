@@ -21,7 +21,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
 /** The part of the page that shows a round, as the address names it. */
 export const sectionOf = ({ vendor, roundId }: ShownRound): string => sectionFor(SECTION, vendor, roundId);
 
-/** The round that a part of the page shows; undefined where it is none. */
+/** The round that a part of the page shows; undefined if it is none. */
 export function findShownRound(section: string | undefined): ShownRound | undefined {
   const [kind, vendor, roundId] = sectionParts(section);
   return kind === SECTION && vendor && roundId ? { vendor, roundId } : undefined;

@@ -11,7 +11,7 @@ import { type Offer, type Options, offered } from './offers.ts';
 interface BonusChoiceProps {
   readonly options: Options;
   readonly amountMinor: bigint;
-  /** Empty where none is chosen. */
+  /** Empty if none is chosen. */
   readonly chosen: string;
   readonly money: (amountMinor: bigint | string) => string;
   readonly isBusy: boolean;

@@ -32,7 +32,7 @@ export const gameWindows = {
     note();
     return true;
   },
-  /** Whether somebody may be playing in one. */
+  /** Whether someone may be playing in one. */
   isAnyOpen(): boolean {
     const still = opened.filter(({ window }) => !window.closed);
     if (still.length !== opened.length) {
@@ -49,7 +49,7 @@ export const gameWindows = {
   askToClose(): void {
     say({ type: 'marquee:leave' });
   },
-  /** Windows of somebody who is not here any more are nobody's business. */
+  /** Windows of someone who is not here any more are no one's business. */
   forget(): void {
     opened = [];
     note();

@@ -40,7 +40,7 @@ const PICTURES = {
   network: IconWifiOff,
 } as const;
 
-/** What somebody has decided for themselves. */
+/** What someone has decided for themselves. */
 const OWN_DECISIONS: readonly Code[] = [
   'lossLimitReached',
   'wagerLimitReached',

@@ -4,7 +4,7 @@ const KEY = 'playTime';
 /** Whoever comes back within this time has gone on playing, if in another game. */
 const PAUSE_MS = 10 * 60_000;
 
-/** How long somebody has been playing in this tab, in milliseconds since 1970. */
+/** How long someone has been playing in this tab, in milliseconds since 1970. */
 export interface PlayTime {
   readonly account: string;
   readonly beganAtMs: number;

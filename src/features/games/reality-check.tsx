@@ -42,7 +42,7 @@ interface RealityCheckProps {
   readonly onLeave: () => void;
 }
 
-/** How often somebody is told: as they have decided for themselves, and else as the merchant has. */
+/** How often someone is told: as they have decided for themselves, and else as the merchant has. */
 function useOwnMinutes(): number {
   const session = useHeldSession();
   const isOfficial = session !== undefined && !isTrial(session.isAgent);
@@ -55,7 +55,7 @@ function useOwnMinutes(): number {
   return own ?? site.brand.games.realityCheckMinutes;
 }
 
-/** When somebody has played for so long that they are told; undefined before. */
+/** When someone has played for so long that they are told; undefined before. */
 function useDue({ account, isPlaying, onDue }: RealityCheckProps): {
   readonly due: PlayTime | undefined;
   readonly goOn: () => void;
@@ -84,7 +84,7 @@ function useDue({ account, isPlaying, onDue }: RealityCheckProps): {
   return { due, goOn };
 }
 
-/** What went in and out since somebody began to play. */
+/** What went in and out since someone began to play. */
 function Summary({ since }: { readonly since: string }) {
   const { t } = useTranslation();
   const { currency, country } = site.brand;
@@ -117,7 +117,7 @@ function Summary({ since }: { readonly since: string }) {
   );
 }
 
-/** Tells somebody who plays, every so often, for how long they have and what it came to; and asks whether to go on. */
+/** Tells someone who plays, every so often, for how long they have and what it came to; and asks whether to go on. */
 export function RealityCheck(props: RealityCheckProps) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

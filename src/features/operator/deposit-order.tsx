@@ -23,7 +23,7 @@ import { useDeskRefresh } from './use-desk-news.ts';
 import { deskAddress } from './use-desk-place.ts';
 import { otherOf } from './use-order-claim.ts';
 
-/** A deposit by proof as the desk lists it. */
+/** A deposit by proof as the back office lists it. */
 export type DeskDeposit = CallValue<typeof deskDeposits>['orders'][number];
 
 const LONGEST_REASON = 200;
@@ -35,7 +35,7 @@ const TONES: Readonly<Partial<Record<DeskDeposit['state'], 'warn' | 'ok' | 'bad'
 
 interface OrderProps {
   readonly order: DeskDeposit;
-  /** Where it has a page of its own; nothing where this is that page. */
+  /** Where it has a page of its own; nothing if this is that page. */
   readonly address?: string;
   /** Told how it stands once this operator has judged it. */
   readonly onChange?: (order: DeskDeposit) => void;

@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import classes from './desk-form.module.css';
 import { useDeskForm } from './use-desk-form.ts';
 
-/** A field of a form of the desk. */
+/** A field of a form of the back office. */
 export interface DeskField {
   readonly name: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface DeskField {
   readonly isOptional?: boolean;
   readonly autoComplete?: string;
   readonly maximumLength?: number;
-  /** What is wrong with what was typed, beside what else was; empty where nothing is. */
+  /** What is wrong with what was typed, beside what else was; empty if nothing is. */
   readonly check?: (value: string, values: Readonly<Record<string, string>>) => string;
 }
 
@@ -79,7 +79,10 @@ function Field({ field, value, error, onChange }: FieldProps) {
   );
 }
 
-/** A form of the desk: what is missing is told at its field, what the server refuses above them; nothing typed is lost. */
+/**
+ * A form of the back office: what is missing is told at its field, what the server refuses above them; nothing typed is
+ * lost.
+ */
 export function DeskForm<Answer>(props: DeskFormProps<Answer>) {
   const { fields, submitLabel, variant = 'primary', before, call, onDone, onCancel, isOpened = false } = props;
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ export function readQueue<Tab extends string>(
   return { tab, page, filters, place: { tab, ...(page === '1' ? {} : { page }), ...filters } };
 }
 
-/** What of an address is one of some choices; nothing where it is not. */
+/** What of an address is one of some choices; nothing if it is not. */
 export const chosenOf = <Choice extends string>(
   text: string | undefined,
   choices: readonly Choice[],

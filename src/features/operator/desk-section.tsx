@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page of the desk, under a heading of its own. */
+/** A part of a back-office page, under a heading of its own. */
 export function DeskSection({ title, children }: SectionProps) {
   const id = useId();
   return (

@@ -85,7 +85,7 @@ function OpenDesk({ operator, token }: { readonly operator: Operator; readonly t
   );
 }
 
-/** The desk: its login, the app that has to be set up first, and its areas. */
+/** The back office: its login, the app that has to be set up first, and its areas. */
 export default function Desk() {
   const token = useDeskToken();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ export interface Decision<Answer> {
 }
 
 interface OrderDecisionProps<Answer> {
-  /** What lets it go on; undefined where this operator may not. */
+  /** What lets it go on; undefined if this operator may not. */
   readonly approval: (Decision<Answer> & { readonly title: string; readonly text: string }) | undefined;
   readonly others: readonly Decision<Answer>[];
   /** Whether the page is this order's own: then a single key asks for the approval. */

@@ -19,7 +19,7 @@ interface ClaimedOrder {
   readonly claim: ShownClaim;
 }
 
-/** What the desk knows of one kind of orders. */
+/** What the back office knows of one kind of orders. */
 export interface OrderKind<Order extends ClaimedOrder> {
   readonly view: DeskView;
   /** The machine of their life. */

@@ -23,7 +23,7 @@ export interface Ways {
 interface QueueFilterBarProps {
   readonly filters: Filters;
   readonly methods: Ways | undefined;
-  /** How orders have ended; empty where they wait. */
+  /** How orders have ended; empty if they wait. */
   readonly states: readonly Choice[];
   readonly onChange: (filters: Filters) => void;
 }

@@ -23,7 +23,7 @@ interface ListedPage {
 interface QueueTab {
   readonly tab: string;
   readonly label: string;
-  /** How many wait in it; undefined where none wait or it is not known yet. */
+  /** How many wait in it; undefined if none wait or it is not known yet. */
   readonly count?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ interface QueueFrameProps<Listed extends ListedPage> {
   readonly tabs: readonly QueueTab[];
   /** What the row of tabs is called. */
   readonly tabsLabel: string;
-  /** False where the queue is no queue of orders, which have an amount and a way. */
+  /** False if the queue is no queue of orders, which have an amount and a way. */
   readonly hasFilters?: boolean;
   /** What has to be known before one decides. */
   readonly intro?: ReactNode;
@@ -46,7 +46,7 @@ interface QueueFrameProps<Listed extends ListedPage> {
   readonly children: (listed: Listed, isBusy: boolean) => ReactNode;
 }
 
-/** A queue of the desk: what of it is shown, narrowed by what, in which order, and page by page. */
+/** A queue of the back office: what of it is shown, narrowed by what, in which order, and page by page. */
 export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Listed>) {
   const { view, queue, found, tabs, tabsLabel, methods, ends = [], empty, children } = props;
   const { hasFilters = true, intro } = props;

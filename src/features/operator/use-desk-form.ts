@@ -7,7 +7,7 @@ import { securityFormMachine } from '../../../flows/security-form/security-form.
 import { ERRORS } from '../../../schemas/errors.ts';
 import { useDeskRefresh } from './use-desk-news.ts';
 
-/** A form of the desk as its machine stands. */
+/** A form of the back office as its machine stands. */
 export interface DeskFormView {
   readonly state: string;
   readonly isBusy: boolean;

@@ -22,7 +22,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
 
-/** Runs what belongs to a single key, unless somebody types, a dialog is open, or keys are turned off. */
+/** Runs what belongs to a single key, unless someone types, a dialog is open, or keys are turned off. */
 export function useDeskKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const [isOn] = useKeysChoice();
   const latest = useRef(keys);

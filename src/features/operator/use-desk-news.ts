@@ -3,10 +3,10 @@ import { useCallback, useEffect } from 'react';
 import { deskSession } from '../../api/desk-client.ts';
 import { openRealtime } from '../../api/realtime.ts';
 
-/** Whether an answer is one of the desk. */
+/** Whether an answer is one of the back office. */
 export const isOfDesk = (id: unknown): boolean => /^(operator|withdrawalDesk|depositDesk)\./.test(String(id));
 
-/** The way to ask again for all that the desk shows, after something that one has done oneself. */
+/** The way to ask again for all that the back office shows, after something that one has done oneself. */
 export function useDeskRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ predicate: ({ queryKey: [id] }) => isOfDesk(id) }), [queries]);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OperatorPermission } from '../../../schemas/operator-permissions.ts';
 
-/** The areas of the desk, in the order of its menu, and who may enter them. */
+/** The areas of the back office, in the order of its menu, and who may enter them. */
 export const DESK_VIEWS = {
   overview: undefined,
   withdrawals: 'members.view',
@@ -15,18 +15,18 @@ export const DESK_VIEWS = {
   self: undefined,
 } as const satisfies Record<string, OperatorPermission | undefined>;
 
-/** An area of the desk. */
+/** An area of the back office. */
 export type DeskView = keyof typeof DESK_VIEWS;
 
 const isView = (text: string | null): text is DeskView => text !== null && Object.hasOwn(DESK_VIEWS, text);
 
-/** Where in the desk one is; what else the area knows stands in `params`. */
+/** Where in the back office one is; what else the area knows stands in `params`. */
 export interface DeskPlace {
   readonly view: DeskView;
   readonly params: URLSearchParams;
 }
 
-/** The address of a place of the desk, so that it can be opened elsewhere and going back leads back. */
+/** The address of a place of the back office, so that it can be opened elsewhere and going back leads back. */
 export const deskAddress = (view: DeskView, params: Readonly<Record<string, string>> = {}): string =>
   `/operator?${new URLSearchParams({ view, ...params })}`;
 

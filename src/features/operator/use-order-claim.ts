@@ -10,21 +10,21 @@ const KEEP_MS = 45_000;
 /** Who works on an order, as answers say it. */
 export type ShownClaim = { readonly operator: string; readonly since: string } | null;
 
-/** Who else works on it; undefined where nobody does, or whoever looks. */
+/** Who else works on it; undefined if nobody does, or whoever looks. */
 export const otherOf = (claim: ShownClaim, account: string): NonNullable<ShownClaim> | undefined =>
   claim !== null && claim.operator !== account ? claim : undefined;
 
 /** The claim of an order that is open. */
 export interface OrderClaimView {
-  /** Who else works on it; undefined where nobody does. */
+  /** Who else works on it; undefined if nobody does. */
   readonly other: NonNullable<ShownClaim> | undefined;
   /** Takes it from whoever works on it. */
   readonly takeOver: () => Promise<unknown>;
 }
 
 /**
- * Says that this operator works on an order for as long as its page is open and there is something to do; else two would
- * do the same work. Where somebody else does, it only says who.
+ * Says that this operator works on an order for as long as its page is open and there is something to do; else two
+ * would do the same work. Where someone else does, it only says who.
  *
  * @param position how the order stands: an act ends the claim, and whoever can go on after it claims it anew
  */
@@ -38,7 +38,7 @@ export function useOrderClaim(order: string, claim: ShownClaim, canAct: boolean,
   const keep = useCallback(
     () =>
       void deskApi.call(claimOrder, { body: { order, claimId, takeOver: false } }).then(
-        // Somebody else has it, and the news of that has not come.
+        // Someone else has it, and the news of that has not come.
         ({ isOwn }) => (isOwn ? undefined : refresh()),
         () => undefined,
       ),
@@ -62,5 +62,5 @@ export function useOrderClaim(order: string, claim: ShownClaim, canAct: boolean,
   return { other, takeOver };
 }
 
-/** How often an order is looked at again that somebody else works on: a claim that runs out tells nobody. */
+/** How often an order is looked at again that someone else works on: a claim that runs out tells nobody. */
 export const WATCH_MS = 20_000;

@@ -41,7 +41,7 @@ function Meaning({ choice, timeZone }: { readonly choice: BreakChoice; readonly 
   );
 }
 
-/** Asks whether somebody wants the break that they have chosen, and lets them show that it is they. */
+/** Asks whether someone wants the break that they have chosen, and lets them show that it is they. */
 export function BreakDialog({ view, choice }: BreakDialogProps) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

@@ -135,7 +135,7 @@ export function LimitCard({ kind, view }: { readonly kind: Limit['kind']; readon
   );
 }
 
-/** A limit of minutes: how long a login lasts, or how often somebody who plays is told the time. */
+/** A limit of minutes: how long a login lasts, or how often someone who plays is told the time. */
 export function MinutesCard({ kind, view }: { readonly kind: MinuteLimit['kind']; readonly view: ProtectionView }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

@@ -44,7 +44,7 @@ function MailSent({ onLogin }: { readonly onLogin: () => void }) {
   );
 }
 
-/** Lets somebody back in who has forgotten the password: by the code of a text message, or by the link of a mail. */
+/** Lets someone back in who has forgotten the password: by the code of a text message, or by the link of a mail. */
 export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, onLoggedIn }: ForgotPasswordDialogProps) {
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, {

@@ -25,7 +25,7 @@ interface IdentityLoginProps {
   readonly start: IdentityStart;
   readonly onClose: () => void;
   readonly onEntered: (session: LoginSession) => void;
-  /** Told why nobody was let in, as a call throws it, with the way that was tried; undefined where they have given up. */
+  /** Told why nobody was let in, as a call throws it, with the way that was tried; undefined if they have given up. */
   readonly onLeft: (error: Error | undefined) => void;
 }
 
@@ -88,7 +88,7 @@ function AccountForm({ needs, sent, isBusy, error, onSubmit, onCancel }: Account
 const thrownAs = ({ code, details }: FlowError, way: IdentityWay): Error =>
   code === 'network' ? new NetworkError(way) : new DomainError(code, { ...details, way });
 
-/** A login that somebody else vouches for: waits for them, and asks for what a new account still needs. */
+/** A login that someone else vouches for: waits for them, and asks for what a new account still needs. */
 export function IdentityLogin({ start, onClose, onEntered, onLeft }: IdentityLoginProps) {
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, { input: start });

@@ -233,7 +233,7 @@ export default function LoginDialog(props: LoginDialogProps) {
           onSubmit={submit}
           onChange={(values) => {
             typed.current = values;
-            // The form for a number knows no name: the one that was typed before still stands when somebody comes back.
+            // The form for a number knows no name: the one that was typed before still stands when someone comes back.
             if (typeof values.username === 'string') setName(values.username);
           }}
         />

@@ -33,7 +33,7 @@ import { useSmsButton } from './use-sms-button.tsx';
 interface RegisterDialogProps {
   readonly onClose: () => void;
   readonly onLogin: () => void;
-  /** Somebody else is to vouch for the person. */
+  /** Someone else is to vouch for the person. */
   readonly onElsewhere: (way: IdentityWay) => void;
   readonly onRegistered: (session: LoginSession) => void;
 }

@@ -13,7 +13,7 @@ interface SessionWarningDialogProps {
   readonly onStay: () => void;
 }
 
-/** Warns of the end of a session that nobody uses. Whatever somebody does about it, they are there, and stay. */
+/** Warns of the end of a session that nobody uses. Whatever someone does about it, they are there, and stay. */
 export function SessionWarningDialog({ state, isBusy, error, onStay }: SessionWarningDialogProps) {
   const { t } = useTranslation();
   return (

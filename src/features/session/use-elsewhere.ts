@@ -3,7 +3,7 @@ import type { IdentityWay } from '../../../flows/identity-login/identity-evidenc
 import type { LoginEvent, LoginSession } from '../../../flows/login/login.machine.ts';
 import { offerPasskeys } from '../../api/passkeys.ts';
 
-/** What the login dialog does with people for whom somebody else vouches. */
+/** What the login dialog does with people for whom someone else vouches. */
 interface Elsewhere {
   readonly choose: (way: IdentityWay) => void;
   readonly onEntered: (session: LoginSession) => void;

@@ -60,7 +60,7 @@ function Result({ made, onAnother }: { readonly made: MadeTransfer; readonly onA
   );
 }
 
-/** Money to somebody else: typed, confirmed, sent. */
+/** Money to someone else: typed, confirmed, sent. */
 export function TransferFlow({ options }: { readonly options: TransferOptions }) {
   const queries = useQueryClient();
   const machine = useMemo(() => transferMachine.provide({ actors: { sendMoney } }), []);

@@ -19,7 +19,7 @@ export type TransferOptions = CallValue<typeof transferOptions>;
 /** All wallets of the member, and one at a vendor. */
 export type Wallets = CallValue<typeof merchantWallet>;
 export type VendorWallet = Wallets['wallets'][number];
-/** Somebody directly below an agent. */
+/** Someone directly below an agent. */
 export type Downline = CallValue<typeof downlines>['people'][number];
 
 /** What is shown of money is asked again: it has moved. */

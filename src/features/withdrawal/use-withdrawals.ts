@@ -80,6 +80,6 @@ export function useSending<Input>(
   };
 }
 
-/** Whether somebody has to answer: money was sent, or it is their turn in a case. */
+/** Whether someone has to answer: money was sent, or it is their turn in a case. */
 export const asksMember = ({ payouts }: Pick<ListedWithdrawal, 'payouts'>): boolean =>
   payouts.some(({ state, turn }) => state === 'sent' || turn === 'member');

@@ -36,7 +36,7 @@ function useGameHere(gameId: string) {
   return { opened, isOver: opened.token !== token };
 }
 
-/** The ways out of a game: back to where somebody came from, or to the lobby of its category. */
+/** The ways out of a game: back to where someone came from, or to the lobby of its category. */
 function useWaysOut(lobby: string) {
   const navigate = useNavigate();
   const toLobby = useCallback(() => navigate(lobby), [navigate, lobby]);

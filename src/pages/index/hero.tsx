@@ -14,7 +14,7 @@ const SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves on by itself until somebody points at it, and not at all for who prefers stillness. */
+/** Moves on by itself until someone points at it, and not at all for who prefers stillness. */
 function useSlide(count: number) {
   const [index, setIndex] = useState(0);
   const [isHeld, setHeld] = useState(false);

@@ -30,7 +30,7 @@ interface DynamicFormProps {
   readonly isBusy?: boolean;
   /** False while something that must go along is not there yet, such as a picture to be read. */
   readonly canSubmit?: boolean;
-  /** False where a hint would be noise: nobody composes a password while logging in. */
+  /** False if a hint would be noise: nobody composes a password while logging in. */
   readonly hasHints?: boolean;
   /** Years that a person must have to play; named beside the box that confirms it. */
   readonly minimumAge?: number;

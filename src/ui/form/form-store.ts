@@ -53,7 +53,7 @@ const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
 /**
  * Makes the store of one form.
  *
- * @throws Error at once where the form uses a keyword that the browser's validator does not know
+ * @throws Error at once if the form uses a keyword that the browser's validator does not know
  */
 export function createFormStore(form: Form, initialValues: FormValues): FormStore {
   const validate = compileForm(form.schema);

@@ -40,7 +40,7 @@ export interface CaptchaPicture {
 /** What is known of an invitation code: asked when its field is left, and again by the server when the form is sent. */
 export interface InvitationCheck {
   readonly status: 'none' | 'checking' | 'good' | 'refused' | 'failed' | 'waiting';
-  /** Masked name; empty where the code is not known to be good. */
+  /** Masked name; empty if the code is not known to be good. */
   readonly inviter: string;
   /** Code of the error that stands at the field. */
   readonly refusal: string | undefined;

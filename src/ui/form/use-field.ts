@@ -29,7 +29,7 @@ function errorText(error: ShownError | undefined, { form }: FormStore, t: Transl
   return isOwnError(error) ? fieldErrorText(error, form.schema, t) : t(`errors.${error.code}`, error.params);
 }
 
-/** What a field shows at the moment as a sentence; empty where nothing is wrong. */
+/** What a field shows at the moment as a sentence; empty if nothing is wrong. */
 export function useErrorText(field: string): string {
   const { store } = useFormView();
   const t = useTranslate();

@@ -112,7 +112,7 @@ export class Bench {
     return tab;
   }
 
-  /** Makes a call as somebody's other device does. @throws Error where it is refused */
+  /** Makes a call as someone's other device does. @throws Error if it is refused */
   async callAs<Value>(
     token: string,
     { method, path }: Pick<CallDefinition, 'method' | 'path'>,
@@ -155,10 +155,10 @@ export class Bench {
   }
 
   /**
-   * Forgets what browser and server know, and stops the clocks of both at the moment it is. The files of the build stay in
-   * the browser's cache.
+   * Forgets what browser and server know, and stops the clocks of both at the moment it is. The files of the build stay
+   * in the browser's cache.
    *
-   * @throws Error where something of the path before is left
+   * @throws Error if something of the path before is left
    */
   async reset(): Promise<void> {
     this.notes = {};
@@ -198,8 +198,8 @@ export class Bench {
   }
 
   /**
-   * Opens the page of somebody else who takes part, in a browser of their own. It stays open from path to path, as people
-   * leave a desk open all day: the next path leads it to the place where it begins.
+   * Opens the page of someone else who takes part, in a browser of their own. It stays open from path to path, as
+   * people leave a desk open all day: the next path leads it to the place where it begins.
    */
   async openOther(who: string, path: string, stored: Record<string, string>): Promise<SidePage> {
     const open = async () => {
@@ -225,7 +225,7 @@ export class Bench {
     await Promise.all(opened.map((other) => other.close()));
   }
 
-  /** The page of somebody else. @throws Error where it is not open */
+  /** The page of someone else. @throws Error if it is not open */
   other(who: string): SidePage {
     const other = this.others.get(who);
     if (!other) throw new Error(`The page of ${who} is not open.`);

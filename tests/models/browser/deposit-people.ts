@@ -61,7 +61,7 @@ export async function typeAmount(bench: Bench): Promise<void> {
 export const submitLabel = (bench: Bench): string =>
   bench.t('deposit.submit', { amount: money(bench, DEPOSIT_MINOR, 'whole') });
 
-/** The number of the order that stands on the page; empty where none does. */
+/** The number of the order that stands on the page; empty if none does. */
 export const orderOn = ({ text }: Pick<Scan, 'text'>): string => /D-\d{8}-[0-9A-Z]{6}/.exec(text)?.[0] ?? '';
 
 /** The number of the order that the player looks at. */
@@ -108,13 +108,13 @@ export async function letTimePass(bench: Bench, isPending: boolean): Promise<voi
   await bench.facts({ runsJobs: true });
 }
 
-/** Opens the desk where proofs are looked at, unless it is open. */
+/** Opens the back office where proofs are looked at, unless it is open. */
 export async function openDepositDesk(bench: Bench): Promise<void> {
   if (!bench.others.has('one')) await openDesk(bench, 'one', 'view=deposits');
   bench.notes.tab = 'review';
 }
 
-/** Leads the desk to what is over. */
+/** Leads the back office to what is over. */
 export async function showEnded(bench: Bench): Promise<void> {
   bench.notes.tab = 'closed';
   await bench.other('one').press(bench.t('deposit.desk.tab.closed'));
@@ -156,7 +156,7 @@ interface Order {
   readonly isByProof: boolean;
 }
 
-/** Somebody on another device: the same player, or another member. @returns the token of their session */
+/** Someone on another device: the same player, or another member. @returns the token of their session */
 async function logInElsewhere(bench: Bench, account: string): Promise<string> {
   const token = `model-test-elsewhere-${account}-${bench.nowMs}`;
   await bench.facts({ sessions: [{ account, token }] });

@@ -134,7 +134,7 @@ export class Gate {
     );
   }
 
-  /** Keeps a call that belongs to the flow; false where it belongs to nobody. */
+  /** Keeps a call that belongs to the flow; false if it belongs to nobody. */
   #keep(address: string, call: Omit<HeldCall, 'actor'>): boolean {
     const actor = this.#actors.get(address);
     if (actor === undefined || this.#passing.has(actor)) return false;

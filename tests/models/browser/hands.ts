@@ -24,12 +24,12 @@ export class Hands {
     this.#isOnPage = isOnPage;
   }
 
-  /** @throws Error where it cannot be done for some seconds */
+  /** @throws Error if it cannot be done for some seconds */
   async press(control: string, line?: string): Promise<void> {
     await this.#do({ control, ...this.#where(line) });
   }
 
-  /** @throws Error where it cannot be done for some seconds */
+  /** @throws Error if it cannot be done for some seconds */
   async fill(field: string, value: string | boolean, line?: string): Promise<void> {
     const wanted = { field, value, ...this.#where(line) };
     if ((await this.#do(wanted)).does !== 'press') return;

@@ -14,7 +14,7 @@ export const STRANGER = 'otherpayer';
 /** What confirms a withdrawal. */
 export const FUND_PASSWORD = '246810';
 
-/** The operators who take part, and what they are called at the desk. */
+/** The operators who take part, and what they are called in the back office. */
 export const OPERATORS = { one: 'deskone', two: 'desktwo' } as const;
 
 /** Names an operator who takes part. */
@@ -33,14 +33,14 @@ export function money({ merchant, texts }: Bench, minor: bigint, style?: 'whole'
   );
 }
 
-/** Who plays: somebody new on each path, since orders stay for ever and count towards limits. */
+/** Who plays: someone new on each path, since orders stay forever and count towards limits. */
 export const playerOf = (bench: Bench): string => bench.notes.player ?? '';
 
 const tokenOf = (who: OperatorName): string => `model-test-of-the-desk-${OPERATORS[who]}`;
 
 /**
- * A player with money, an account to be paid to and a fund password; and operators at the desk, who may do everything and have
- * set up an app.
+ * A player with money, an account to be paid to and a fund password; and operators in the back office, who may do
+ * everything and have set up an app.
  */
 export async function makePeople(bench: Bench, facts: Pick<Facts, 'deposits' | 'withdrawals'>): Promise<void> {
   bench.notes.player = `payer${bench.nowMs.toString(36)}`;
@@ -67,11 +67,11 @@ export async function makePeople(bench: Bench, facts: Pick<Facts, 'deposits' | '
   });
 }
 
-/** Opens the desk for one of the operators. */
+/** Opens the back office for one of the operators. */
 export const openDesk = (bench: Bench, who: OperatorName, query: string): Promise<SidePage> =>
   bench.openOther(who, `/operator?${query}`, { operatorToken: tokenOf(who) });
 
-/** Lets a second pass before somebody does something. */
+/** Lets a second pass before someone does something. */
 export const passSecond = (bench: Bench): Promise<void> => bench.advance(SECOND_MS);
 
 /** What is wrong with the balance that the header says. */

@@ -14,7 +14,7 @@ const LOOK_MS = 20;
 export interface PayoutProvider {
   /** The settings by which a site knows it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Waits until it was asked for a payout, and tells a site what has become of it. @throws Error where it is not heard */
+  /** Waits until it was asked for a payout, and tells a site what has become of it. @throws Error if it is not heard */
   tell(
     site: { readonly port: number; readonly nowMs: number },
     payoutId: string,

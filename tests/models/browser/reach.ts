@@ -15,7 +15,7 @@ export type Reach =
   | { readonly does: 'nothing' }
   | { readonly does: 'wait'; readonly problem: string };
 
-/** What a hand has come down on; undefined where the page has gone meanwhile. It runs in the page. */
+/** What a hand has come down on; undefined if the page has gone meanwhile. It runs in the page. */
 export const touched = (): 'it' | 'nothing' | 'something else' | undefined =>
   (window as { touched?: ReturnType<typeof touched> }).touched;
 

@@ -15,7 +15,7 @@ export interface ScanLine {
 
 /** What a person finds on a page, before anything is known of the flow: texts as they stand there. */
 export interface Scan {
-  /** Title of the dialog on top; null where none is open. */
+  /** Title of the dialog on top; null if none is open. */
   readonly title: string | null;
   /** Title of the tab. */
   readonly tab: string;
@@ -38,7 +38,7 @@ export interface Scan {
   readonly timers: readonly string[];
   /** All that the dialog or the page says, as one text. */
   readonly text: string;
-  /** What the header says that can be spent; null where nobody is logged in. */
+  /** What the header says that can be spent; null if nobody is logged in. */
   readonly balance: string | null;
 }
 

@@ -7,7 +7,7 @@ import { SCAN, type Scan, untilChange } from './screen-scan.ts';
 /** How long a busy machine may take to begin a page. */
 const OPENING_MS = 20_000;
 
-/** The page of somebody else who takes part in a flow, such as an operator at the desk. */
+/** The page of someone else who takes part in a flow, such as an operator in the back office. */
 export class SidePage {
   readonly page: Page;
   #hands: Hands;
@@ -49,7 +49,9 @@ export class SidePage {
     return new SidePage(page, tab, nowMs, answers);
   }
 
-  /** Leads the page to another address of its site, as a link there does. @returns false where its tab keeps something else */
+  /**
+   * Leads the page to another address of its site, as a link there does. @returns false if its tab keeps something else
+   */
   async lead(path: string, stored: Readonly<Record<string, string>>, nowMs: number): Promise<boolean> {
     const isSame = await this.page.evaluate(
       (entries) => Object.entries(entries).every(([key, value]) => sessionStorage.getItem(key) === value),

@@ -26,7 +26,7 @@ export interface StagedActor {
   /** The calls by which it asks the server; none for what a browser does by itself, which cannot be held up. */
   readonly calls: readonly Pick<CallDefinition, 'method' | 'path'>[];
   readonly outcomes: Readonly<Record<string, Arrange | Staging | typeof LOST>>;
-  /** Set where it shows another flow instead: what somebody does there is how it ends, and nothing is held up. */
+  /** Set where it shows another flow instead: what someone does there is how it ends, and nothing is held up. */
   readonly isAskedOnScreen?: true;
 }
 
@@ -36,9 +36,9 @@ export interface Scans {
   readonly others: Readonly<Record<string, Scan>>;
 }
 
-/** What somebody else finds in a page of their own while the flow goes on. */
+/** What someone else finds in a page of their own while the flow goes on. */
 export interface OtherView {
-  /** In the words of the contract; undefined where this page says nothing of it. */
+  /** In the words of the contract; undefined if this page says nothing of it. */
   readonly place?: string | undefined;
   readonly status?: string | null | undefined;
   readonly controls: readonly string[];

@@ -3,13 +3,13 @@ import type { Bench } from './bench.ts';
 import { PAGE_MS } from './browser-of-one.ts';
 import type { Scan } from './screen-scan.ts';
 
-/** What somebody is called who stands ready on the local page of a third party, and has shown no mailbox there. */
+/** What someone is called who stands ready on the local page of a third party, and has shown no mailbox there. */
 export const PERSON_NAME = 'Mei Tanaka';
 
 /** The same person as facts name them. */
 export const AT_GOOGLE = { provider: 'google', subject: 'local-mei' } as const;
 
-/** The window of a third party; undefined where none is open. */
+/** The window of a third party; undefined if none is open. */
 export const findWindow = (bench: Bench): Page | undefined =>
   bench.page
     .context()
@@ -44,7 +44,7 @@ export const blockWindows = (bench: Bench): Promise<void> =>
     window.open = () => null;
   });
 
-/** Whether a login that somebody else vouches for is under way on the screen, by these ways. */
+/** Whether a login that someone else vouches for is under way on the screen, by these ways. */
 export const isUnderWay = ({ sentences }: Scan, { t }: Bench, ways: readonly ('google' | 'passkey')[]): boolean =>
   ways.some((way) =>
     [t(`session.identity.waiting.${way}`), t(`session.identity.entering.${way}`)].some((text) =>

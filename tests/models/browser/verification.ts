@@ -48,6 +48,6 @@ export function noteModules(bench: Bench, modules: Modules): Modules {
 export const unverified = (name: Switch) => (bench: Bench) =>
   bench.facts({ modules: { ...modulesOf(bench), [name]: true } });
 
-/** Somebody has used the verification that the page sends. */
+/** Someone has used the verification that the page sends. */
 export const verificationUsed = (name: Switch) => (bench: Bench) =>
   bench.facts({ modules: { ...modulesOf(bench), [name]: true }, usedChallenges: [bench.notes.nonce ?? ''] });

@@ -124,7 +124,7 @@ function doubtsOfDesk(
   ];
 }
 
-/** What does not stand where it should: amounts, the balance, the line of the money, the history of the desk. */
+/** What does not stand where it should: amounts, the balance, the line of the money, the history of the back office. */
 export const withdrawalDoubts = (
   { own, others }: Scans,
   screen: Pick<Screen, 'place' | 'status'>,

@@ -108,7 +108,7 @@ const approveControl = (who: OperatorName): string => `operator ${who}: approve`
 const couldApprove = (who: OperatorName, { text }: Scan, bench: Bench): boolean =>
   !text.includes(bench.t('desk.withdrawal.firstBy', { account: OPERATORS[who] }));
 
-/** What an operator finds at the desk. */
+/** What an operator finds in the back office. */
 export const desk =
   (who: OperatorName) =>
   (scan: Scan, bench: Bench): OtherView => {

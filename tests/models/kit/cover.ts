@@ -10,7 +10,7 @@ export type SuiteName = (typeof SUITES)[number];
 /** Longer paths cover more with fewer beginnings, but say less where they fail. */
 const LONGEST_PATH = 30;
 
-/** A transition as somebody means it: the transitions of the chart that were taken, and what set them off. */
+/** A transition as someone means it: the transitions of the chart that were taken, and what set them off. */
 export const classOf = ({ step, taken }: Edge): string => `${step.label} ⟶ ${taken.join(' & ') || 'nothing'}`;
 
 /** What an edge covers when it follows on another. */

@@ -34,7 +34,7 @@ export interface Driver {
   readonly taken?: readonly string[] | undefined;
   /** Whether the same path may end differently another time, as where real time and a network take part. */
   readonly canWaver?: boolean;
-  /** Keeps a picture of what stands there now, for a report. Undefined where there is nothing to see. */
+  /** Keeps a picture of what stands there now, for a report. Undefined if there is nothing to see. */
   picture?(): Promise<string | undefined>;
   /** Gives back what it holds. */
   close(): void | Promise<void>;

@@ -70,7 +70,7 @@ function commonSteps(steps: readonly Step[], others: readonly Step[]): readonly 
 }
 
 /**
- * Looks for steps after which somebody could tell another machine from the model's, through all worlds of both with all
+ * Looks for steps after which someone could tell another machine from the model's, through all worlds of both with all
  * that is in them. `none` is a proof that there are none; `undecided` is none.
  */
 export function tellApart(

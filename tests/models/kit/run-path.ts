@@ -35,7 +35,7 @@ const failureOf = (path: Path, index: number, expected: string, seen: string): F
 /** No step takes longer than this; one that would never end must not keep a run from ending. */
 const LONGEST_STEP_MS = 60_000;
 
-/** @throws Error where the work has not ended in time */
+/** @throws Error if the work has not ended in time */
 async function inTime<Value>(work: Value | Promise<Value>): Promise<Value> {
   if (!(work instanceof Promise)) return work;
   let timer: NodeJS.Timeout | undefined;
@@ -95,7 +95,7 @@ async function takeEdge(driver: Driver, path: Path, index: number): Promise<Fail
   return undefined;
 }
 
-/** Drives a path from the beginning and compares after each step. Undefined where all was as expected. */
+/** Drives a path from the beginning and compares after each step. Undefined if all was as expected. */
 export async function runPath(driver: Driver, path: Path): Promise<Failure | undefined> {
   try {
     await inTime(driver.reset(path.map(({ step }) => step)));

@@ -141,7 +141,7 @@ export class Worlds {
     }
   }
 
-  /** Lets every timer go off that is due by now. Nobody can act in no time, so this belongs to the step before. */
+  /** Lets every timer go off that is due already. Nobody can act in no time, so this belongs to the step before. */
   #settle(result: WorldStep): WorldStep {
     let { world, calls, effects, taken } = result;
     for (let count = 0; count < MOST_TIMERS_AT_ONCE; count += 1) {

@@ -115,6 +115,6 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
   };
 }
 
-/** Whether there is nothing that somebody would have to look at. */
+/** Whether there is nothing that someone would have to look at. */
 export const isClean = ({ findings, failures, changes, score }: FlowResult): boolean =>
   findings.length + failures.length + changes.length + (score?.survivors.length ?? 0) === 0;

@@ -17,7 +17,7 @@ const GIFT = {
   after: 'both',
   art: 'gift',
 };
-/** Both moments at which announcements pop up after somebody has come in. */
+/** Both moments at which announcements pop up after someone has come in. */
 const NOTICES = ['PL', 'PR'].map((type) => ({
   key: `hours-${type.toLowerCase()}`,
   type,

@@ -16,7 +16,7 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** What a file holds that somebody picks. */
+/** What a file holds that someone picks. */
 const FILES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   picture,
   text: () => Buffer.from('No picture at all.'),

@@ -86,7 +86,7 @@ const stopOffers = (bench: Bench): Promise<void> =>
 
 const remember = (bench: Bench): Promise<void> => bench.page.getByLabel(bench.t('session.login.remember')).check();
 
-/** How a login that somebody else vouches for is driven in the product. */
+/** How a login that someone else vouches for is driven in the product. */
 export const identityLoginStage: Stage = {
   flow: 'identity-login',
   starts: {

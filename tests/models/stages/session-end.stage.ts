@@ -117,7 +117,7 @@ export const sessionEndStage: Stage = {
   flow: 'session-end',
   starts: { 'signed in': begin(false), remembered: begin(true) },
   person: {
-    // What a browser tells a page that somebody comes back to.
+    // What a browser tells a page that someone comes back to.
     'return to the tab': (bench) =>
       bench.page.evaluate(() => {
         document.dispatchEvent(new Event('visibilitychange'));

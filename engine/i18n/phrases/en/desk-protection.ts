@@ -1,4 +1,4 @@
-/** How a member is protected, as the desk shows it. */
+/** How a member is protected, as the back office shows it. */
 export const deskProtection = {
   title: 'Protection',
   limits: 'Limits of the member',

@@ -1,4 +1,4 @@
-/** The desk of operators. */
+/** The back office of operators. */
 export const desk = {
   name: 'Desk',
   views: 'Areas of the desk',

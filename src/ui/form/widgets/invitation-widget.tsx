@@ -6,7 +6,7 @@ import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { FormServicesContext, type InvitationCheck, useFormView } from '../form-view.ts';
 import { type FieldView, useField, useTranslate } from '../use-field.ts';
 
-/** What the check says, as a sentence; empty where there is nothing to say. */
+/** What the check says, as a sentence; empty if there is nothing to say. */
 function newsOf(check: InvitationCheck | undefined, t: Translate): string {
   if (check?.status === 'good') return t('register.invitation.by', { name: check.inviter });
   if (check?.status === 'checking') return t('register.invitation.checking');
