@@ -95,7 +95,7 @@ export const requestCorrection = defineCall({
   errors: [...PERMISSION_ERRORS, 'memberUnknown', 'memberIsTrial', 'insufficientFunds', 'idempotencyConflict'],
 });
 
-/** Corrections that wait for a second operator, the oldest first; or those that are over, what was decided last first. */
+/** Corrections that wait for a second operator, oldest first; or decided ones, most recently decided first. */
 export const listApprovals = defineCall({
   id: 'operator.approvals',
   method: 'GET',

@@ -12,10 +12,7 @@ import {
   WITHDRAWAL_VALUE,
 } from './withdrawal-shapes.ts';
 
-/**
- * What the back office looks at: what waits for a review, for a second one, for a payment, for its member, in a case;
- * what is over.
- */
+/** Queues of the back office: awaiting review, a second review, payment, or the member; in a case; closed. */
 export const DESK_VIEWS = ['review', 'second', 'pay', 'receipts', 'cases', 'closed'] as const;
 
 /** What an operator should look at before approving. */
@@ -40,7 +37,7 @@ const DESK_FACTS = {
 } as const;
 const DESK_NAMES = ['memberId', 'account', 'needsSecond', 'approvedBy', 'claim'] as const;
 
-/** A withdrawal as the back office lists it. */
+/** A withdrawal in a back-office list. */
 const DESK_SUMMARY = {
   type: 'object',
   additionalProperties: false,
