@@ -18,7 +18,7 @@ interface BonusChoiceProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** What may come on top, each with what it asks for; playing without is as easy. */
+/** The available bonuses, each with its conditions; declining is as easy. */
 export function BonusChoice({ options, amountMinor, chosen, money, isBusy, onChoose }: BonusChoiceProps) {
   const { t } = useTranslation();
   const { read } = useLocalText();

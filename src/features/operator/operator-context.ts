@@ -3,16 +3,16 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { operatorSelf } from '../../../schemas/calls/operator-session.ts';
 import type { OperatorPermission } from '../../../schemas/operator-permissions.ts';
 
-/** Who is in the back office. */
+/** The logged-in operator. */
 export type Operator = CallValue<typeof operatorSelf>;
 
-/** Who is in the back office, for everything in it. */
+/** The logged-in operator, for all back-office screens. */
 export const OperatorContext = createContext<Operator | undefined>(undefined);
 
-/** Who is in the back office, and whether that operator may do something. */
+/** The logged-in operator, and a check of permissions. */
 export type AtDesk = Operator & { readonly may: (permission: OperatorPermission) => boolean };
 
-/** Who is in the back office, and what that operator may do. */
+/** The logged-in operator, and their permissions. */
 export function useOperator(): AtDesk {
   const operator = use(OperatorContext);
   if (!operator) throw new Error('Nobody is at the desk.');
