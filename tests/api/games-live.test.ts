@@ -77,7 +77,7 @@ interface Sitter {
   balance(): Promise<string>;
 }
 
-/** A table that nobody has sat at before: its first round opens for whoever comes first. */
+/** A table that no one has sat at before: its first round opens for whoever comes first. */
 const makeTable = (): string => {
   nextTable += 1;
   return `STUDIO:live-${nextTable}`;

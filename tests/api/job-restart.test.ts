@@ -84,7 +84,7 @@ interface Job<Case> {
   readonly expectOnce: (one: Case) => Promise<void>;
 }
 
-/** Waits until neither pool hands out the connection that has died: it hears of its end a moment later. */
+/** Waits until neither pool hands out the connection that has died: it is notified of its end a moment later. */
 const forgetDead = () =>
   vi.waitFor(
     () => Promise.all([server.database.app, server.database.owner].map((pool) => sql`select 1`.execute(pool))),

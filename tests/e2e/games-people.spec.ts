@@ -33,7 +33,7 @@ async function whoseTurn(one: Page, other: Page): Promise<readonly [Page, Page]>
   return (await pack(one).isVisible()) ? [one, other] : [other, one];
 }
 
-/** The first of the games that these tests play at, and how many they are: nobody else sits there. */
+/** The first of the games that these tests play at, and how many they are: no one else sits there. */
 const [FIRST_GAME, GAMES] = [5, 3];
 
 /** One of these games: another one where a try has failed, whose people may still sit at their table. */

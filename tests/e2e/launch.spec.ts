@@ -144,7 +144,7 @@ test('R10.05 after an hour a player is told how long they have played and what i
   await openGame(page, site);
   const check = page.getByRole('dialog', { name: 'A look at the clock' });
   await passMinutes(page, 30);
-  // A pause this long begins the play anew.
+  // A pause this long begins the play again.
   await page.clock.fastForward('15:00');
   await passMinutes(page, 58);
   await expect(check).toBeHidden();

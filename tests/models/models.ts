@@ -53,7 +53,7 @@ export const MODELS: readonly FlowModel[] = [
   withdrawalModel,
 ];
 
-/** Where a flow's reviewed behaviour stands, from the root of the project. */
+/** Path of a flow's reviewed behaviour, from the root of the project. */
 export const behaviourPath = ({ name }: FlowModel): string => `flows/${name}/${name}.behaviour.txt`;
 
 /** The reviewed behaviour of a flow; empty if none was accepted yet. */

@@ -12,7 +12,7 @@ interface Answer {
 /** Asks a running site as people whom it does not know, each from an address of their own, as a proxy forwards them. */
 export interface AnonymousClient {
   get(address: string, path: string): Promise<Answer>;
-  /** Tries to log in to the back office with a name that nobody has. */
+  /** Tries to log in to the back office with a name that no one has. */
   tryLogin(address: string): Promise<Answer>;
   close(): void;
 }

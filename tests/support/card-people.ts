@@ -93,7 +93,7 @@ export async function whoseTurn(people: readonly CardPerson[]): Promise<CardPers
 
 let lastBoot = 100;
 
-/** A boot that nobody else in a file of tests plays for: a table of one's own. */
+/** A boot that no one else in a file of tests plays for: a table of one's own. */
 export const newBoot = (): string => {
   lastBoot += 1;
   return String(lastBoot);

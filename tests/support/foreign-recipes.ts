@@ -156,7 +156,7 @@ const MEMBER = {
   'protection.setLimit': { plain: { body: { kind: 'wager', period: 'month', amountMinor: '700000' } } },
   'protection.setMinutes': { plain: { body: { kind: 'reality', minutes: null } } },
   'protection.cancelChange': { plain: { body: { kind: 'wager', period: 'month' } } },
-  // Nobody here takes a break: whoever has one can try nothing else.
+  // No one here takes a break: whoever has one can try nothing else.
   'protection.timeOut': { plain: { body: { hours: 25, loginPassword: PASSWORD } } },
   'protection.exclude': { plain: { body: { months: 119, loginPassword: PASSWORD } } },
 } satisfies Partial<Record<CallId, Recipe>>;

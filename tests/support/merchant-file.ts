@@ -5,7 +5,7 @@ import { type BrandFolders, makeBrandFolders } from './brand-folders.ts';
 
 const facts = await readBuildFacts();
 
-/** A file of the only merchant of a folder, written anew for each test of a file. */
+/** A file of the only merchant of a folder, written again for each test of a file. */
 export interface MerchantFile {
   /** Reads all folders as they are. */
   readAll(): ReturnType<typeof readBrands>;

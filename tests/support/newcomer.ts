@@ -23,7 +23,7 @@ export async function fillRegistration(dialog: Locator, account: string): Promis
   await dialog.locator('[name=terms]').check();
 }
 
-/** A name that nobody has. @param prefix three letters that it begins with */
+/** A name that no one has. @param prefix three letters that it begins with */
 export const newAccount = (prefix: string): string =>
   `${prefix}${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
 

@@ -4,7 +4,7 @@ import { type PayoutCallback, payoutCallbackPath } from '../../schemas/payment/p
 import { sign } from '../../server/secrets/signature.ts';
 import type { ApiServer } from './api-server.ts';
 
-/** What is told of a payout; what is left out is as a good callback has it. */
+/** What is notified of a payout; what is left out is as a good callback has it. */
 interface Telling extends Partial<PayoutCallback> {
   readonly secret?: string;
   readonly provider?: string;

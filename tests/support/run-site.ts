@@ -83,7 +83,7 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await waitUntilReady(server);
-  // What nobody reads would stop the server once the pipe is full.
+  // What no one reads would stop the server once the pipe is full.
   server.stdout.resume();
   return {
     port,

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { VendorOfFile } from '../../schemas/vendor/vendors-file.ts';
 import { startVendorDesk, type VendorDesk } from './vendor-desk.ts';
 
-/** The studio whose games the back office of a test runs for anybody. */
+/** The studio whose games the back office of a test runs for anyone. */
 export const DESK_STUDIO = 'SUNDIAL';
-/** The studio whose games it runs from a wallet of its own, and for nobody with play money. */
+/** The studio whose games it runs from a wallet of its own, and for no one with play money. */
 export const WALLET_STUDIO = 'STARLING';
 
 /**

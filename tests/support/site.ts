@@ -64,7 +64,7 @@ const readOutbox = async (merchant: string): Promise<readonly Message[]> =>
 /** What has been read: whoever asks twice waits for the second message, and is not told the first again. */
 const read = new Set<string>();
 
-/** Waits for a message that nobody has read and that holds something. @returns what the pattern finds in it */
+/** Waits for a message that no one has read and that holds something. @returns what the pattern finds in it */
 async function readNext(merchant: string, isTo: (recipient: string) => boolean, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {

@@ -84,8 +84,8 @@ export const sendDown = (
 ): Promise<Answer> => sendUp(server, agent, { way: 'downline', memberId: String(memberId), ...differences });
 
 /**
- * What has come of the same call made many times at once: the number that all who were answered were told. A machine that
- * is busy may tell some to come again; nobody is told anything else.
+ * What has come of the same call made many times at once: the number that all who were answered were told. A machine
+ * that is busy may tell some to come again; no one is told anything else.
  */
 export function numberOfAll(answers: readonly Answer[]): unknown {
   const done = answers.filter(({ message }) => message === 'ok');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Waits from this length on are the flows' own; shorter ones belong to animations and libraries and run by themselves. */
 const SHORTEST_WAIT_MS = 400;
 /**
- * What repeats at this distance or more turns pictures or looks whether the device has slept. It stands still with the
+ * What repeats at this distance or more turns pictures or checks whether the device has slept. It stands still with the
  * clock: going off in real time it would take each step of the clock for a sleep.
  */
 const LONG_INTERVAL_MS = 4_000;
@@ -74,13 +74,13 @@ export const PAGE_CLOCK = `(() => {
   };
 })();`;
 
-/** Where the moment at which a page begins is kept. */
+/** Storage key of the time at which a page begins. */
 export const PAGE_CLOCK_KEY = 'pageClock';
 
 /**
- * Lets time pass in a page whose clock stands still.
+ * Advances time in a page whose clock stands still.
  *
- * @param answers resolves when the server has answered what can be answered
+ * @param answers resolves when the server has answered everything that it can
  */
 export async function passTime(page: Page, ms: number, answers: () => Promise<void>): Promise<void> {
   for (let left: number | undefined = ms; left !== undefined; ) {

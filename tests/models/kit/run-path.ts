@@ -4,7 +4,7 @@ import { type Observation, observationKey, observationText } from './observation
 import type { Step } from './steps.ts';
 import type { Path } from './ways.ts';
 
-/** Where a path went wrong. */
+/** The step at which a path failed. */
 export interface Failure {
   readonly path: Path;
   /** How many of its steps were taken, the failing one included. */
@@ -18,7 +18,7 @@ export interface Failure {
   readonly shrunkFrom?: number;
 }
 
-/** Only what a driver sees is compared. */
+/** Compares only what a driver can observe. */
 export const isSame = ({ sees }: Pick<Driver, 'sees'>, one: Observation, other: Observation): boolean =>
   sees.every((part) => observationKey(one[part]) === observationKey(other[part]));
 
@@ -60,7 +60,7 @@ async function tryStep(driver: Driver, step: Step, awaited: Observation): Promis
   }
 }
 
-/** A wait is not over a millisecond early: until then everything stands as it stood. */
+/** A wait must not end a millisecond early: until then nothing changes. */
 async function waitAlmost(
   driver: Driver,
   { step }: Edge,
@@ -95,7 +95,7 @@ async function takeEdge(driver: Driver, path: Path, index: number): Promise<Fail
   return undefined;
 }
 
-/** Drives a path from the beginning and compares after each step. Undefined if all was as expected. */
+/** Drives a path from the beginning and compares after each step. Undefined if everything was as expected. */
 export async function runPath(driver: Driver, path: Path): Promise<Failure | undefined> {
   try {
     await inTime(driver.reset(path.map(({ step }) => step)));

@@ -38,7 +38,7 @@ const passkeyOf = ({ host }: Bench, publicKey: string = PASSKEY.publicKey) => ({
   host,
 });
 
-/** Nobody knows the person of the third party, and the passkey is the member's, unless it is said otherwise. */
+/** No one knows the person of the third party, and the passkey is the member's, unless it is said otherwise. */
 const given =
   (facts: (bench: Bench) => Partial<Facts> = () => ({}), member: (bench: Bench) => Partial<Member> = () => ({})) =>
   (bench: Bench) =>

@@ -26,7 +26,7 @@ const sessionIs =
     bench.facts({
       sessions: [{ account: MEMBER.account, token: bench.notes.token ?? '', lastsSeconds: DAY_SECONDS, ...session }],
     });
-/** It ends by itself so soon, if nobody uses it. */
+/** It ends by itself so soon, if no one uses it. */
 const endsIn = (seconds: number): Arrange => sessionIs({ unusedSeconds: IDLE_SECONDS - seconds });
 const EXPIRED = sessionIs({ unusedSeconds: IDLE_SECONDS + 1 });
 const ENDED = sessionIs({ endedBy: 'elsewhere' });
