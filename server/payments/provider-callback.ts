@@ -13,7 +13,7 @@ import { CallbackRefusal } from './callback-refusal.ts';
 interface Callbacks<Callback> {
   /** With `:merchant` in place of the merchant. */
   readonly path: string;
-  /** Verifies the sender; if there is no secret, every callback is rejected. */
+  /** The sender with its secret; without a secret, every callback is rejected. */
   readonly provider: { readonly id: string; readonly secret: string | undefined };
   readonly isCallback: (value: unknown) => value is Callback;
   /** Its refusals use up no event. @throws CallbackRefusal */
