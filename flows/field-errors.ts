@@ -7,6 +7,6 @@ const isFieldError = (value: unknown): value is FieldError => {
   return typeof field === 'string' && hasFields(params) && FIELD_ERROR_CODES.some((known) => known === code);
 };
 
-/** Refusals of the server that belong to one field each; what belongs to none stands above the form. */
+/** Server errors that belong to one field each; all others appear above the form. */
 export const fieldErrorsOf = ({ fields }: FlowError['details']): readonly FieldError[] =>
   Array.isArray(fields) ? fields.filter(isFieldError) : [];

@@ -16,24 +16,24 @@ export type Outcome<Output = unknown, Context = unknown> = (
   | { readonly outputAt: (nowMs: number) => Output }
   | { readonly error: unknown }
 ) & {
-  /** In which contexts the call can end so at all; in every one where it is left out. */
+  /** Contexts in which the call can end this way; all of them if omitted. */
   when?(context: Context): boolean;
 };
 
-/** What a person does: the control for it, the event that it becomes, and when the screen offers it at all. */
+/** A user action: its control, the event that it sends, and when the screen offers it. */
 export interface PersonStep<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly control: string;
   readonly event: EventFromLogic<Machine>;
   readonly when?: (context: ContextFrom<Machine>) => boolean;
 }
 
-/** What somebody finds on the screen. Written by hand, from the requirements and not from the machine. */
+/** The expected screen. Written by hand, from the requirements and not from the machine. */
 export interface Screen {
-  /** What stands there: `login`, `warning`, or `closed` where nothing is left of the flow. */
+  /** What is visible: `login`, `warning`, or `closed` if nothing is left of the flow. */
   readonly place: string;
   /** Code of the message that is shown, or null. */
   readonly alert: string | null;
-  /** What else is told, such as the seconds of a countdown, or null. */
+  /** Further details, such as the seconds of a countdown, or null. */
   readonly status: string | null;
   /** Whether the screen says that something is under way. */
   readonly busy: boolean;
@@ -42,13 +42,13 @@ export interface Screen {
   readonly fields: readonly string[];
 }
 
-/** `passing` is said of a state that a machine only goes through: nobody ever sees it. */
+/** `passing` marks a transient state of the machine, which is never visible. */
 export type ScreenOf<Machine extends AnyStateMachine> =
   | Screen
   | ((context: ContextFrom<Machine>) => Screen)
   | 'passing';
 
-/** A call that a machine made: the actor's name and what it was given. */
+/** A call made by a machine: the actor's name and its input. */
 export interface Call {
   readonly actor: string;
   readonly input: unknown;
@@ -79,17 +79,17 @@ export interface Moment<Machine extends AnyStateMachine = AnyStateMachine, Memor
   readonly nowMs: number;
   /** Calls that the machine made in this step. */
   readonly calls: readonly CallOf<Machine>[];
-  /** What the machine declared in this step to be done by others. */
+  /** Effects that the machine declared in this step. */
   readonly effects: readonly Effect[];
   readonly before: SnapshotFrom<Machine> | undefined;
   readonly snapshot: SnapshotFrom<Machine>;
-  /** What the model remembers of the steps before this one. */
+  /** What the model remembers of earlier steps. */
   readonly memory: Memory;
 }
 
 /**
- * How a test drives a flow, as data: what a person may do, how each call may end, what then stands on the screen, and what
- * must always hold. A model that leaves out an actor or a state does not compile.
+ * How a test drives a flow, as data: user actions, the possible results of each call, the expected screens, and
+ * invariants. A model that leaves out an actor or a state does not compile.
  */
 export interface FlowModel<Machine extends AnyStateMachine = AnyStateMachine, Memory = unknown> {
   readonly name: string;
@@ -109,7 +109,10 @@ export interface FlowModel<Machine extends AnyStateMachine = AnyStateMachine, Me
   readonly pauses?: Readonly<Record<string, number>>;
   /** The whole context with its moments counted from now, so that worlds that differ by the hour only are one. */
   readonly fromNow?: (context: ContextFrom<Machine>, nowMs: number) => unknown;
-  /** The cases of a state: what, beside the state, decides how the flow goes on. Finite, and short enough to read. */
+  /**
+   * The cases of a state: what else, besides the state, decides how the flow continues. Finite, and short enough to
+   * read.
+   */
   readonly project: (snapshot: SnapshotFrom<Machine>, nowMs: number) => Readonly<Record<string, unknown>>;
   readonly screens: Readonly<Record<StateName<Machine>, ScreenOf<Machine>>>;
   /** What invariants need to know of earlier steps; it has to be finite. */

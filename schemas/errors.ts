@@ -1,4 +1,4 @@
-/** What the person can do about an error; the interface offers the matching next step. */
+/** The cure for an error; the interface offers the matching next step. */
 export type ErrorAction = 'none' | 'retry' | 'login' | 'support' | 'wait' | 'register' | 'resend' | 'fixInput';
 
 /** One entry of the catalogue: the HTTP status, whether the same call may succeed later, and the next step. */
@@ -11,8 +11,8 @@ export interface ErrorEntry {
 const entry = (status: number, action: ErrorAction, retryable = false): ErrorEntry => ({ status, retryable, action });
 
 /**
- * Every error that an answer may carry. The key is the code in `message`; the text of each language stands under
- * `errors.<code>` in its phrases, and a language that lacks one does not compile.
+ * Every error that an answer may carry. The key is the code in `message`; each language's text is `errors.<code>` in
+ * its phrases, and a language that lacks one does not compile.
  */
 export const ERRORS = {
   // The call itself.
@@ -33,7 +33,7 @@ export const ERRORS = {
   tooManyRequests: entry(429, 'wait', true),
   busy: entry(503, 'retry', true),
   unknown: entry(500, 'support', true),
-  // Where the person is, and the state of the site.
+  // The visitor's location, and the status of the site.
   maintenance: entry(503, 'support', true),
   regionRestricted: entry(403, 'support'),
   merchantUnknown: entry(404, 'support'),
@@ -94,7 +94,7 @@ export const ERRORS = {
   pictureBroken: entry(422, 'fixInput'),
   pictureTooLarge: entry(413, 'fixInput'),
   pictureLimit: entry(429, 'wait', true),
-  // Third parties that say who somebody is, and services that send codes.
+  // Identity providers, and services that send codes.
   identityFailed: entry(401, 'retry'),
   identityAttemptEnded: entry(410, 'retry'),
   identityNeedsAccount: entry(403, 'register'),
@@ -203,7 +203,7 @@ export const ERRORS = {
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Errors that only the desk of operators meets: their texts travel with it. */
+/** Errors of the back office alone: their texts are in its bundle. */
 export type DeskErrorCode =
   | 'secondOperatorRequired'
   | 'memberIsTrial'
@@ -222,7 +222,7 @@ export type DeskErrorCode =
 /** Whether a text is a code of the catalogue. */
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
 
-/** Errors that any call may answer with, whatever its entry in the table says. */
+/** Errors that any call may answer with, whatever its row in the table lists. */
 export const COMMON_ERRORS = [
   'unknown',
   'busy',

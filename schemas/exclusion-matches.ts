@@ -5,8 +5,8 @@ export const MATCH_KINDS = ['mobile', 'email', 'identity', 'person', 'payout'] a
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /**
- * What the excluded member has proven to be theirs: a code by text message or mail, or an identity provider. Anybody can
- * type the name and birthday or the bank account of somebody else.
+ * The excluded member's verified identifiers: a code by text message or mail, or an identity provider. A name with
+ * birthday, or a bank account, can be typed by anyone.
  */
 const PROVEN_KINDS: readonly MatchKind[] = ['mobile', 'email', 'identity'];
 

@@ -1,7 +1,7 @@
-/** Third parties that say who somebody is, in the order in which their buttons are drawn. */
+/** Identity providers, in the order of their buttons. */
 export const IDENTITY_PROVIDERS = ['google', 'facebook'] as const;
 
-/** A third party that says who somebody is. */
+/** An identity provider. */
 export type IdentityProviderName = (typeof IDENTITY_PROVIDERS)[number];
 
 /** The module that switches each of them. */

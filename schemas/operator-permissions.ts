@@ -1,4 +1,4 @@
-/** What an operator may be allowed to do. The calls of the desk name the one that they need. */
+/** Operators' permissions. Each back-office call names the one that it needs. */
 export const OPERATOR_PERMISSIONS = [
   'withdrawals.review',
   'withdrawals.pay',

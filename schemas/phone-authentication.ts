@@ -1,11 +1,11 @@
 import type { ErrorCode } from './errors.ts';
 
-/** How long somebody waits who has asked too often, in seconds. */
+/** The wait after too many requests, in seconds. */
 export const TOO_MANY_REQUESTS_SECONDS = 5 * 60;
 
 /**
- * What services that authenticate by phone or by a third party call their refusals, in the words of our catalogue. What
- * the person can do about each stands there, as its action.
+ * Error codes of services that authenticate by phone or by a third party, as codes of our catalogue. The cure for each
+ * is there, as its action.
  */
 export const PHONE_AUTHENTICATION_CODES = {
   'invalid-phone-number': 'mobileInvalid',
@@ -24,6 +24,6 @@ export const PHONE_AUTHENTICATION_CODES = {
 const isServiceCode = (text: unknown): text is keyof typeof PHONE_AUTHENTICATION_CODES =>
   typeof text === 'string' && Object.hasOwn(PHONE_AUTHENTICATION_CODES, text);
 
-/** The catalogue's code for what a service answers; undefined where it is none of the list. */
+/** The catalogue's code for a service's error; undefined if it is not in the list. */
 export const findPhoneAuthenticationCode = (text: unknown): ErrorCode | undefined =>
   isServiceCode(text) ? PHONE_AUTHENTICATION_CODES[text] : undefined;

@@ -3,12 +3,12 @@ import type { MailKind } from './calls/mail.ts';
 /** Address of the socket that each tab of a logged-in person keeps open. */
 export const REALTIME_PATH = '/wps/realtime';
 
-/** What a tab says first, and only once. */
+/** The first message of a tab, sent only once. */
 export interface RealtimeGreeting {
   readonly token: string;
   /** Whether the token is one of the back office. */
   readonly isDesk?: boolean;
-  /** The cursor of the last envelope that the tab has received: what was sent since then is sent again. */
+  /** The cursor of the last envelope that the tab received: later ones are sent again. */
   readonly after?: string;
   /** Rooms of the merchant to join, by name. */
   readonly rooms?: readonly string[];
@@ -41,7 +41,7 @@ export const MONEY_SUBJECTS = ['deposit', 'withdrawal', 'transfer', 'limit'] as 
 /** Names a subject of news about money. */
 export type MoneySubject = (typeof MONEY_SUBJECTS)[number];
 
-/** An order of the member that stands otherwise now. */
+/** An order of the member in its new state. */
 export interface MoneyNews {
   readonly topic: 'money';
   readonly subject: MoneySubject;
@@ -61,35 +61,35 @@ export interface MailNews {
   readonly id: string;
 }
 
-/** What the server says. */
+/** The server's messages. */
 export type RealtimeNews =
   /**
-   * The tab is listening. Where `isResumed`, it has received everything since its cursor; otherwise something may be missed,
-   * and what is on the screen has to be asked for again.
+   * The tab is subscribed. If `isResumed`, it has received everything since its cursor; otherwise messages may be
+   * missing, and the screen must be reloaded.
    */
   | { readonly topic: 'ready'; readonly isResumed: boolean }
   /** Something that is shown of the member has changed. */
   | { readonly topic: 'member'; readonly event: 'avatar' }
-  /** What the member can spend is another amount now. */
+  /** The member's balance has changed. */
   | { readonly topic: 'balance'; readonly event: 'changed' }
   | MoneyNews
   | MailNews
   /** Mails of the member were read or are gone. */
   | { readonly topic: 'mail'; readonly event: 'changed' }
-  /** Somebody has won much; who it was stands on the winner board. */
+  /** A big win, whose winner is on the winner board. */
   | { readonly topic: 'winners' }
-  /** Something that waits for operators has come, changed or gone; only their tabs hear it. */
+  /** An item in a queue was added, changed or removed; only operators' tabs receive this. */
   | { readonly topic: 'desk' }
   | { readonly topic: 'session'; readonly event: 'ended'; readonly reason: SessionEndReason };
 
 /** One frame from the server. */
 export interface RealtimeEnvelope {
   readonly v: 1;
-  /** Of a stored message, the same in every frame that carries it; a tab drops what it has received before. */
+  /** Id of a stored message, equal in every frame that carries it; a tab drops duplicates. */
   readonly id?: string;
-  /** Where the tab goes on after a lost connection: see `RealtimeGreeting.after`. */
+  /** Where the tab resumes after a lost connection: see `RealtimeGreeting.after`. */
   readonly cursor: string;
-  /** Absent where the frame is about this socket alone. */
+  /** Absent if the frame concerns this socket alone. */
   readonly audience?: AudienceKind;
   readonly message: RealtimeNews;
 }

@@ -5,7 +5,7 @@ import type { PlayContext } from './play/api.ts';
 import type { VendorContext } from './vendors/vendor-context.ts';
 import type { WithdrawalContext } from './withdrawal/withdrawal-context.ts';
 
-/** What the domains are given together. Built once, in `composeServer`. */
+/** What all domains share. Built once, in `composeServer`. */
 export interface AppContext extends DepositContext, IdentityContext, PlayContext, VendorContext, WithdrawalContext {
   readonly art: ArtStore;
 }

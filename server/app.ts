@@ -134,7 +134,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   protectionDeskRoutes(serve, serveAct, context);
 }
 
-/** What every request meets before any route: errors in one shape, headers, figures, and what is refused at once. */
+/** What runs for every request before any route: one error shape, headers, metrics and early rejections. */
 async function guardRequests(app: FastifyInstance, context: AppContext): Promise<void> {
   handleErrors(app);
   takeTurns(app);
@@ -145,14 +145,14 @@ async function guardRequests(app: FastifyInstance, context: AppContext): Promise
   refuseMalformedHosts(app);
 }
 
-/** What stands in for missing providers in demo mode; none of it exists otherwise. */
+/** Stand-ins for missing providers, in demo mode only. */
 function standInRoutes(app: FastifyInstance, context: AppContext): void {
   outboxRoutes(app, context);
   localPayRoutes(app, context);
   localIdentityRoutes(app, context);
 }
 
-/** What programs ask before they make a call: whether the server is there, what it can be asked, and the keys to seal for. */
+/** What clients need before their first call: health, the API description and the public keys for encryption. */
 async function serveClients(app: FastifyInstance, context: AppContext): Promise<void> {
   jwksRoute(app, context);
   await openApiRoutes(app, context);
@@ -185,7 +185,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(ENCRYPTED_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  // Whatever type a picture is said to have, its bytes are looked at; only the calls that take one read more than a little.
+  // Sniff uploads rather than trust the declared content type; only calls that take a picture accept large bodies.
   const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'];
   app.addContentTypeParser(pictureTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../engine/api/domain-error.ts';
 
-/** How much work goes on at once, and how much may wait. */
+/** The most work that may run at once, and the most that may queue. */
 interface TurnLimits {
   readonly atOnce: number;
   readonly waiting: number;

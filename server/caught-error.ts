@@ -6,7 +6,7 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** What an error says, whatever was thrown. */
+/** The message of an error, whatever type was thrown. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The HTTP status that an error of the transport carries; 500 without one. */

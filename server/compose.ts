@@ -43,7 +43,7 @@ export interface Replacements {
   readonly sendSms?: ((own: SendMessage) => SendMessage) | undefined;
 }
 
-/** What a server is made of. */
+/** The parts of a server. */
 export interface Composition {
   readonly settings: Settings;
   /** Open and migrated. It stays open when the parts are closed. */
@@ -76,8 +76,8 @@ function openDrawing(resources: AsyncDisposableStack): DrawPicture {
 }
 
 /**
- * Makes every part of a server and wires them: the one place that decides which part is used where. What has to be closed
- * is added to `resources`, so that it closes in reverse order, also after a start that failed halfway.
+ * Creates and wires every part of a server: the composition root. Whatever needs closing is added to `resources`, which
+ * close in reverse order, even if startup failed halfway.
  *
  * @throws StartError if the settings cannot work
  */

@@ -4,8 +4,8 @@ import { findLaunchableGame } from './games/launchable-game.ts';
 import { catalogueOf } from './games/merchant-catalogue.ts';
 
 /**
- * What opening a game needs to know of it, with how its cover is drawn: a game that opens with another motif than the one
- * that was pressed looks like a mistake. Undefined where the merchant does not offer it.
+ * What a launch needs to know about the game, and how its cover is drawn: the launch screen must show the motif that
+ * was clicked. Undefined if the merchant does not offer it.
  */
 export function findDrawnGame(merchant: Merchant, gameId: string) {
   const found = findLaunchableGame(merchant, gameId);

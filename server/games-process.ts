@@ -9,10 +9,10 @@ const CLIENT_DIRECTORY = new URL('../dist/games', import.meta.url).pathname;
 const RESTART_MS = 2_000;
 /** Games that do not end in this time are ended. */
 const PATIENCE_MS = 5_000;
-/** The first start is waited for, so that whoever sees the addresses can play; longer than this it is not. */
+/** Startup waits for the games, so that the printed addresses are playable; at most this long. */
 const LONGEST_START_MS = 20_000;
 
-/** Where the games find the wallet: this server, on this machine. */
+/** The wallet's address for the games: this server, on this machine. */
 const walletUrl = ({ host, port }: Settings): string => {
   const isAny = host === undefined || host === '0.0.0.0' || host === '::';
   const name = host?.includes(':') ? `[${host}]` : host;
@@ -40,11 +40,11 @@ const forkGames = (settings: Settings, vendor: GameVendor, database: PostgresCon
   });
 
 /**
- * Starts the games of the local vendor as a process of their own, with nothing of this one but the address of the wallet
- * and the secret that signs. The platform goes on without them; launches then say that the vendor is down.
+ * Starts the games of the local vendor as a separate process that gets nothing from this one but the wallet's address
+ * and the signing secret. The platform runs without it; launches then report the vendor as down.
  *
  * @param database of the games alone
- * @returns what ends them, once they answer or have had their time to
+ * @returns a function that stops them, once they answer or have run out of time to
  */
 export async function startGames(
   settings: Settings,

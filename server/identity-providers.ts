@@ -11,8 +11,8 @@ import type { Settings } from './settings.ts';
 const FACEBOOK_TOKEN_ENDPOINT = 'https://graph.facebook.com/v23.0/oauth/access_token';
 
 /**
- * The third parties of the settings. The page of this server stands in for each that is not set in demo mode; otherwise
- * that one is missing.
+ * The configured third parties. In demo mode, this server's page stands in for each that is not configured; otherwise
+ * that one is not offered.
  */
 export function openIdentityProviders(
   { google, facebook, firebaseProject, isDemo }: Pick<Settings, 'google' | 'facebook' | 'firebaseProject' | 'isDemo'>,

@@ -10,7 +10,7 @@ import { rankedGamesOf } from './games/ranked-games.ts';
 import { LOCAL_PEOPLE } from './identity/local-people.ts';
 import type { PlayContext } from './play/api.ts';
 
-/** What a game's live table may show; the titles of the catalogue say the rest. */
+/** Contents of a game's live table; the titles of the catalogue decide the rest. */
 const LIVE_TABLES: readonly (string | undefined)[] = [undefined, 'roulette', 'blackjack', 'cards'];
 const WIDTHS: Partial<Record<ArtKind, readonly ArtWidth[]>> = {
   cover: [320, 160],
@@ -23,7 +23,7 @@ const WIDTHS: Partial<Record<ArtKind, readonly ArtWidth[]>> = {
 /** The most played games of each merchant, whose covers are drawn before anyone asks. */
 const COVERS_AHEAD = 400;
 
-/** A subject as the URLs write it; the width and the edition say nothing about what is shown. */
+/** A subject as written in URLs; width and edition do not change what is shown. */
 const keyOf = ({ kind, id, parameters }: ArtRequest): string => JSON.stringify([kind, id, [...parameters].sort()]);
 
 const askFor = <Kind extends ArtKind>(kind: Kind, subject: ArtSubject<Kind>, width?: ArtWidth): ArtRequest => {
@@ -33,7 +33,7 @@ const askFor = <Kind extends ArtKind>(kind: Kind, subject: ArtSubject<Kind>, wid
   return request;
 };
 
-/** Every picture of a merchant that is no game of its catalogue. */
+/** Every picture of a merchant except those of its catalogue's games. */
 function requestsOf({ brand, content }: Merchant): readonly ArtRequest[] {
   const { pattern } = brand.theme;
   const banner = (key: string, motif: string, palette: string | undefined) =>

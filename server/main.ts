@@ -35,7 +35,7 @@ import { confirmOverdue } from './withdrawal/withdrawal-jobs.ts';
 /** Everything that was opened; it closes in reverse order. */
 const resources = new AsyncDisposableStack();
 let isEnding = false;
-/** Exit code where another start would end the same way; `scripts/supervise.mjs` and units know it. */
+/** Exit code for failures that a restart cannot fix; `scripts/supervise.mjs` and units know it. */
 const CANNOT_START = 78;
 
 async function end(exitCode: number): Promise<void> {
@@ -65,7 +65,7 @@ async function startPostgres(settings: Settings): Promise<PostgresConnection> {
   return server.connection;
 }
 
-/** Why the database of somebody else's care cannot be used. */
+/** Why an external database cannot be used. */
 const foreignTrouble = (error: unknown): StartError =>
   new StartError(`The database of DATABASE_URL cannot be used: ${errorMessage(error)}`, {
     mayPass: isDatabaseBusy(error),
@@ -82,7 +82,7 @@ async function openMigrated(settings: Settings, connection: PostgresConnection):
   return database;
 }
 
-/** Starts the games that come with the product, where they have a place for their rounds. */
+/** Starts the bundled games, if they have a database for their rounds. */
 async function startLocalGames({ settings, vendors }: AppContext, connection: PostgresConnection): Promise<void> {
   const vendor = vendors.find(LOCAL_VENDOR);
   if (!vendor) throw new Error('The local vendor is always there.');
@@ -147,7 +147,7 @@ async function start(settings: Settings): Promise<void> {
   if (unlock) resources.defer(unlock);
   const connection = await startPostgres(settings);
   const database = await openMigrated(settings, connection);
-  // What is cut off by the end of the server is not an error of its own.
+  // Work interrupted by the shutdown is not an error.
   const onError = (error: unknown) => isEnding || console.error(error);
   const { context: opened } = await composeServer(resources, { settings, database, log, onError });
   const { context, control } = settings.hasTestControl
@@ -193,7 +193,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// The launcher has been killed: what it supervises ends with it.
+// The launcher was killed, so the process that it supervises must exit.
 process.on('disconnect', () => void end(0));
 
 main().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { createSmtpMail } from './providers/smtp-mail.ts';
 import type { SendMessage } from './send-message.ts';
 import type { Settings } from './settings.ts';
 
-/** What the mail server needs besides the settings; its connections close with `resources`. */
+/** Dependencies of the mail server besides the settings; its connections close with `resources`. */
 interface MailNeeds {
   readonly brands: BrandStore;
   readonly database: Database;

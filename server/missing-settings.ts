@@ -8,13 +8,13 @@ interface MissingSetting {
   readonly consequence: string;
 }
 
-/** The modules that no merchant can offer, because their provider is not set and nothing stands in for it. */
+/** The modules that no merchant can offer, because their provider is not configured and has no stand-in. */
 export const missingModules = ({ isDemo, google, facebook, firebaseProject }: Settings): readonly (keyof Modules)[] =>
   isDemo || firebaseProject !== undefined
     ? []
     : [...(google ? [] : [PROVIDER_MODULES.google]), ...(facebook ? [] : [PROVIDER_MODULES.facebook])];
 
-/** Lines that the start prints about missing settings. Empty in demo mode, where local stand-ins serve. */
+/** Lines printed at startup about missing settings. Empty in demo mode, where local stand-ins serve. */
 export function missingSettings(settings: Settings): readonly MissingSetting[] {
   if (settings.isDemo) return [];
   const { sms, mail, payment, payout, google, facebook } = settings;

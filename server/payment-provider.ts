@@ -7,10 +7,10 @@ import type { Settings } from './settings.ts';
 /** Name of the provider that is the pay page of this server. */
 const LOCAL_PROVIDER = 'local';
 
-/** Where the pay page of this server is. */
+/** Address of this server's pay page. */
 const payPagePath = (orderId: string): `/${string}` => `/pay/${orderId}`;
 
-/** The pay page of this server: whoever sits at this machine says what becomes of a payment. */
+/** This server's pay page, on which anyone at this machine chooses the outcome of a payment. */
 const localPayment = (dataKey: DataKey): PaymentProvider => ({
   id: LOCAL_PROVIDER,
   isLocal: true,

@@ -9,5 +9,5 @@ export interface OutgoingMessage {
   readonly language: LanguageCode;
 }
 
-/** Sends messages of one kind. Rejects where the message cannot be handed over. */
+/** Sends messages of one kind. Rejects if the message cannot be handed over. */
 export type SendMessage = (message: OutgoingMessage) => Promise<void>;

@@ -22,9 +22,9 @@ export interface ServerContext {
   readonly findOperator: FindOperator;
   readonly sendSms: SendMessage;
   readonly sendMail: SendMessage;
-  /** What has to be well for this server to be sent requests; each part adds its own. */
+  /** Readiness checks of this server; each part adds its own. */
   readonly health: HealthChecks;
-  /** Told of what failed where no request waits for it. */
+  /** Reports background errors, for which no request waits. */
   readonly onError: (error: unknown) => void;
   /** The clock; tests bring their own. */
   readonly now: () => Date;

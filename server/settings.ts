@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** A client of a third party that says who somebody is. */
+/** OAuth client of a third party for logins. */
 export interface IdentitySettings {
   readonly issuer: string;
   readonly clientId: string;
@@ -11,9 +11,9 @@ export interface IdentitySettings {
 /** What may be set from outside. */
 export interface Settings {
   readonly port: number;
-  /** Address to listen on; both loopback addresses where it is not set. */
+  /** Address to listen on; both loopback addresses if not set. */
   readonly host: string | undefined;
-  /** A PostgreSQL of somebody else's; undefined for the embedded one. */
+  /** An external PostgreSQL; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
   /** Secret of 32 bytes in base64 that seals bank accounts and the like; undefined for one of the data folder. */
@@ -21,9 +21,9 @@ export interface Settings {
   readonly brandsDirectory: string;
   /** Addresses and networks of proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
-  /** Header, in small letters, in which a trusted proxy sends the visitor's country; undefined where none does. */
+  /** Header, in lower case, in which a trusted proxy sends the visitor's country; undefined if none does. */
   readonly countryHeader: string | undefined;
-  /** Whether demo accounts with published passwords exist, and stand-ins for providers that are not set. */
+  /** Whether demo accounts with published passwords and stand-ins for missing providers exist. */
   readonly isDemo: boolean;
   /** Whether sources are served as they are, with hot reload. */
   readonly isDevelopment: boolean;
@@ -37,7 +37,7 @@ export interface Settings {
   readonly payout: { readonly url: string; readonly secret: string } | undefined;
   /** Rounds of each guess that proves a visitor to be a person: more make bots dearer, and phones slower. */
   readonly humanCheckCost: number;
-  /** Whether tests may say what is true of the merchants, over a route that only this machine reaches. */
+  /** Whether tests may arrange the merchants' state, over a route that only this machine can reach. */
   readonly hasTestControl: boolean;
   readonly google: IdentitySettings | undefined;
   readonly facebook: IdentitySettings | undefined;
@@ -48,13 +48,13 @@ export interface Settings {
   readonly gamesOrigin: string;
   /** A PostgreSQL database for the games alone; undefined for one beside the platform's in the embedded PostgreSQL. */
   readonly gamesDatabaseUrl: string | undefined;
-  /** The file that names other vendors of games; undefined where there are none. */
+  /** The file that configures other vendors of games; undefined if there are none. */
   readonly vendorsFile: string | undefined;
   /** What signs the requests of each of them, by id. */
   readonly vendorSecrets: ReadonlyMap<string, string>;
   /** Whether vendors may have players with play money to try things out with. */
   readonly hasVendorPractice: boolean;
-  /** What a request for metrics has to bring; undefined where there are none. */
+  /** Credential that a request for metrics must carry; undefined if there are none. */
   readonly metricsToken: string | undefined;
   /** Multiplies every rate limit; for a server that only its own tests can reach. */
   readonly rateLimitFactor: number;
@@ -120,7 +120,7 @@ const readCount = (name: string, text: string | undefined, preset: number): numb
   throw new StartError(`${name} is "${text}", but must be a whole number above 0.`);
 };
 
-/** Names of this machine that nobody else can reach. */
+/** Names of this machine that are unreachable from outside. */
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -181,9 +181,9 @@ function readPayout(environment: Environment): Settings['payout'] {
 }
 
 /**
- * Demo accounts have published passwords and stand-ins trust everyone who reaches them, so the mode stays on this machine
- * and on data that only demos use. `npm start` asks for it by an argument; a setting that makes the server reachable or
- * gives it other data then turns it off, while one that contradicts `DEMO=on` is refused.
+ * Demo accounts have published passwords and stand-ins trust everyone who can reach them, so the mode is limited to
+ * this machine and to data that only demos use. `npm start` requests it by an argument; a setting that exposes the
+ * server or gives it other data then turns it off, while one that contradicts `DEMO=on` is refused.
  */
 function readDemo(environment: Environment, isPreset: boolean): boolean {
   const { DEMO: text, HOST: host, DATABASE_URL: databaseUrl, TRUST_PROXY: proxies } = environment;
@@ -247,8 +247,8 @@ function readVendorSecrets(text: string | undefined): ReadonlyMap<string, string
 /**
  * Reads the settings of the environment.
  *
- * @param isDemoPreset whether demo mode is on where `DEMO` says nothing and nothing else stands against it
- * @throws StartError with a sentence that names the wrong one and what is allowed
+ * @param isDemoPreset whether demo mode is on if `DEMO` is not set and no other setting conflicts with it
+ * @throws StartError with a sentence that names the wrong setting and the allowed values
  */
 export function readSettings(environment: Environment, isDemoPreset = false): Settings {
   const isDemo = readDemo(environment, isDemoPreset);

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 /** What keeps a server from its data. */
 type Trouble = 'full' | 'readOnly' | 'rights' | 'version' | 'damaged';
 
-/** What is wrong with a folder, and what a person does about it. */
+/** A problem with a folder, and its cure. */
 const SENTENCES: Readonly<Record<Trouble, (folder: string, complaint: string) => string>> = {
   full: (folder) =>
     `The disk of ${folder} is full. Make room on it, or set DATA_DIR to a folder of another disk, and start again.`,
@@ -39,7 +39,7 @@ const CODES: Readonly<Record<string, Trouble>> = {
   EPERM: 'rights',
   EIO: 'damaged',
   '53100': 'full',
-  // What a database answers that has lost a file, or finds nonsense in one.
+  // Error codes of a database with a missing or corrupt file.
   '3D000': 'damaged',
   '58P01': 'damaged',
   '58030': 'damaged',
@@ -47,9 +47,9 @@ const CODES: Readonly<Record<string, Trouble>> = {
   XX002: 'damaged',
 };
 
-/** What PostgreSQL says of what went wrong, as against what it did. */
+/** Log lines of PostgreSQL that report errors rather than progress. */
 const COMPLAINT = /\b(?:ERROR|FATAL|PANIC):|^(?:postgres|initdb)\b.*\b(?:error|could not)\b/;
-/** What it tells those who come too early. */
+/** Its answers to connections that come too early. */
 const TOO_EARLY = /system is (?:starting up|in recovery mode|not yet accepting connections)/;
 
 const complaintsOf = (log: string): readonly string[] =>
@@ -58,7 +58,7 @@ const complaintsOf = (log: string): readonly string[] =>
     .filter((line) => COMPLAINT.test(line) && !TOO_EARLY.test(line))
     .map((line) => line.trim());
 
-/** The last line of a log of PostgreSQL that says what went wrong; undefined where it was ended from outside. */
+/** The last line of a PostgreSQL log that reports an error; undefined if it was ended from outside. */
 export const lastComplaint = (log: string): string | undefined => complaintsOf(log).at(-1);
 
 /** Time, process and level before a line of PostgreSQL's log, or the name of the program. */
@@ -70,7 +70,7 @@ interface CodedError extends Error {
   readonly path?: string;
 }
 
-/** Whether a file lies in the folder; an error that names none is of whatever was being written. */
+/** Whether a file lies in the folder; an error without a path belongs to whatever was being written. */
 const isInside = (folder: string, path = folder): boolean =>
   `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
 
@@ -78,7 +78,7 @@ const isInside = (folder: string, path = folder): boolean =>
  * Why a database has not started, as one sentence with its cure.
  *
  * @param log of PostgreSQL or of one of its programs
- * @param otherwise what is known where the log does not say what went wrong
+ * @param otherwise the reason to give if the log contains none
  */
 export function databaseTrouble(folder: string, log: string, otherwise: string): StartError {
   const complaints = complaintsOf(log);
@@ -93,7 +93,7 @@ export function databaseTrouble(folder: string, log: string, otherwise: string):
  * Why a server cannot start on a data folder, as one sentence with its cure.
  *
  * @param error of a file of the folder, or of the database in it
- * @returns undefined where the error is none of the folder's
+ * @returns undefined if the error does not concern the folder
  */
 export function startTrouble(folder: string, error: unknown): StartError | undefined {
   const { code = '', syscall, path, message }: CodedError = error instanceof Error ? error : new Error(String(error));

@@ -13,7 +13,7 @@ import { site } from './api/site.ts';
 import { App } from './app/app.tsx';
 import { adoptMantineVariables } from './theme/mantine-variables.ts';
 
-/** A login that is remembered goes on in a new tab. Nobody is told where there is none. */
+/** A new tab resumes a remembered login. Show no error if there is none. */
 async function resumeSession(): Promise<void> {
   if (sessionStore.get() || !preferences.isOn(REMEMBERED)) return;
   try {

@@ -1,2 +1,2 @@
-/** An account as it is stored and looked for: without spaces at its ends, and composed whatever keyboard typed it. */
+/** An account name as stored and looked up: trimmed, and in composed Unicode form whatever keyboard typed it. */
 export const normaliseAccount = (typed: string): string => typed.trim().normalize('NFC');

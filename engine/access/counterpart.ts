@@ -8,8 +8,8 @@ export interface TransferSides {
 }
 
 /**
- * How the other side of a transfer is called. Agents know the people directly below them by their accounts; the account of
- * an agent is shown to those people as anybody's on a public list.
+ * The name of the other side of a transfer. Agents see the account names of their direct downline; an agent's own
+ * account is masked for them, as on a public list.
  */
 export function counterpartOf({ kind, fromAccount, toAccount }: TransferSides, isSender: boolean): string {
   const isAgentSide = isSender === (kind === 'downline');

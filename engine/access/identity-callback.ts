@@ -1,2 +1,2 @@
-/** Where a third party sends people back to. It has to be registered there for the host of each merchant. */
+/** The redirect path for third parties. It must be registered with them for the host of each merchant. */
 export const IDENTITY_CALLBACK = '/identity/callback';

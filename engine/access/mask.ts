@@ -6,7 +6,7 @@ export function maskEmail(address: string): string {
   return `${name.slice(0, Math.min(2, Math.max(1, name.length - 2)))}${HIDDEN}@${host}`;
 }
 
-/** A number of which the last four signs are shown, or fewer where it is short. */
+/** A number with only its last four characters shown, or fewer if it is short. */
 export const maskNumber = (number: string): string =>
   `${HIDDEN} ${number.slice(-Math.min(4, Math.floor(number.length / 2)))}`;
 
@@ -18,7 +18,7 @@ export const maskName = (name: string): string =>
     .map((part) => `${[...part][0] ?? ''}${HIDDEN}`)
     .join(' ');
 
-/** A name on a list that everybody sees: the first three letters and the last one, fewer where it is short. */
+/** A name on a public list: the first three letters and the last one, fewer if it is short. */
 export function maskPublicly(name: string): string {
   const letters = [...name];
   const isLong = letters.length >= 6;

@@ -1,4 +1,4 @@
-/** What a person is, by the number that the session carries. */
+/** The kind of a person, by the number that the session carries. */
 export type PersonKind = 'member' | 'agent' | 'trial';
 
 const AGENTS: readonly number[] = [1, 2, 41, 42];

@@ -1,7 +1,7 @@
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import { COMMON_ERRORS, type ErrorCode } from '../../schemas/errors.ts';
 
-/** Codes that follow from how a call is made: what it takes, how it is sealed, and the module that it belongs to. */
+/** Errors implied by how a call is made: its input, its encryption, and its module. */
 function impliedErrors(call: CallDefinition): readonly ErrorCode[] {
   return [
     ...(call.module ? (['moduleOff'] as const) : []),

@@ -13,7 +13,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Everything a call may send. Body and query exist only where the table gives the call one. */
+/** Input of a call. Body and query exist only if the table gives the call one. */
 export type CallInput<Call extends TableCall> = (CallBody<Call> extends undefined
   ? { readonly body?: undefined }
   : { readonly body: CallBody<Call> }) &
@@ -28,15 +28,15 @@ export interface ApiClient {
   call<Call extends TableCall>(call: Call, input: CallInput<Call>): Promise<CallValue<Call>>;
 }
 
-/** What the client needs from its surroundings. */
+/** Dependencies of the client. */
 export interface ApiClientOptions {
   /** Origin of the server; empty in a browser, where calls go to the page's own host. */
   readonly origin: string;
-  /** The session token, or undefined where nobody is logged in. */
+  /** The session token, or undefined if no one is logged in. */
   readonly token: () => string | undefined;
   /** Language code, sent so that mails and text messages speak it. */
   readonly language: () => string;
-  /** Told when the server says that the session is over, with what it says of it. */
+  /** Called with the server's reason when the session has ended. */
   readonly onSessionEnd: (code: ErrorCode, details: Readonly<Record<string, unknown>>) => void;
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number;
@@ -161,6 +161,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (SESSION_ENDS.includes(error.code)) options.onSessionEnd(error.code, error.details);
     throw error;
   };
-  // The table's types are checked where a call is made; within, a call is only method, path, query and body.
+  // The table's types are checked at the call site; internally, a call is only method, path, query and body.
   return { call } as ApiClient;
 }

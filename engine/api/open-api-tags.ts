@@ -1,4 +1,4 @@
-/** What the calls of each domain are about, by the part of their ids before the dot. */
+/** Descriptions of the domains, by the part of call ids before the dot. */
 export const TAGS: Readonly<Record<string, string>> = {
   system: 'What the site is, which modules are on, and whether it is open.',
   session: 'Logging in and out, captchas and codes, and the sessions of an account.',

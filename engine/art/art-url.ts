@@ -1,15 +1,15 @@
-/** Widths in pixels in which pictures are made. A closed list: nobody can fill a disk by asking for every width. */
+/** Widths of pictures in pixels. A closed list, so that requests for every width cannot fill a disk. */
 export const ART_WIDTHS = [160, 320, 480, 640, 960, 1280, 1440] as const;
 
 /** One of the widths. */
 export type ArtWidth = (typeof ART_WIDTHS)[number];
 
 /**
- * What each kind of picture can be told beside its id, in the order of the URL.
+ * Parameters of each kind of picture besides its id, in URL order.
  *
  * `cover` 3:4, `thumb` 1:1 and `live` 16:10 are games; `hero` 12:5, `poster` 1:2 and `banner` 2:1 are scenes without
- * lettering; `avatar`, `category` and `motif` are 1:1. `vendor` (wordmark), `vendor-mark` (sign alone) and `pattern` (one
- * tile) are SVG in black, meant as masks.
+ * lettering; `avatar`, `category` and `motif` are 1:1. `vendor` (wordmark), `vendor-mark` (sign alone) and `pattern`
+ * (one tile) are SVG in black, meant as masks.
  */
 export const ART_PARAMETERS = {
   cover: ['title', 'vendor', 'gameType', 'motif', 'palette'],
@@ -39,12 +39,14 @@ export const ART_TEXT_LIMIT = 80;
 const EDITION = '2';
 
 /**
- * What a picture shows. Names that nobody drew are replaced by a choice that depends on the id alone.
+ * The contents of a picture. Unknown names are replaced by a choice that depends on the id alone.
  *
- * - `id` decides everything that is left open; the title where it is not given. For `hero` and `poster` it is the scene, for
- *   `category` the game type (code or key), for `motif` the motif, for `vendor` and `vendor-mark` the vendor's name, for
- *   `pattern` the pattern.
+ * - `id` decides everything not given, the title included. For `hero` and `poster` it is the scene, for `category` the
+ * game type (code or key), for `motif` the motif, for `vendor` and `vendor-mark` the vendor's name, for `pattern` the
+ * pattern.
+ *
  * - `extras`: `wide`, `confetti` or `wide-confetti`.
+ *
  * - `colours`: up to three colours without `#`, joined by hyphens: `d8323c-1d7f74`.
  */
 export type ArtSubject<Kind extends ArtKind> = {
@@ -68,8 +70,8 @@ export const artText = (text: string): string =>
 const encode = (text: string): string => encodeURIComponent(artText(text));
 
 /**
- * The path and query of a picture. Equal subjects have equal URLs and another title has another URL, so that answers may be
- * kept for ever.
+ * The path and query of a picture. Equal subjects have equal URLs and a different title has a different URL, so that
+ * answers can be cached forever.
  */
 export function artUrl<Kind extends ArtKind>(kind: Kind, subject: ArtSubject<Kind>, widthPx: ArtWidth = 320): string {
   const file = SVG_KINDS.has(kind) ? 'svg' : `${widthPx}.webp`;

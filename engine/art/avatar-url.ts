@@ -6,7 +6,7 @@ export const AVATAR_SIDES = [160, 480] as const;
 /** One of the sides. */
 export type AvatarSide = (typeof AVATAR_SIDES)[number];
 
-/** Largest picture that somebody may upload, in bytes. */
+/** The largest picture that can be uploaded, in bytes. */
 export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** Folder of the address of uploaded pictures. */

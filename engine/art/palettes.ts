@@ -1,6 +1,6 @@
 /**
- * Colours of the studios whose covers and slots wear the same ones, by the key of the studio and the name of the palette:
- * a game opens in the colours of its cover. What the places of a row mean is the business of whoever draws with it.
+ * Colours of the studios that share palettes between covers and slots, by studio key and palette name: a game opens in
+ * the colours of its cover. Each user decides what the positions of a row mean.
  */
 export const PALETTES = {
   kumara: {

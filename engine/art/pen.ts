@@ -17,9 +17,9 @@ export type PenColours = Readonly<Record<string, string>>;
 export interface Pen {
   readonly style: PenStyle;
   readonly colours: PenColours;
-  /** A main shape: outlined where the style has outlines. */
+  /** A main shape, outlined if the style has outlines. */
   shape(path: string, key: string): string;
-  /** A detail on a shape: never outlined, left out where the style has no room for it. */
+  /** A detail on a shape: never outlined, and left out if the style has no room for it. */
   detail(path: string, key: string, opacity?: number): string;
   circle(x: number, y: number, radius: number, key: string): string;
   circleDetail(x: number, y: number, radius: number, key: string, opacity?: number): string;
@@ -33,7 +33,7 @@ export interface Pen {
     opacity?: number,
     turn?: number,
   ): string;
-  /** A line, or a limb where it is wide. */
+  /** A line, or a limb if it is wide. */
   line(path: string, key: string, width: number, cap?: 'round' | 'butt'): string;
   /** A drawing and its mirror image. */
   mirror(drawing: string): string;

@@ -6,7 +6,10 @@ const JPEG = [0xff, 0xd8, 0xff];
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-/** What bytes are by their beginning, whatever name and type they came with; undefined for what may not be uploaded. */
+/**
+ * The format of a file by its first bytes, whatever its name and declared type; undefined for formats that may not be
+ * uploaded.
+ */
 export function pictureFormatOf(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | undefined {
   if (starts(bytes, PNG)) return 'png';
   if (starts(bytes, JPEG)) return 'jpeg';

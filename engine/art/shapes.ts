@@ -42,7 +42,7 @@ export function star(points: number, outer: number, inner: number, turn = -Math.
   return closedLine(points * 2, (index) => polar(index % 2 ? inner : outer, turn + (index * Math.PI) / points), x, y);
 }
 
-/** Path of a petal that stands upright on (0, base). */
+/** Path of an upright petal with its base at (0, base). */
 export function petal(length: number, width: number, base = 0): string {
   const [low, high] = [tenth(-length * 0.25 + base), tenth(-length * 0.72 + base)];
   return `M0,${base}C${width},${low} ${tenth(width * 0.9)},${high} 0,${-length + base}C${tenth(-width * 0.9)},${high} ${-width},${low} 0,${base}Z`;

@@ -12,8 +12,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isTuple = (items: readonly JSONSchema[] | JSONSchema): items is readonly JSONSchema[] => Array.isArray(items);
 
 /**
- * Fills in what a file does not say from the defaults of its schema. Objects are filled key by key, lists are taken as
- * they are but for the defaults of their entries. `$schema` is for editors and is left out. The result is new.
+ * Fills missing settings from the defaults of the schema. Objects are filled key by key; lists are taken as they are,
+ * except for the defaults of their entries. Drops `$schema`, which is for editors. Returns a new value.
  */
 export function applyDefaults(schema: JSONSchema, written: unknown): unknown {
   if (typeof schema === 'boolean') return written;

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 
 type PayeePart = keyof DepositMethod['payee'];
 
-/** What each kind needs to know of who is paid. A card is paid on a page of the provider. */
+/** Payee details required by each kind. A card is paid on a page of the provider. */
 const NEEDED: Readonly<Record<DepositMethod['kind'], readonly PayeePart[]>> = {
   upi: ['name', 'upiId'],
   bank: ['name', 'bank', 'accountNumber'],

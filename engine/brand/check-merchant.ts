@@ -17,7 +17,7 @@ import type { JsonPath, JsonSource } from './json-source.ts';
 import { findNearestWord } from './nearest-word.ts';
 import type { Problem } from './problem.ts';
 
-/** What the check needs to know of its surroundings. */
+/** Dependencies of the check. */
 export interface CheckContext {
   /** Name of the folder. */
   readonly folder: string;
@@ -25,7 +25,7 @@ export interface CheckContext {
   readonly files: ReadonlySet<string>;
   /** Folders of phrases that this build ships, such as `en`. */
   readonly shippedPhrases: ReadonlySet<string>;
-  /** Whether a regular expression can be made to run for ever. */
+  /** Whether a regular expression is vulnerable to catastrophic backtracking. */
   readonly isUnsafePattern: (source: string) => boolean;
 }
 
@@ -227,7 +227,7 @@ function* gameTypesIn(content: Content[keyof Content]): Generator<{ path: JsonPa
       if (gameType !== undefined) yield { path: ['shelves', index, 'gameType'], gameType };
 }
 
-/** Shelves that do not say what they need to be filled. */
+/** Shelves that lack the setting from which they are filled. */
 function checkShelves(source: JsonSource, content: Content[keyof Content]): readonly Problem[] {
   if (!('shelves' in content)) return [];
   return content.shelves.flatMap(({ show, gameType, games }, index) => {

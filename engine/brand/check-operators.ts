@@ -10,7 +10,7 @@ interface CheckedBrand {
 
 const PATH = ['operator', 'code'] as const;
 
-/** One company under two codes: whoever is excluded at one of its merchants would be let in at the other. */
+/** One company under two codes: a person excluded at one of its merchants could play at the other. */
 function checkCompany({ brand, source }: CheckedBrand, others: readonly CheckedBrand[]): readonly Problem[] {
   const { code, company } = brand.operator;
   const other = others.find(
@@ -43,7 +43,7 @@ function checkSpelling({ brand, source }: CheckedBrand, others: readonly Checked
   ];
 }
 
-/** Mistakes among the operators that merchants say they belong to. Of two that differ, the later one is told. */
+/** Problems among the operators that merchants name. If two differ, the later one is reported. */
 export const checkOperators = (merchants: readonly CheckedBrand[]): readonly Problem[] =>
   merchants.flatMap((merchant, index) => {
     const earlier = merchants.slice(0, index);

@@ -130,7 +130,7 @@ const explainOne = (source: JsonSource, error: SchemaError): Problem => {
     : source.problemAt(path, `${formatPath(path)}: ${error.message ?? error.keyword}`);
 };
 
-/** A union reports each branch: the branch that says more wins, the union itself only where no branch got further. */
+/** A union reports each branch: the more specific branch wins, and the union itself only if no branch got further. */
 function withoutNoise(errors: readonly SchemaError[]): readonly SchemaError[] {
   return errors.filter((error) => {
     const inUnion = /\/anyOf\/\d+\//.test(error.schemaPath);

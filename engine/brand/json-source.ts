@@ -11,17 +11,17 @@ const MOST_TOKENS = 100_000;
 /** A path into a JSON value: keys and indices. */
 export type JsonPath = readonly (string | number)[];
 
-/** A JSON text that knows where everything stands. */
+/** Parsed JSON with the position of every value. */
 export interface JsonSource {
   readonly file: string;
   readonly text: string;
-  /** The value; undefined where the text is not JSON. The last of two equal keys wins. */
+  /** The value; undefined if the text is not JSON. The last of two equal keys wins. */
   readonly value: unknown;
   /** Mistakes of syntax and keys written twice. */
   readonly problems: readonly Problem[];
   /** Whether a value is written in the file, and not only a default. */
   has(path: JsonPath): boolean;
-  /** A problem at a value, or at its key; at the nearest parent that is written where the place itself is not. */
+  /** A problem at a value, or at its key; at the nearest parent in the text if the value itself is missing. */
   problemAt(path: JsonPath, message: string, options?: ProblemOptions): Problem;
 }
 
@@ -100,7 +100,7 @@ interface Excess {
   readonly message: string;
 }
 
-/** Where a text is nested too deep or says too much to be read; found without going into it. */
+/** Where a text exceeds the limits on nesting or size; found without recursion. */
 function findExcess(text: string): Excess | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
@@ -116,7 +116,7 @@ function findExcess(text: string): Excess | undefined {
   }
 }
 
-/** Reads a JSON text; comments and trailing commas are allowed. Nothing is thrown: what is wrong stands in `problems`. */
+/** Parses JSON, with comments and trailing commas allowed. Never throws: errors are in `problems`. */
 export function readJsonSource(file: string, text: string): JsonSource {
   const lineStarts = starts(text);
   const place = (offset: number) => {

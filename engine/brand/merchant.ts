@@ -9,7 +9,7 @@ import type { Modules } from '../../schemas/brand/whitelabel.ts';
 import type { WithdrawalRules } from '../../schemas/brand/withdrawals.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 
-/** What the small files of rules say, `NAME.json` each. None of them has to exist. */
+/** The small rule files, `NAME.json` each. All of them are optional. */
 export interface MerchantRules {
   readonly withdrawals: WithdrawalRules;
   readonly operators: OperatorRules;
@@ -31,13 +31,13 @@ export interface Merchant extends MerchantRules {
   readonly revision: string;
 }
 
-/** The language in which a merchant greets somebody of whom nothing is known. */
+/** The merchant's default language, for visitors without a known preference. */
 export const defaultLanguageOf = ({ brand }: Pick<Merchant, 'brand'>): LanguageCode =>
   brand.defaultLanguage ?? brand.languages[0] ?? 'EN';
 
 /**
- * The operator of a merchant: its merchants share exclusions and the region selector. A merchant that names none stands
- * alone.
+ * The operator of a merchant: its merchants share exclusions and the region selector. A merchant without one forms its
+ * own.
  */
 export const operatorOf = ({
   code,
@@ -50,6 +50,6 @@ export const operatorOf = ({
 /** The name beside the logo's mark. */
 export const wordmarkOf = ({ brand }: Pick<Merchant, 'brand'>): string => brand.logo.wordmark || brand.name;
 
-/** Where the address of a file in the merchant's folder begins. */
+/** Path prefix of files in the merchant's folder. */
 export const assetUrl = (code: string, file: string, revision: string): string =>
   `/brand-assets/${code}/${file.replace(/^assets\//, '')}?v=${revision}`;

@@ -17,7 +17,7 @@ function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The right word that was probably meant: at most a third of its letters differ. Undefined where none is near. */
+/** The closest valid word, for suggestions: at most a third of its letters differ. Undefined if none is close. */
 export function findNearestWord(word: string, words: readonly string[]): string | undefined {
   const wanted = word.toLowerCase();
   const ranked = words

@@ -1,7 +1,7 @@
 /** Whether a problem keeps a merchant from being served. */
 export type Severity = 'mistake' | 'warning';
 
-/** Something that an operator should mend, with the place where it stands. Lines and columns count from 1. */
+/** A configuration problem for an operator to fix, with its position. Lines and columns count from 1. */
 export interface Problem {
   readonly severity: Severity;
   /** Path of the file from the folder of all merchants, such as `saomai/brand.json`. */

@@ -20,11 +20,11 @@ export interface SiteIndex<Site> {
   readonly sites: readonly Site[];
   find(code: string): Site | undefined;
   /**
-   * The merchant of a request. A host is a claimed domain or `CODE.localhost`; `localhost` and IP addresses are the
-   * default merchant. The person may have chosen another merchant of the same operator.
+   * The merchant of a request. A host is a claimed domain or `CODE.localhost`; `localhost` and IP addresses map to the
+   * default merchant. The visitor may have chosen another merchant of the same operator.
    *
    * @param name a host name as `parseHost` reads it
-   * @returns undefined where there is no site at this host
+   * @returns undefined if there is no site at this host
    */
   resolve(name: string, chosenCode?: string): Resolution<Site> | undefined;
   /** The merchants of the operator of a merchant, itself among them; the same list until one of them changes. */

@@ -4,13 +4,13 @@ import { readDate } from '../patterns/patterns.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
-/** A day in UTC or a moment, in milliseconds; not a number where no such day exists. */
+/** A day in UTC or a point in time, in milliseconds; NaN if there is no such day. */
 const readMoment = (text: string): number => {
   if (readDate(text.slice(0, DAY_LENGTH), 'yyyy-MM-dd') === undefined) return Number.NaN;
   return Date.parse(text.length === DAY_LENGTH ? `${text}T00:00Z` : text);
 };
 
-/** The moment in milliseconds at which an entry begins to be shown; not a number where no such day exists. */
+/** Start of an entry's display period in milliseconds; NaN if there is no such day. */
 export const beginningOf = (from: string): number => readMoment(from);
 
 /** The moment in milliseconds from which on it is not shown any more: a day counts to its end. */

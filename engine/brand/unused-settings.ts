@@ -4,8 +4,8 @@ import type { JsonSource } from './json-source.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * Settings of brand.json that `system.permission` answers and that nothing of the product acts on, with the value that
- * promises nothing. A feature that reads one takes its line away.
+ * Settings of brand.json that `system.permission` returns and that nothing in the product uses, with their neutral
+ * values. Remove a line when a feature starts to use its setting.
  */
 const UNUSED = {
   platform: 'html5-desktop',
@@ -16,7 +16,7 @@ const UNUSED = {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Warns of settings that a merchant has set to something that has no effect, at the place where they are set. */
+/** Warns of settings without effect that a merchant has set, at their position. */
 export function findUnusedSettings(source: JsonSource, brand: Brand): readonly Problem[] {
   return keysOf(UNUSED)
     .filter((name) => source.has([name]) && !isSame(brand[name], UNUSED[name]))

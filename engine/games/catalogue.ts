@@ -9,8 +9,8 @@ export interface PackedVendor {
 }
 
 /**
- * A catalogue as it travels: columns instead of rows, because like stands beside like there and packs better. The games of
- * a vendor follow each other, so that identifiers need no column.
+ * The wire format of a catalogue: columns instead of rows, because similar values compress better side by side. A
+ * vendor's games are adjacent, so that identifiers need no column.
  */
 export interface PackedCatalogue {
   readonly vendors: readonly PackedVendor[];

@@ -7,8 +7,8 @@ export const allowedMistakes = (length: number): number =>
   length >= TWO_MISTAKES_FROM ? 2 : length >= ONE_MISTAKE_FROM ? 1 : 0;
 
 /**
- * How many mistakes lead from the beginning of a word to what was typed; more than `limit` is told as `limit + 1`. Exchanged
- * neighbours are one mistake.
+ * Edit distance between a prefix of a word and the typed text; anything above `limit` is returned as `limit + 1`.
+ * Swapped neighbours count as one edit.
  */
 export function mistakesInPrefix(typed: string, word: string, limit: number): number {
   const width = Math.min(word.length, typed.length + limit);

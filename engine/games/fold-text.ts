@@ -2,8 +2,8 @@
 const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
 
 /**
- * Text as it is compared: small letters, no accents, no apostrophes, and in Devanagari no nukta, which many keyboards leave
- * out. Whatever else separates words becomes one space.
+ * Text normalised for comparison: lower case, no accents, no apostrophes, and in Devanagari no nukta, which many
+ * keyboards omit. Any other separator becomes one space.
  */
 export function foldText(text: string): string {
   return (

@@ -1,4 +1,4 @@
-/** Families of playable games: which engine stands behind a title. */
+/** Families of playable games: the engine behind a title. */
 export const GAME_FAMILIES = [
   'slot',
   'crash',
@@ -24,7 +24,7 @@ export const VOLATILITIES = ['low', 'medium', 'high'] as const;
 /** One of the volatilities. */
 export type Volatility = (typeof VOLATILITIES)[number];
 
-/** What a game is known for, beside its family. */
+/** Notable features of a game, besides its family. */
 export const GAME_TAGS = ['jackpot', 'buyBonus', 'freeSpins', 'lowStakes'] as const;
 
 /** One of the tags. */
@@ -49,7 +49,7 @@ export interface Game {
   readonly volatility: Volatility;
   /** Return to player in hundredths of a percent: 9612 is 96.12 %. */
   readonly returnBasisPoints: number;
-  /** Winning lines; 0 where the family has none. */
+  /** Winning lines; 0 if the family has none. */
   readonly lines: number;
   /** Smallest bet, in hundredths of one unit of the merchant's currency. */
   readonly minimumBetHundredths: number;
@@ -60,7 +60,7 @@ export interface Game {
   readonly popularity: number;
 }
 
-/** The title in a language of the interface, English where the studio ships none. */
+/** The title in an interface language, or in English if the studio ships none. */
 export function titleIn({ title, titles }: Pick<Game, 'title' | 'titles'>, language: string): string {
   return language === 'HI' ? (titles.HI ?? title) : language.startsWith('PT') ? (titles.PT ?? title) : title;
 }
@@ -77,7 +77,7 @@ export const PLAYED_FROM = 10_000;
 /** Whether a game is much played. */
 export const isHot = ({ popularity }: Pick<Game, 'popularity'>): boolean => popularity >= HOT_FROM;
 
-/** Whether a game leads by what members play, and not by what the catalogue says. */
+/** Whether a game's popularity comes from actual play rather than the catalogue. */
 export const isPlayed = ({ popularity }: Pick<Game, 'popularity'>): boolean => popularity >= PLAYED_FROM;
 
 /** Most played first; the same order each time. */

@@ -32,7 +32,7 @@ export function fillShelves(shelves: readonly HomeShelf[], games: readonly Game[
       popular
         .filter((game) => isNew(game, newestDay))
         .toSorted((one, other) => other.releasedDay - one.releasedDay || byPopularity(one, other)),
-    // What the shelf of hot games shows already need not be shown again. What it leaves of played games is popular, too.
+    // Games on the hot shelf are not repeated. The remaining played games count as popular, too.
     popular: () => popular.filter((game) => !(shownAsHot.has(game) || (hasHot && isHot(game) && !isPlayed(game)))),
     category: ({ gameType = '' }) => byType.get(gameType) ?? [],
     picked: ({ games: ids = [] }) => ids.flatMap((id) => byId.get(id) ?? []),

@@ -1,19 +1,19 @@
 import { type Game, type GameTag, isHot, isNew, VOLATILITIES, type Volatility } from './game.ts';
 
-/** What a lobby shows at first: everything, or a part that is worth a look (R3.09). */
+/** A lobby's initial selection: everything, or a highlighted part (R3.09). */
 export const GAME_SELECTIONS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT', 'JACKPOT', 'BUY_BONUS', 'LOW_STAKES'] as const;
 
 /** One of the selections. */
 export type GameSelection = (typeof GAME_SELECTIONS)[number];
 
-/** Selections by what a game is known for; a lobby has those that fit some of its games. */
+/** Selections by feature; a lobby offers those that match some of its games. */
 const TAGGED: Readonly<Partial<Record<GameSelection, GameTag>>> = {
   JACKPOT: 'jackpot',
   BUY_BONUS: 'buyBonus',
   LOW_STAKES: 'lowStakes',
 };
 
-/** The selections that a lobby offers: those by a tag only where a game has it and another has not. */
+/** The selections that a lobby offers: those by a tag only if some of its games have it and others do not. */
 export const selectionsOf = (games: readonly Game[]): readonly GameSelection[] =>
   GAME_SELECTIONS.filter((selection) => {
     const tag = TAGGED[selection];
@@ -21,7 +21,7 @@ export const selectionsOf = (games: readonly Game[]): readonly GameSelection[] =
     return games.some(({ tags }) => tags.includes(tag)) && games.some(({ tags }) => !tags.includes(tag));
   });
 
-/** Orders of a lobby; the first is where nobody asks for another. */
+/** Sort orders of a lobby; the first is the default. */
 export const GAME_ORDERS = ['popular', 'newest', 'title', 'return'] as const;
 
 /** One of the orders. */
@@ -32,7 +32,7 @@ const BET_FROM_HUNDREDTHS = 100;
 /** The filter by lines. */
 export const LINES_FROM = 25;
 
-/** What a person asks a lobby for. It stands in the address, so that it can be sent, and back leads to it. */
+/** The state of a lobby. It is kept in the address, so that it can be shared and the back button restores it. */
 export interface LobbyState {
   readonly selection: GameSelection;
   readonly order: GameOrder;
@@ -49,7 +49,7 @@ export interface LobbyState {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** Reads a lobby's state from the query of its address; what is not understood counts as not said. */
+/** Parses a lobby's state from the query of its address; ignores values that are not valid. */
 export function readLobbyState(search: string): LobbyState {
   const said = new URLSearchParams(search);
   return {
@@ -63,7 +63,7 @@ export function readLobbyState(search: string): LobbyState {
   };
 }
 
-/** Writes a lobby's state into a query, beside what else stands there; what is as usual is left out. */
+/** Writes a lobby's state into a query, next to other parameters; omits defaults. */
 export function writeLobbyState(search: string, state: LobbyState): string {
   const said = new URLSearchParams(search);
   const put = (name: string, value: string, usual = '') => {
@@ -84,7 +84,7 @@ export function writeLobbyState(search: string, state: LobbyState): string {
 export const countFilters = ({ volatility, hasBet, hasLines }: LobbyState): number =>
   [volatility !== undefined, hasBet, hasLines].filter(Boolean).length;
 
-/** What is known of the person. */
+/** Known facts about the member. */
 export interface OwnGames {
   readonly favourites: ReadonlySet<string>;
   /** Identifiers, the last played first. */
@@ -131,7 +131,7 @@ export function filterGames(
   );
 }
 
-/** The same games with what was played last first. */
+/** The same games, most recently played first. */
 export function orderByRecent(games: readonly Game[], recent: readonly string[]): readonly Game[] {
   const place = new Map(recent.map((id, index) => [id, index]));
   return games.toSorted((one, other) => (place.get(one.id) ?? recent.length) - (place.get(other.id) ?? recent.length));

@@ -36,10 +36,10 @@ const belowHot = (popularity: number): number =>
   HOT_FROM - 1 + (popularity - HOT_FROM + 1) / (PLAYED_FROM - HOT_FROM + 1);
 
 /**
- * Games with what members play laid over what the catalogue says: played ones come first and are hot. Where a category has
- * enough of them, no other game of it is hot. Without played games everything stays as it is.
+ * Merges actual play into the catalogue: played games come first and are hot. If a category has enough of them, no
+ * other game in it is hot. Without played games the catalogue is unchanged.
  *
- * @param played identifiers, the most played first; unknown ones change nothing
+ * @param played identifiers, most played first; unknown ones are ignored
  */
 export function overlayPlayed(games: readonly Game[], played: readonly string[]): readonly Game[] {
   if (played.length === 0) return games;

@@ -11,12 +11,12 @@ export interface SearchEntry {
 interface IndexedWord {
   readonly word: string;
   readonly sounds: string;
-  /** Where it occurs, and how much it counts there: two columns, which take a quarter of the room of rows. */
+  /** Positions of a word and its weight there: two columns, which need a quarter of the memory of rows. */
   readonly entries: Uint32Array;
   readonly weights: Float32Array;
 }
 
-/** Words and where they occur, made once for many searches. Titles share their words, so there are few. */
+/** Words and their positions, indexed once for many searches. Titles share words, so there are few. */
 export interface SearchIndex {
   readonly words: readonly IndexedWord[];
   readonly ranks: Float32Array;
@@ -71,13 +71,13 @@ export const buildSearchIndex = (entries: readonly SearchEntry[]): SearchIndex =
 /** Fewest sounds by which a word is looked for in the other script. */
 const SOUNDS_FROM = 3;
 
-/** How near a word is to what was typed: 1 is the same, 0 is something else. */
+/** Similarity of a word to the typed text: 1 is equal, 0 is unrelated. */
 function closenessOf(typed: string, typedSounds: string, word: string, sounds: string): number {
   if (word === typed) return 1;
   if (word.startsWith(typed)) return 0.9;
   if (typed.length >= 3 && word.includes(typed)) return 0.5;
   if (isDevanagari(typed) !== isDevanagari(word)) {
-    // Every game has a title in Latin letters, so what is typed in them need not be sought in the other script.
+    // Every game has a title in Latin letters, so Latin input need not be matched against other scripts.
     return isDevanagari(typed) && typedSounds.length >= SOUNDS_FROM && sounds === typedSounds ? 0.4 : 0;
   }
   const limit = allowedMistakes(typed.length);
@@ -87,7 +87,7 @@ function closenessOf(typed: string, typedSounds: string, word: string, sounds: s
   return mistakes > limit ? 0 : 0.45 - mistakes * 0.1;
 }
 
-/** What was found. */
+/** Search results. */
 export interface Hits {
   /** Places of entries, the best first. */
   readonly places: readonly number[];
@@ -115,9 +115,9 @@ function addWord({ words }: SearchIndex, typed: string, before: Float32Array | u
 }
 
 /**
- * Places with a score, the best first, equal ones as they stand. A single letter finds thousands: numbers are sorted many
- * times faster than objects are compared, so score and place become one number each. The bits of a float above zero are in
- * the order of its value.
+ * Positions with scores, best first, ties in list order. A single letter matches thousands: sorting numbers is many
+ * times faster than comparing objects, so score and position are packed into one number. The bits of a positive float
+ * sort like its value.
  */
 function orderByScore(scores: Float32Array): readonly number[] {
   const bits = new Uint32Array(scores.buffer, scores.byteOffset, scores.length);
@@ -133,7 +133,7 @@ function orderByScore(scores: Float32Array): readonly number[] {
   return Array.from(keys.subarray(0, count).sort().reverse(), (key) => last - (key % scores.length));
 }
 
-/** What is found: every word that was typed must be in an entry, at least nearly. Nothing typed finds nothing. */
+/** The results: every typed word must match an entry, at least approximately. Empty input matches nothing. */
 export function findHits(index: SearchIndex, query: string): Hits {
   const typedWords = [...new Set(foldWords(query))];
   if (typedWords.length === 0) return { places: [], best: 0 };
@@ -153,10 +153,10 @@ export function findHits(index: SearchIndex, query: string): Hits {
   return { places, best: (all[places[0] ?? 0] ?? 0) / typedWords.length };
 }
 
-/** Places of what is found, the best first. */
+/** Positions of the results, best first. */
 export const search = (index: SearchIndex, query: string): readonly number[] => findHits(index, query).places;
 
-/** Where in a text the first typed word stands, to be marked: start and end, or undefined. */
+/** Range of the first typed word within a text, for highlighting: start and end, or undefined. */
 export function findMark(text: string, query: string): readonly [start: number, end: number] | undefined {
   const [typed] = foldWords(query);
   // Folding may change the number of letters; then nothing is marked rather than the wrong ones.

@@ -53,7 +53,7 @@ export type LanguageCode = keyof typeof LANGUAGES;
 /** All codes, in the order in which a person is offered them. */
 export const LANGUAGE_CODES = keysOf(LANGUAGES);
 
-/** The language that is used where nothing else is said. */
+/** The fallback language. */
 export const DEFAULT_LANGUAGE: LanguageCode = 'EN';
 
 /** Whether a text is one of the codes. */

@@ -9,7 +9,7 @@ const BY_FOLDER: Readonly<Record<string, PhrasesOf<typeof english>>> = { en: eng
 /** Whether this build has messages of its own in a language. */
 export const hasMessages = (language: LanguageCode): boolean => phraseFolder(language) in BY_FOLDER;
 
-/** The text of a message in a language; English where the build has none in it. */
+/** The text of a message in a language; English if the build has none in that language. */
 export function messageText(
   language: LanguageCode,
   key: keyof typeof english,

@@ -2,8 +2,8 @@
 export const regionalLocale = (locale: string, country: string): string => `${locale.split('-')[0]}-${country}`;
 
 /**
- * A moment as the clock of a place shows it, and which place that is. What ends by the clock of a merchant is told so
- * everywhere, whatever clock the reader has.
+ * A time on a place's clock, with the name of the place. Deadlines by a merchant's clock are shown this way everywhere,
+ * whatever the reader's clock says.
  *
  * @param timeZone such as `Asia/Kolkata`
  */

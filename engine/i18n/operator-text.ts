@@ -1,4 +1,4 @@
-/** Who stands behind a site, as far as its merchant says it. */
+/** The company behind a site, as far as its merchant names it. */
 interface Responsible {
   readonly company: string;
   readonly licence: string;
@@ -11,7 +11,7 @@ type Translate = (
   values: Readonly<Record<string, string>>,
 ) => string;
 
-/** Company, licence and regulator in one line, each only where it is configured; empty where none is. */
+/** Company, licence and regulator in one line, each only if configured; empty if none is. */
 export const operatorText = ({ company, licence, regulator }: Responsible, t: Translate): string =>
   [
     company && t('shell.operatedBy', { company }),

@@ -1,4 +1,4 @@
-/** Texts that everybody must understand while a site is closed, whatever their language is. */
+/** Texts of a closed site, which must be understood in any language. */
 export const STATUS_TEXTS = {
   maintenance: {
     zh: '网站维护中，请稍后再试。您的余额不受影响。',

@@ -6,7 +6,7 @@ const LONG = 1.5;
 const inUnit = (count: number, unit: 'second' | 'minute' | 'hour', locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** How long to wait, in the words of a language; rounded up, so that nobody comes back too early. */
+/** A waiting time in words; rounded up, so that a retry never comes too early. */
 export function waitText(seconds: number, locale: string): string {
   if (seconds > LONG * HOUR_SECONDS) return inUnit(Math.ceil(seconds / HOUR_SECONDS), 'hour', locale);
   if (seconds > LONG * MINUTE_SECONDS) return inUnit(Math.ceil(seconds / MINUTE_SECONDS), 'minute', locale);

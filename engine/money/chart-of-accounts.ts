@@ -1,6 +1,6 @@
 /**
- * The chart of accounts: every kind of account that the ledger may hold, by owner. An account is identified by owner, purpose
- * and currency; where a vendor has accounts of its own, its id follows the purpose after a blank.
+ * The chart of accounts: every kind of account that the ledger may hold, by owner. An account is identified by owner,
+ * purpose and currency; for a vendor's own accounts, its id follows the purpose after a space.
  */
 
 /** What an account counts. An account of points holds whole points under the currency `POINTS`. */

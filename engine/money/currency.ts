@@ -63,6 +63,6 @@ export function formatMinor(
   formats.set(key, format);
   const absolute = amountMinor < 0n ? -amountMinor : amountMinor;
   const fraction = places === 0 ? '' : `.${String(absolute % scale).padStart(places, '0')}`;
-  // Intl takes decimal text and keeps every digit of it, where a number would lose them above 2^53.
+  // Intl takes decimal text and keeps all of its digits, whereas a number would lose some above 2^53.
   return format.format(`${amountMinor < 0n ? '-' : ''}${absolute / scale}${fraction}` as unknown as number);
 }

@@ -15,11 +15,11 @@ function shareOf(amountMinor: bigint, percent: number): bigint {
 export const feeFor = (percent: number, fixedMinor: bigint, amountMinor: bigint): bigint =>
   shareOf(amountMinor, percent) + fixedMinor;
 
-/** What is paid on top of an amount, in minor units. */
+/** A surcharge on an amount, in minor units. */
 export const feeOf = ({ fee }: Pick<DepositMethod, 'fee'>, amountMinor: bigint, currency: string): bigint =>
   feeFor(fee.percent, minorOfWhole(fee.fixed, currency), amountMinor);
 
-/** A bonus of so many percent up to a cap, from a least deposit on; all in minor units, 0 where there is none. */
+/** A percentage bonus with a cap and a minimum deposit; amounts in minor units, 0 for none. */
 export function bonusFor(
   {
     percent,
@@ -36,7 +36,7 @@ export function bonusFor(
   return share;
 }
 
-/** What a bonus adds to a deposit, in minor units; 0 where the deposit is too small for it. */
+/** The bonus on a deposit, in minor units; 0 if the deposit is too small. */
 export const bonusOf = ({ percent, maximum, minimumDeposit }: DepositBonus, amountMinor: bigint, currency: string) =>
   bonusFor(
     {
@@ -62,7 +62,7 @@ export function decimalText(amountMinor: bigint, currency: string): string {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** What an amount is in tokens, as decimal text with two places; rounded up, so that what is paid covers the amount. */
+/** An amount in tokens, as decimal text with two places; rounded up, so that the payment covers the amount. */
 export function tokenText(amountMinor: bigint, currency: string, unitsPerToken: number): string {
   const unitsTimes = BigInt(Math.round(unitsPerToken * 10_000));
   const scale = 10n ** BigInt(minorDigits(currency));

@@ -1,6 +1,6 @@
-/** What a payment asks for. */
+/** A payment request. */
 export interface PaymentDemand {
-  /** Who is paid, as banks know them. */
+  /** The payee, as banks identify it. */
   readonly name: string;
   /** Decimal text with the places of the currency. */
   readonly amount: string;
@@ -38,7 +38,7 @@ const LONGEST_NAME = 25;
 const LONGEST_CITY = 15;
 const LONGEST_REFERENCE = 25;
 
-/** A field: its number, the length of what it holds, and that. */
+/** An EMV field: its id, the length of its value, and the value. */
 const field = (number: string, value: string): string => `${number}${String(value.length).padStart(2, '0')}${value}`;
 
 /** Letters of the plain alphabet: not every bank reads others. */
@@ -50,10 +50,10 @@ const plain = (text: string, longest: number): string =>
     .slice(0, longest);
 
 /**
- * A PIX BR Code, which people scan or paste into their bank's app: fields by the EMV specification of merchant-presented
+ * A PIX BR Code, to be scanned or pasted into a banking app: fields by the EMV specification of merchant-presented
  * codes, as the manual of the Brazilian central bank fills them.
  *
- * @param demand without an amount the payer types one; the reference `***` stands for none
+ * @param demand without an amount the payer types one; the reference `***` means none
  */
 export function pixCode(
   { pixKey, city }: { readonly pixKey: string; readonly city: string },

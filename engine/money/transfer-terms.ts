@@ -1,7 +1,7 @@
 import type { TransferRules } from '../../schemas/brand/transfers.ts';
 import { parseMajor } from './currency.ts';
 
-/** Which way money goes between people: a member to the agent above, or an agent to somebody directly below. */
+/** Direction of a transfer: from a member to the upline, or from an agent to a direct downline member. */
 export const TRANSFER_WAYS = ['upline', 'downline'] as const;
 
 /** Names a way. */

@@ -13,8 +13,8 @@ function separatorsOf(locale: string): { readonly decimal: string; readonly grou
 }
 
 /**
- * What somebody has typed as an amount, in minor units: `15,000.50` in English and `15.000,50` in Portuguese. Undefined for
- * what is no amount, or has more decimal places than the currency.
+ * A typed amount in minor units: `15,000.50` in English and `15.000,50` in Portuguese. Undefined if it is not an
+ * amount, or has more decimal places than the currency.
  */
 export function parseTypedAmount(text: string, currency: string, locale: string): bigint | undefined {
   const { decimal, group } = separatorsOf(locale);
@@ -26,7 +26,10 @@ export function parseTypedAmount(text: string, currency: string, locale: string)
   return BigInt(digits + fraction.padEnd(places, '0'));
 }
 
-/** Minor units as somebody would type them, without a group and without decimal places that are all zero. */
+/**
+ * Minor units in the form in which one types an amount: without group separators, and without decimals that are all
+ * zero.
+ */
 export function typedAmount(amountMinor: bigint, currency: string, locale: string): string {
   const places = minorDigits(currency);
   const scale = 10n ** BigInt(places);

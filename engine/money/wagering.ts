@@ -1,6 +1,6 @@
 /** Stakes of rounds that are over, by the category of their game. */
 export interface PlayedStakes {
-  /** Undefined where nobody knows the game any more. */
+  /** Undefined if the game is no longer known. */
   readonly category: string | undefined;
   readonly betsMinor: bigint;
 }
@@ -14,7 +14,7 @@ export interface WageringProgress {
   readonly isDone: boolean;
 }
 
-/** What has to be staked before a bonus is the member's own. */
+/** The wagering requirement of a bonus. */
 export const wageringNeeded = (bonusMinor: bigint, times: number): bigint => bonusMinor * BigInt(times);
 
 /** Stakes that count: all of them, or those of the categories that the bonus names. */
@@ -30,6 +30,6 @@ export function wageringProgress(neededMinor: bigint, countedMinor: bigint): Wag
   return { neededMinor, playedMinor, leftMinor, isDone: leftMinor === 0n };
 }
 
-/** How a bonus that is still running goes on now; played in time counts although it is looked at later. */
+/** The next state of a running bonus; wagering in time counts even if it is checked later. */
 export const bonusOutcome = (progress: WageringProgress, expiresAtMs: number, nowMs: number) =>
   progress.isDone ? 'released' : nowMs >= expiresAtMs ? 'expired' : 'active';

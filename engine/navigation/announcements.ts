@@ -2,7 +2,7 @@ const KEY = 'announcement';
 /** Names the board itself: the newest announcement is shown. */
 export const WHOLE_BOARD = 'all';
 
-/** The announcement that an address opens over its page; undefined where it opens none. */
+/** The announcement that an address opens over its page; undefined if it opens none. */
 export const findAnnouncement = (search: string): string | undefined =>
   new URLSearchParams(search).get(KEY) || undefined;
 

@@ -19,26 +19,29 @@ export const MEMBER_CENTRE_KEYS = [
 /** Names a page of the member centre. */
 export type MemberCentreKey = (typeof MEMBER_CENTRE_KEYS)[number];
 
-/** Where in the member centre somebody is. It opens over any page, so it stands in the query of the page's address. */
+/**
+ * A place in the member centre. The centre opens over any page, so the place is kept in the query of the page's
+ * address.
+ */
 export interface CentrePlace {
   readonly key: MemberCentreKey;
   /** A part of the page; the page itself without it. */
   readonly section?: string;
 }
 
-/** Stands between the parts of a section; nothing that is named in one has it in its name. */
+/** Separates the parts of a section; none of their names contains it. */
 const SEPARATOR = '~';
 
 /** A part of a page that shows one thing, such as a round by its vendor and number. */
 export const sectionFor = (part: string, ...names: readonly string[]): string => [part, ...names].join(SEPARATOR);
 
-/** The part that a section names, and then the names of what it shows. */
+/** The part that a section names, followed by the names of its subject. */
 export const sectionParts = (section: string | undefined): readonly string[] => section?.split(SEPARATOR) ?? [];
 
 const KEY = 'centre';
 const SECTION = 'section';
 
-/** The place that the query of an address names; undefined where it names none. */
+/** The place in the query of an address; undefined if there is none. */
 export function findCentrePlace(search: string): CentrePlace | undefined {
   const query = new URLSearchParams(search);
   const key = MEMBER_CENTRE_KEYS.find((known) => known === query.get(KEY));

@@ -23,18 +23,18 @@ export interface Route {
   readonly group: PageGroup;
   /** Names the page in phrases: `shell.page.<key>`. */
   readonly key: string;
-  /** The page stands alone, without header and footer. */
+  /** The page has neither header nor footer. */
   readonly isBare?: boolean;
-  /** The side bar with support, app and promotions stands beside the page. */
+  /** The page has the side bar with support, app and promotions. */
   readonly hasSideBar?: boolean;
   /** Opened over home when the page is entered. */
   readonly opens?: 'login' | 'register';
-  /** Reachable without a session even where the merchant leads everybody else to the login. */
+  /** Open without a session, even if the merchant requires login elsewhere. */
   readonly isOpen?: boolean;
   readonly module?: ModuleId;
   /** Links that lead here ask a visitor to log in first. */
   readonly needsLogin?: boolean;
-  /** The toggle for the lottery navigation stands in the header. */
+  /** The header has the toggle for the lottery navigation. */
   readonly hasLotteryToggle?: boolean;
 }
 
@@ -87,7 +87,7 @@ export const isKnownTarget = (target: string): boolean => findTarget(target) !==
 /** Whether a link to this address asks a visitor to log in first. */
 export const needsLogin = (target: string): boolean => findTarget(target)?.needsLogin === true;
 
-/** Where a visitor without a session is led instead; undefined where the page may be shown. */
+/** The redirect for a visitor without a session; undefined if the page may be shown. */
 export function findRedirect(
   path: string,
   { loginedToHomePage, hasSession }: { readonly loginedToHomePage: boolean; readonly hasSession: boolean },

@@ -1,10 +1,10 @@
 import { gameAddress } from './game-address.ts';
 import { GAME_TYPES } from './game-types.ts';
 
-/** Where somebody who comes from a partner's page or an app is led: an address of the site, or the deposit. */
+/** The destination of a visitor from a partner's page or an app: an address of the site, or the deposit. */
 export type EntryTarget = { readonly kind: 'page'; readonly address: string } | { readonly kind: 'deposit' };
 
-/** What the address of the entry asks for. */
+/** The query of the entry's address. */
 export interface SeamlessEntry {
   readonly ticket: string;
   readonly target: EntryTarget;
@@ -28,8 +28,8 @@ function readTarget(query: URLSearchParams): EntryTarget | undefined {
 }
 
 /**
- * Reads `?ticket=…&target=game&gameId=…`, `target=lobby&type=…` or `target=deposit`. Undefined where the ticket or the
- * target is missing or none of these: nobody is led anywhere else.
+ * Parses `?ticket=…&target=game&gameId=…`, `target=lobby&type=…` or `target=deposit`. Undefined if the ticket or the
+ * target is missing or invalid: no other redirects are possible.
  */
 export function readSeamlessEntry(search: string): SeamlessEntry | undefined {
   const query = new URLSearchParams(search);

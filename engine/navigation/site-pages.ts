@@ -9,10 +9,12 @@ export type SitePage =
   | { readonly kind: 'page'; readonly key: string; readonly target: string; readonly words: string }
   | { readonly kind: 'centre'; readonly key: MemberCentreKey; readonly target: string; readonly words: string };
 
-/** Pages that stand for themselves: lobbies are categories, and the others are entered from somewhere. */
+/**
+ * Pages listed under their own name: lobbies appear as categories, and the others are only reached from another page.
+ */
 const OWN_PAGES = ['home', 'promotions', 'help', 'download', 'pointMall', 'join', 'region'];
 
-/** `/slot-games` and `securityCenter` as words: what they are called in English, whatever the language of the interface. */
+/** `/slot-games` and `securityCenter` as words: their English names, whatever the language of the interface. */
 const wordsOf = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[^a-zA-Z]+/g, ' ');
 
 /** The pages of a merchant's site, by the categories that it has and the modules that are on. */

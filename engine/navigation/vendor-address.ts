@@ -16,7 +16,7 @@ export function vendorLobby(gameType: string, vassalage: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}vassalage=${encodeURIComponent(vassalage)}`;
 }
 
-/** Where a vendor leads: a lottery to the page of its draws, every other to its games in the lobby of their category. */
+/** The page of a vendor: for a lottery its draws, for all others its games in the lobby of their category. */
 export function vendorAddress({ gameType, accountTypeId, vassalage }: LinkedVendor): string {
   const page = accountTypeId === VIETNAM_LOTTERY ? '/vnlottery' : gameType === 'LOTT' ? '/lottery' : undefined;
   return page === undefined ? vendorLobby(gameType, vassalage) : `${page}?vassalage=${encodeURIComponent(vassalage)}`;

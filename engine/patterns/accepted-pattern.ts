@@ -45,8 +45,8 @@ function withoutNeedlessEscapes(source: string): string {
 }
 
 /**
- * Reads an expression that an operator wrote, perhaps in another dialect. Whether it can be made to run for ever is
- * judged by the check of the folder, which sees it before any player does.
+ * Compiles an expression that an operator wrote, possibly in another dialect. Catastrophic backtracking is caught by
+ * the check of the folder, before any player meets the expression.
  */
 export function readAcceptedPattern(written: string): AcceptedPattern {
   if (written.length > LONGEST) return { ok: false, problem: `it is longer than ${LONGEST} characters` };

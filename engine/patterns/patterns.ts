@@ -5,12 +5,15 @@ export type InputMode = 'text' | 'numeric' | 'email' | 'tel';
 export interface Pattern {
   /** Names the pattern in phrases: `register.pattern.<key>`. */
   readonly key: string;
-  /** Source of a regular expression with the `v` flag left out and the `u` flag on; empty where any text will do. */
+  /**
+   * Source of a regular expression that is compiled with the `u` flag and without the `v` flag; empty if any text is
+   * allowed.
+   */
   readonly source: string;
   readonly inputMode?: InputMode;
   /** Spaces at both ends do not count and are taken away. */
   readonly trims?: boolean;
-  /** Order of the parts, where the pattern is a date; a date must also exist. */
+  /** Order of the parts, if the pattern is a date; a date must also exist. */
   readonly date?: 'yyyy-MM-dd' | 'MM-dd-yyyy';
 }
 
@@ -59,7 +62,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** A written date as yyyy-MM-dd; undefined where it is in another form or no such day exists. */
+/** A typed date as yyyy-MM-dd; undefined if it has another format or there is no such day. */
 export function readDate(text: string, order: 'yyyy-MM-dd' | 'MM-dd-yyyy'): string | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)$|^(\d\d)-(\d\d)-(\d{4})$/.exec(text);
   if (!match) return undefined;

@@ -3,7 +3,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** When a time-out ends that begins now. */
 export const timeOutEnd = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS);
 
-/** When an exclusion of so many months ends; null is for ever. A day that its month lacks becomes the month's last. */
+/**
+ * End of an exclusion of a number of months; null is permanent. A day that the last month lacks becomes the last day of
+ * that month.
+ */
 export function exclusionEnd(now: Date, months: number): Date | null {
   if (months === 0) return null;
   const end = new Date(now);

@@ -1,29 +1,29 @@
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A limit as it is stored: what is in force, and what comes into force later. Null is no limit. */
+/** A stored limit: the value in force, and the one that takes effect later. Null is no limit. */
 export interface LimitState {
   readonly amount: bigint | null;
   readonly nextAmount: bigint | null;
-  /** Null where nothing waits. */
+  /** Null if no change is pending. */
   readonly nextFrom: Date | null;
 }
 
 /** No limit, and none to come. */
 export const NO_LIMIT: LimitState = { amount: null, nextAmount: null, nextFrom: null };
 
-/** The limit as it is at a moment: what has waited for it is in force. */
+/** The limit at a given time, with a pending change applied once it is due. */
 export const limitAt = (state: LimitState, now: Date): LimitState =>
   state.nextFrom !== null && state.nextFrom <= now
     ? { amount: state.nextAmount, nextAmount: null, nextFrom: null }
     : state;
 
-/** Whether an amount lets somebody do less than another one. */
+/** Whether one amount is stricter than another. */
 export const isStricter = (amount: bigint | null, than: bigint | null): boolean =>
   amount !== null && (than === null || amount < than);
 
 /**
- * What becomes of a limit when another amount is wanted. Less is in force at once, and nothing waits any more; more, or
- * none, comes into force after the waiting time. Wanting again what waits already does not begin the wait anew.
+ * Applies a requested change to a limit. A stricter value takes effect at once and cancels any pending change; a looser
+ * one, or none, takes effect after the waiting period. Requesting the pending value again does not restart its wait.
  */
 export function changeLimit(
   stored: LimitState,

@@ -1,7 +1,7 @@
 import { keysOf } from '../json/keys-of.ts';
 /**
- * What a movement of the ledger was, by the `kind` that it was written down with, in groups that a person looks for.
- * Kinds that stand in no group are found under every kind only.
+ * Kinds of ledger movements, by their stored `kind`, in the groups of the filter. Kinds without a group appear under
+ * "all" only.
  */
 export const ENTRY_GROUPS = {
   play: ['bet', 'win', 'rollback'],

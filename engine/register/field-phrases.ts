@@ -6,7 +6,7 @@ import type { FieldError } from './validate-form.ts';
 /** Looks up a phrase and fills in its values. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** How many characters a value may have; one number where least and most are equal; empty where it does not matter. */
+/** The allowed length of a value; one number if minimum and maximum are equal; empty if it does not matter. */
 function lengthHint({ minCharacters = 0, maxCharacters = 0 }: FieldSchema, t: Translate): string {
   if (maxCharacters === 0) return '';
   if (minCharacters === maxCharacters) return t('register.hint.exactly', { count: maxCharacters });
@@ -15,7 +15,7 @@ function lengthHint({ minCharacters = 0, maxCharacters = 0 }: FieldSchema, t: Tr
 
 const HINTED: readonly string[] = ['text', 'password', 'invitation'];
 
-/** What a value should look like, in words; empty for fields that need no word. */
+/** The expected format of a value, in words; empty for fields that need no hint. */
 export function fieldHint(
   field: string,
   schema: FieldSchema,
@@ -51,7 +51,7 @@ const OWN_MESSAGES: Readonly<Record<string, string>> = {
   affiliateCode: 'invitation',
 };
 
-/** What is wrong with a field, as a sentence. */
+/** A field's error, as a sentence. */
 export function fieldErrorText({ field, code, params }: FieldError, schema: FormSchema, t: Translate): string {
   const label = fieldLabel(field, t);
   // The digits are right in number, so it is the number itself that cannot be.

@@ -14,7 +14,7 @@ export type WidgetKind =
   | 'checkbox'
   | 'hidden';
 
-/** What is known of a field whatever a merchant's rule says. */
+/** Properties of a field that no merchant's rule changes. */
 export interface FieldKind {
   readonly widget: WidgetKind;
   /** Token of the `autocomplete` attribute, for password managers and phones. */
@@ -22,13 +22,13 @@ export interface FieldKind {
   /** Values that read left to right in every language: numbers, addresses, codes. */
   readonly isMachineLike?: boolean;
   readonly inputMode?: InputMode;
-  /** Takes the whole row where the form has two columns. */
+  /** Spans the whole row in forms with two columns. */
   readonly isWide?: boolean;
-  /** Values that may be chosen; texts stand under `register.option.<field>.<value>`, countries excepted. */
+  /** Allowed values; their texts are `register.option.<field>.<value>`, countries excepted. */
   readonly options?: readonly string[];
   /** The value must equal this other field's. */
   readonly equals?: string;
-  /** The value was set before: how long it may be is no news to whoever types it again. */
+  /** The value was set before, so its length limits are no use to a person who types it again. */
   readonly isExisting?: boolean;
   /** The value is a birthday; the merchant's least age applies. */
   readonly isBirthday?: boolean;
@@ -81,5 +81,5 @@ export const FIELD_KINDS: Readonly<Record<RegisterField, FieldKind>> = {
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true },
 };
 
-/** What a person must agree to; drawn after the fields, and checked like one. */
+/** A consent; drawn after the fields, and validated like one. */
 export const CONSENTS = ['adult', 'terms'] as const;

@@ -56,7 +56,7 @@ export interface FormContext {
   readonly brand: Pick<Brand, 'limits' | 'mobile'>;
 }
 
-/** Whether a field is part of a form. What a way of registering cannot do without is there whatever its rule says. */
+/** Whether a form has a field. Fields that a registration method requires are present whatever their rule says. */
 function isPresent(field: RegisterField, rules: RegisterRules, { type, modules }: FormContext): boolean {
   const isMobile = type === 'registerMobile';
   const hasNumber = isMobile || (rules.mobileNum.enabled && !modules.mobileRegistration);
@@ -96,7 +96,7 @@ function isRequired(field: RegisterField, rules: RegisterRules, { type, modules 
   return rules[field].required;
 }
 
-/** What a rule says of its field, as a schema. */
+/** The schema of a field according to its rule. */
 export function fieldSchemaOf(
   field: RegisterField,
   rule: RegisterRule,

@@ -4,7 +4,10 @@ import { IDENTITY_PROVIDERS, type IdentityProviderName, PROVIDER_MODULES } from 
 import { registrationTabs } from '../modules/registration-tabs.ts';
 import { type Form, type FormContext, rulesToForm } from './form-schema.ts';
 
-/** What nobody is asked for whom a third party has named: the account gets a name, and a password can come later. */
+/**
+ * Fields that are never asked for after a third party has identified the person: the account name is generated, and a
+ * password can be set later.
+ */
 const NEEDLESS = ['username', 'password', 'confirmPassword', 'captcha'];
 /** Fields that only make sense beside the number. */
 const OF_NUMBER = ['countryDialingCode', 'verificationCode'];
@@ -14,8 +17,8 @@ export const identityProviders = (modules: Modules): readonly IdentityProviderNa
   IDENTITY_PROVIDERS.filter((provider) => modules[PROVIDER_MODULES[provider]]);
 
 /**
- * What a first login by a third party still has to ask for: the fields that the merchant's rules require and that the
- * token does not prove, and the consents. Undefined where the merchant registers nobody.
+ * The form of a first login by a third party: the fields that the merchant's rules require and that the token does not
+ * prove, and the consents. Undefined if the merchant accepts no registrations.
  *
  * @param known fields whose values the token has proved
  */

@@ -34,7 +34,7 @@ const text = (minCharacters: number, maxCharacters: number, patternId: number): 
   maxCharacters,
   patternId,
 });
-/** A secret that exists: what it looks like was decided when it was set. */
+/** An existing secret: its format was decided when it was set. */
 const EXISTING: FieldSchema = { type: 'string', minCharacters: 1 };
 const CODE = text(6, 6, 7);
 const PASSKEY_NAME = text(1, 60, 1);

@@ -1,7 +1,7 @@
 import { countCharacters, matchesPattern, PATTERNS, readDate } from '../patterns/patterns.ts';
 import type { FieldSchema, Form, FormCheck, FormSchema } from './form-schema.ts';
 
-/** Why a field is refused. Texts stand under `register.error.<code>`. */
+/** Reasons to refuse a field. Their texts are `register.error.<code>`. */
 export const FIELD_ERROR_CODES = [
   'unknownField',
   'wrongType',
@@ -19,20 +19,20 @@ export const FIELD_ERROR_CODES = [
 /** A code of the list above. */
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
 
-/** What is wrong with one field. The text is made where it is shown, in the language of the moment. */
+/** A field's error. The text is made on display, in the current language. */
 export interface FieldError {
   readonly field: string;
   readonly code: FieldErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What a person typed, by field. Fields left empty are absent. */
+/** Typed values by field. Empty fields are absent. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** Answers what the schema alone says of the values; the browser's validator and ajv both have this form. */
+/** Validates values against the schema alone; the browser's validator and ajv share this interface. */
 export type ValidateSchema = (values: FormValues) => readonly FieldError[];
 
-/** Empty texts are left out, and values are trimmed where their pattern says so: this is what is checked and sent. */
+/** Drops empty texts, and trims values if their pattern says so: the result is both validated and sent. */
 export function normaliseValues(schema: FormSchema, values: FormValues): FormValues {
   const entries = Object.entries(values).flatMap(([field, value]) => {
     const patternId = Object.hasOwn(schema.properties, field) ? schema.properties[field]?.patternId : undefined;
@@ -120,7 +120,7 @@ function runCheck(check: FormCheck, values: FormValues, today: string): FieldErr
     return isOld ? undefined : { field, code: 'underAge', params: { years: check.years } };
   }
   const code = String(values[check.codeField] ?? '');
-  // A body may name what every object has, such as __proto__: that is no dialling code.
+  // A body may contain names that every object has, such as __proto__, which is not a dialling code.
   const counts = (Object.hasOwn(check.digits, code) ? check.digits[code] : undefined) ?? [];
   const fits = counts.length === 0 || counts.includes(value.length);
   return fits ? undefined : { field, code: 'mobileDigits', params: { digits: counts.join(' / ') } };

@@ -13,7 +13,7 @@ export function rememberSearch(searches: readonly string[], query: string): read
   return [text, ...searches.filter((other) => foldText(other) !== folded)].slice(0, KEPT);
 }
 
-/** Reads what was stored, which anybody may have changed: only short texts count. */
+/** Parses stored searches, which may have been tampered with: only short texts count. */
 export function readSearches(stored: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');

@@ -1,6 +1,6 @@
 import { findHits, type SearchIndex } from '../games/search.ts';
 
-/** Kinds of what a search over the whole site finds, in the order in which they are shown. */
+/** Kinds of results of the site search, in display order. */
 export const SEARCH_KINDS = ['games', 'studios', 'pages'] as const;
 
 /** One of the kinds. */
@@ -9,18 +9,18 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 /** How many of each kind are shown. */
 export const SHOWN_OF: Readonly<Record<SearchKind, number>> = { games: 6, studios: 3, pages: 4 };
 
-/** What was found of one kind: places, the best first. */
+/** Results of one kind: positions, best first. */
 export interface FoundOfKind {
   readonly kind: SearchKind;
   readonly places: readonly number[];
 }
 
-/** From this score on what was typed stands in a title, rather than something like it. */
+/** From this score on, a title contains the typed text rather than something similar. */
 const SURE_FROM = 0.8;
 
 /**
- * Searches each kind that has an index. Kinds keep their order, except that one whose titles hold what was typed comes
- * before those that only hold something like it. Kinds in which nothing is found are left out.
+ * Searches each kind that has an index. Kinds keep their order, except that those with exact matches come before those
+ * with approximate ones. Kinds without results are left out.
  */
 export function searchSite(
   indexes: Readonly<Partial<Record<SearchKind, SearchIndex>>>,

@@ -8,7 +8,7 @@ export type BrandTheme = Brand['theme'];
 /** The two themes of every site. */
 export type Scheme = 'dark' | 'light';
 
-/** Every colour by what it is for, such as `surface` or `on-primary`; components know nothing else. */
+/** Colours by role, such as `surface` or `on-primary`; components use nothing else. */
 export type Roles = Readonly<Record<string, string>>;
 
 const STATUS = { success: '#23b26d', danger: '#f0435c', warning: '#f2b233', info: '#3f95f2' } as const;
@@ -27,7 +27,7 @@ const inkFor = (colour: string): string => {
   return contrast(colour, ink) >= TEXT_CONTRAST ? ink : '#000000';
 };
 
-/** The first candidate that can be read on the background; the last where none can. */
+/** The first candidate that is readable on the background; the last if none is. */
 const readable = (candidates: readonly string[], background: string): string =>
   candidates.find((colour) => contrast(colour, background) >= TEXT_CONTRAST) ?? candidates.at(-1) ?? WHITE;
 

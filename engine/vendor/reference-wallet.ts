@@ -11,10 +11,10 @@ export type WalletCall =
   | { readonly kind: 'rollback'; readonly transactionId: string; readonly betId: string; readonly roundId: string }
   | { readonly kind: 'endRound'; readonly roundId: string; readonly betsMinor: bigint; readonly winsMinor: bigint };
 
-/** What the wallet says to a call: `ok`, or the code of the refusal. */
+/** The wallet's answer to a call: `ok`, or the error code. */
 export interface WalletVerdict {
   readonly message: string;
-  /** The balance that the answer carries; undefined where a refusal carries none. */
+  /** The balance in the answer; undefined if an error carries none. */
   readonly balanceMinor: bigint | undefined;
   readonly isRepeated: boolean;
 }
@@ -33,7 +33,7 @@ interface Round {
   isOver: boolean;
 }
 
-/** Where a bet stands. */
+/** State of a bet. */
 export type BetState = 'open' | 'settled' | 'reversed' | 'tombstone';
 
 const refuse = (message: string, balanceMinor?: bigint): WalletVerdict => ({
@@ -43,8 +43,8 @@ const refuse = (message: string, balanceMinor?: bigint): WalletVerdict => ({
 });
 
 /**
- * The rules of the wallet for one player of one vendor, in memory and without a session: what every call does and answers.
- * It says what the server must do, so tests run both on the same calls and compare.
+ * The wallet's rules for one player of one vendor, in memory and without a session: the effect and answer of every
+ * call. It specifies the server's behaviour, so tests run both on the same calls and compare.
  */
 export class ReferenceWallet {
   #balanceMinor: bigint;
@@ -56,12 +56,12 @@ export class ReferenceWallet {
     this.#balanceMinor = balanceMinor;
   }
 
-  /** What the player has. */
+  /** The player's balance. */
   get balanceMinor(): bigint {
     return this.#balanceMinor;
   }
 
-  /** Where a bet stands; undefined where nobody has named it. */
+  /** The state of a bet; undefined if no call has named it. */
   stateOf(betId: string): BetState | undefined {
     return this.#bets.get(betId);
   }

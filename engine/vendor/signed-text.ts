@@ -4,14 +4,14 @@ export const VENDOR_HEADERS = { vendor: 'x-vendor', timestamp: 'x-timestamp', si
 /** How far the time of a request may be from the time at which it arrives. */
 export const SIGNATURE_WINDOW_MS = 60_000;
 
-/** Where the wallet of a merchant answers vendors. */
+/** Path of a merchant's wallet. */
 export const vendorPath = (merchant: string): `/${string}` => `/vendor/v1/${merchant}`;
 
 /**
- * The text whose HMAC-SHA256 signs a request. The merchant is part of the path, so that what was signed for one merchant
- * is worth nothing at another.
+ * The text whose HMAC-SHA256 signs a request. The merchant is part of the path, so that a signature for one merchant is
+ * worthless at another.
  *
- * @param timestamp milliseconds since 1970, as the header says them
+ * @param timestamp milliseconds since 1970, as in the header
  */
 export const signedText = (timestamp: string, method: string, path: string, body: string): string =>
   `${timestamp}\n${method}\n${path}\n${body}`;

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { typesOf } from '../types-of.ts';
 
-/** What a login or registration was. */
+/** The preceding login or registration. */
 export type Entrance = 'login' | 'register';
 
 /** What greets a person, ready to be shown. */
@@ -24,7 +24,7 @@ export interface NoticePopup {
 interface AfterLoginContext {
   readonly after: Entrance;
   readonly mustChange: boolean;
-  /** Where the person wanted to go. */
+  /** The page that the person wanted. */
   readonly target: string;
   readonly gift: GiftPopup | undefined;
   readonly notices: readonly NoticePopup[];
@@ -37,12 +37,12 @@ type AfterLoginEvent =
   | { type: 'gift.followed' }
   | { type: 'notices.closed'; hidesToday: boolean };
 
-/** How long an answer is waited for in milliseconds before the person goes on without it. */
+/** How long to wait for an answer, in milliseconds, before continuing without it. */
 const PATIENCE_MS = 3_000;
 
 /**
- * What follows a login or a registration: first the password that has to be changed, then the gift, then announcements, then
- * the page that the person wanted. What cannot be loaded is left out; nothing of it keeps anybody from their page.
+ * The steps after a login or registration: a required password change, the gift, announcements, and then the page that
+ * the person wanted. A step that fails to load is skipped; none of them keeps anyone from their page.
  */
 export const afterLoginMachine = setup({
   types: typesOf<{
@@ -52,7 +52,7 @@ export const afterLoginMachine = setup({
     output: { readonly target: string };
   }>(),
   actors: {
-    /** The gift that is not hidden for today; undefined where there is none. */
+    /** The gift, unless hidden for today; undefined if there is none. */
     findGift: fromPromise<GiftPopup | undefined, { readonly after: Entrance }>(() =>
       Promise.reject(new Error('findGift is not provided')),
     ),
@@ -98,7 +98,7 @@ export const afterLoginMachine = setup({
     gift: {
       on: {
         'gift.closed': [{ guard: 'hidesToday', target: 'hidingGift' }, { target: 'findingNotices' }],
-        // Whoever takes it up wants its page now: announcements can be read later.
+        // Taking the gift up leads straight to its page: announcements can be read later.
         'gift.followed': {
           target: 'arrived',
           actions: assign({ target: ({ context }) => context.gift?.target ?? context.target }),

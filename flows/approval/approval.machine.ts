@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import { typesOf } from '../types-of.ts';
 
 interface ApprovalContext {
-  /** The operator who has asked for it. */
+  /** The operator who made the request. */
   readonly requestedBy: string;
 }
 
@@ -15,8 +15,8 @@ export interface ApprovalEvent {
 const byOf = ({ event }: { readonly event: ApprovalEvent }) => ({ by: event.by });
 
 /**
- * A request that needs a second operator, on the server and on the screen. Whoever asked for it may take it back; only
- * another one decides about it.
+ * A request that needs a second operator, on the server and on the screen. Its author may withdraw it; only another
+ * operator can decide it.
  */
 export const approvalMachine = setup({
   types: typesOf<{

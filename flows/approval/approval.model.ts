@@ -12,7 +12,7 @@ const place = (name: string, controls: readonly string[] = []): Screen => ({
 
 const otherThan = (operator: string): string => (operator === 'one' ? 'two' : 'one');
 
-/** How tests drive a request that needs a second operator: by the one who has asked, and by another. */
+/** Drives a request that needs a second operator: by its author, and by another operator. */
 export const approvalModel = defineModel({
   name: 'approval',
   machine: approvalMachine,

@@ -9,7 +9,7 @@ export interface Crop {
   readonly side: number;
 }
 
-/** What the actor that uploads is given. */
+/** Input of the upload actor. */
 export interface AvatarUpload {
   readonly picture: unknown;
   readonly crop: Crop;
@@ -42,7 +42,7 @@ export const avatarMachine = setup({
   }>(),
   actors: {
     chooseStatic: fromPromise<void, string>(() => Promise.reject(new Error('chooseStatic is not provided'))),
-    /** Decodes a file on the device; rejects with the reason where it holds no picture that can be shown. */
+    /** Decodes a file on the device; rejects with the reason if it is not a displayable picture. */
     readPicture: fromPromise<unknown, unknown>(() => Promise.reject(new Error('readPicture is not provided'))),
     upload: fromPromise<void, AvatarUpload>(() => Promise.reject(new Error('upload is not provided'))),
   },

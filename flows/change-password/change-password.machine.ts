@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import { typesOf } from '../types-of.ts';
 
-/** What the form holds when it is sent; the old password is absent where the member has none. */
+/** The submitted form; the old password is absent if the member has none. */
 export interface PasswordChange {
   readonly oldPassword?: string;
   readonly newPassword: string;
@@ -20,8 +20,8 @@ type ChangeEvent = { type: 'change.submitted'; change: PasswordChange } | { type
 const NO_CHANGE: PasswordChange = { newPassword: '', confirmNewPassword: '' };
 
 /**
- * Changes the password of somebody who is logged in. One that is forced can only be left by signing out, which the
- * device does whether or not the server could be told.
+ * Changes a logged-in member's password. A forced change can only be left by signing out, which the device does even if
+ * the server cannot be reached.
  */
 export const changePasswordMachine = setup({
   types: typesOf<{

@@ -22,8 +22,8 @@ export type DepositOrderEvent = {
 };
 
 /**
- * What a step asks the server to do, in the transaction that stores the new state: `ledger.book` credits the member and
- * the fee, `bonus.grant` gives the bonus that was chosen with the order.
+ * Effects for the server to execute in the transaction that stores the new state: `ledger.book` credits the member and
+ * the fee, `bonus.grant` grants the bonus that was chosen with the order.
  */
 export const DEPOSIT_EFFECTS = ['ledger.book', 'bonus.grant'] as const;
 /** The name of something that a step of a deposit asks the server to do. */
@@ -33,9 +33,9 @@ export type DepositEffect = (typeof DEPOSIT_EFFECTS)[number];
 const declared = (): void => undefined;
 
 /**
- * The life of a deposit. Server and screen ask the same machine what may happen next. Money that a provider has, or that an
- * operator finds at the bank, is the member's, however late it is told: it arrives after the time was over, after the order
- * was cancelled, and after an earlier try has failed.
+ * The lifecycle of a deposit, shared by server and screens. Money received by a provider, or found at the bank by an
+ * operator, belongs to the member however late it is reported: it can arrive after expiry, after cancellation, and
+ * after a failed attempt.
  */
 export const depositOrderMachine = setup({
   types: typesOf<{
@@ -115,13 +115,13 @@ export interface DepositOrderStepped {
   readonly state: DepositState;
   /** Whether nothing is waited for any more; late money may still arrive. */
   readonly isOver: boolean;
-  /** What the server has to do, in this order. */
+  /** Effects for the server to execute, in this order. */
   readonly effects: readonly DepositEffect[];
 }
 
 const isEffect = (type: string): type is DepositEffect => DEPOSIT_EFFECTS.some((effect) => effect === type);
 
-/** Takes a step; undefined where it is not allowed now. */
+/** Applies an event; undefined if it is not allowed now. */
 export function stepDepositOrder(
   order: DepositOrderStanding,
   type: DepositOrderEvent['type'],

@@ -1,7 +1,7 @@
 import { defineModel, type Screen } from '../model.ts';
 import { DEPOSIT_EFFECTS, depositOrderMachine } from './deposit-order.machine.ts';
 
-/** Nobody looks at the life of an order itself: the flow of the deposit shows it. Its controls are what happens to it. */
+/** The lifecycle has no screen of its own: the deposit flow shows it. Its controls are the events that happen to it. */
 const standing = (place: string, controls: readonly string[]): Screen => ({
   place,
   alert: null,

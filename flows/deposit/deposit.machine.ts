@@ -7,7 +7,7 @@ import { typesOf } from '../types-of.ts';
 /** An order, as the server answers it. */
 export type DepositOrder = CallValue<typeof readDeposit>;
 
-/** What somebody wants to deposit. Amounts are minor units. */
+/** A requested deposit. Amounts are minor units. */
 export interface DepositWishes {
   /** Made once for each order: sent twice it makes one. */
   readonly requestId: string;
@@ -16,13 +16,13 @@ export interface DepositWishes {
   readonly bonus?: string;
 }
 
-/** What the actor that says it is paid is given. */
+/** Input of the actor that reports a payment. */
 export interface SaidPaid {
   readonly id: string;
   readonly utr: string;
 }
 
-/** What the actor that sends a proof is given; only it looks into the file. */
+/** Input of the actor that sends a proof; only that actor reads the file. */
 export interface SentProof {
   readonly id: string;
   readonly file: unknown;
@@ -60,7 +60,7 @@ const depositSetup = setup({
       Promise.reject(new Error('createOrder is not provided')),
     ),
     loadOrder: fromPromise<DepositOrder, string>(() => Promise.reject(new Error('loadOrder is not provided'))),
-    /** Resolves once the order stands otherwise than it did. */
+    /** Resolves when the order's state changes. */
     watchOrder: fromPromise<DepositOrder, DepositOrder | undefined>(() =>
       Promise.reject(new Error('watchOrder is not provided')),
     ),
@@ -76,7 +76,7 @@ const depositSetup = setup({
   },
 });
 
-/** The order of somebody who can only wait: watched until it stands otherwise, and left when they like. */
+/** A pending order with nothing left to do: watched until its state changes, and free to leave. */
 const watched = (watch: 'watchOthers' | 'watchLate') =>
   depositSetup.createStateConfig({
     invoke: {
@@ -96,8 +96,8 @@ const watched = (watch: 'watchOthers' | 'watchLate') =>
   });
 
 /**
- * A deposit from the amount to the money: an order is made or looked up, then paid elsewhere while it is watched. The
- * server says where it stands; whatever it says is what is shown.
+ * A deposit from the amount to the credit: an order is created or loaded, then paid elsewhere while it is watched. The
+ * server decides its state, and the screen always shows that.
  */
 export const depositMachine = depositSetup.createMachine({
   id: 'deposit',
@@ -209,7 +209,7 @@ export const depositMachine = depositSetup.createMachine({
       },
     },
     withOthers: watched('watchOthers'),
-    // Money that comes late is the member's all the same, and is told as soon as it is there.
+    // Late money still belongs to the member, and is announced as soon as it arrives.
     overForNow: watched('watchLate'),
     over: { on: { 'order.left': { target: 'choosing', actions: assign({ order: undefined, orderId: '' }) } } },
   },

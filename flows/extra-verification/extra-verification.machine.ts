@@ -5,7 +5,7 @@ import type { LoginSession } from '../login/login.machine.ts';
 import { typesOf } from '../types-of.ts';
 import type { FurtherProof } from './further-proof.ts';
 
-/** What the actor that brings the proof is given. */
+/** Input of the actor that submits the proof. */
 export interface ExtraCall {
   readonly ticket: string;
   readonly way: ExtraWay;
@@ -27,8 +27,8 @@ type ExtraEvent =
   | { type: 'proof.cancelled' };
 
 /**
- * The second step of a login, after its password was right. Ends with the session, with the refusal of a ticket that has
- * ended, or with nothing where the person goes back.
+ * The second step of a login, after the right password. Ends with the session, with the refusal of an expired ticket,
+ * or with nothing if the person goes back.
  */
 export const extraVerificationMachine = setup({
   types: typesOf<{

@@ -2,9 +2,9 @@ import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { EXTRA_WAYS, type ExtraWay } from '../../schemas/calls/two-factor.ts';
 import { toFlowError } from '../flow-error.ts';
 
-/** What the server asks for beside the password. */
+/** The proof that the server requires besides the password. */
 export interface FurtherProof {
-  /** Stands for the login whose password was right. */
+  /** Identifies the login whose password was right. */
   readonly ticket: string;
   /** Which proofs count; the person chooses one. */
   readonly ways: readonly ExtraWay[];
@@ -12,7 +12,7 @@ export interface FurtherProof {
   readonly hints: Readonly<Partial<Record<ExtraWay, string>>>;
 }
 
-/** The proof that is asked for of a refusal; undefined where it is another one. */
+/** The proof that a refusal asks for; undefined if it is another refusal. */
 export function furtherProofOf(error: unknown): FurtherProof | undefined {
   const { code, details } = toFlowError(error);
   if (code !== 'extraVerificationRequired' || typeof details.ticket !== 'string') return undefined;

@@ -3,10 +3,10 @@ import { asksForHuman, type FlowError, toFlowError, waitMsOf } from '../flow-err
 import type { LoginSession } from '../login/login.machine.ts';
 import { typesOf } from '../types-of.ts';
 
-/** How somebody who has forgotten the password gets back in. */
+/** Methods of resetting a forgotten password. */
 export type ResetWay = 'phone' | 'mail';
 
-/** What the form by text message holds when it is sent. */
+/** The submitted form of the SMS method. */
 export interface PhoneReset {
   readonly countryDialingCode: string;
   readonly mobileNum: string;
@@ -21,7 +21,7 @@ export interface MailRequest {
   readonly email: string;
 }
 
-/** What the actor that asks for the mail is given. */
+/** Input of the actor that requests the mail. */
 export interface MailCall extends MailRequest {
   readonly slider?: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { HumanPurpose } from '../../schemas/calls/human-check.ts';
 import { type FlowError, toFlowError } from '../flow-error.ts';
 import { typesOf } from '../types-of.ts';
 
-/** What the work behind the slider comes to. */
+/** Result of the proof of work behind the slider. */
 export interface HumanProof {
   /** The result of the slider, as the calls carry it. */
   readonly slider: string;
@@ -11,7 +11,7 @@ export interface HumanProof {
   readonly validForMs: number;
 }
 
-/** What the actor that does the work is given. */
+/** Input of the actor that does the work. */
 export interface HumanCall {
   readonly purpose: HumanPurpose;
 }
@@ -41,7 +41,7 @@ export const humanCheckMachine = setup({
     prove: fromPromise<HumanProof, HumanCall>(() => Promise.reject(new Error('prove is not provided'))),
   },
   guards: { hasSlid: ({ context }) => context.hasSlid },
-  // The word that it has worked stands long enough to be read.
+  // The success message stays long enough to be read.
   delays: { validity: ({ context }) => context.proof?.validForMs ?? 0, praise: 600 },
 }).createMachine({
   id: 'humanCheck',

@@ -3,7 +3,7 @@ import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 /** Who or what vouches for a person: a third party, or a passkey of the device. */
 export type IdentityWay = IdentityProviderName | 'passkey';
 
-/** What vouches for somebody: a token of a third party with the login that it was made for, or what the device signed. */
+/** Proof of identity: a third party's token with the attempt that it was issued for, or the device's signature. */
 export type IdentityEvidence =
   | { readonly provider: IdentityProviderName; readonly state: string; readonly idToken: string }
   | { readonly assertion: unknown };
@@ -12,6 +12,6 @@ export type IdentityEvidence =
 export interface IdentityStart {
   readonly way: IdentityWay;
   readonly remember: boolean;
-  /** There already where the device has offered its passkeys while somebody typed. */
+  /** Present from the start if the device offered its passkeys while the person typed. */
   readonly evidence?: IdentityEvidence | undefined;
 }

@@ -6,17 +6,17 @@ import type { LoginSession } from '../login/login.machine.ts';
 import { typesOf } from '../types-of.ts';
 import type { IdentityEvidence, IdentityStart, IdentityWay } from './identity-evidence.ts';
 
-/** What a new account still needs: which values the token has proved, and what the form may be filled with. */
+/** Requirements of a new account: which values the token has proved, and initial values of the form. */
 export interface AccountNeeds {
   readonly known: readonly string[];
   readonly values: FormValues;
 }
 
-/** What the actor that calls the server is given. */
+/** Input of the actor that calls the server. */
 export interface IdentityCall {
   readonly evidence: IdentityEvidence;
   readonly remember: boolean;
-  /** What the person has filled in for a new account, and the result of the verification that goes along. */
+  /** The completed form of a new account, with the result of the human check. */
   readonly fields: FormValues | undefined;
   readonly slider: string | undefined;
 }
@@ -36,7 +36,7 @@ type IdentityEvent =
   | { type: 'account.submitted'; fields: FormValues; slider?: string | undefined }
   | { type: 'login.cancelled' };
 
-/** Refusals that no other entry in the form can mend: the login has to begin anew. */
+/** Errors that other input cannot fix: the login must start over. */
 const ENDINGS: readonly string[] = ['identityFailed', 'identityAttemptEnded', 'extraVerificationRequired'];
 
 const needsOf = (error: unknown): AccountNeeds | undefined => {
@@ -47,8 +47,8 @@ const needsOf = (error: unknown): AccountNeeds | undefined => {
 };
 
 /**
- * Logs in whom somebody else vouches for. A first login by a third party asks for what the new account still needs. Ends
- * with the session, or with the reason why there is none; with neither where the person has given it up.
+ * A login through a third party or a passkey. A first login by a third party asks for the missing values of the new
+ * account. Ends with the session, or with the reason why there is none; with neither if the person cancels.
  */
 export const identityLoginMachine = setup({
   types: typesOf<{
@@ -89,7 +89,7 @@ export const identityLoginMachine = setup({
   output: ({ context }) => ({ session: context.session, error: context.error }),
   initial: 'deciding',
   states: {
-    // A device may have signed before anything was chosen, where its passkeys are offered while one types.
+    // A device may have signed already, if it offers its passkeys while the person types.
     deciding: { always: [{ guard: 'hasEvidence', target: 'entering' }, { target: 'asking' }] },
     asking: {
       tags: 'busy',

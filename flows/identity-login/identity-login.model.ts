@@ -11,7 +11,7 @@ const SESSION: LoginSession = {
   token: 'token-1',
   account: 'player',
   isAgent: 0,
-  // An account that a password would have to be changed for: nobody asks for that here.
+  // An account that is due for a password change: this login does not ask for it.
   firstTimeLogin: true,
   passwordExpired: true,
 };
@@ -21,7 +21,7 @@ const FIELDS: FormValues = { fullname: 'Asha Rao', adult: true, terms: true };
 const LIMITED_SECONDS = 3;
 const offline = { error: new NetworkError(new TypeError('offline')) };
 
-/** Words that tell the beginnings apart. */
+/** Labels of the starting points. */
 const THIRD_PARTY = 'third party';
 const OFFERED = 'offered';
 
@@ -39,7 +39,7 @@ const asksFirst = ({ way, fields }: Pick<Shown, 'way' | 'fields'>): boolean =>
   way !== 'passkey' && fields === undefined;
 const bringsForm = ({ fields }: Pick<Shown, 'fields'>): boolean => fields !== undefined;
 
-/** Whoever is asked sees where: in the window of the third party, or on the device. */
+/** The prompt is visible elsewhere: in the third party's window, or on the device. */
 const asking = (shown: Shown): Screen => ({
   ...WAITING,
   status: byThirdParty(shown) ? 'window open' : null,
@@ -49,7 +49,7 @@ const WAITING: Screen = { place: 'waiting', alert: null, status: null, busy: tru
 /** A form that was sent stays. */
 const entering = (shown: Shown): Screen =>
   shown.needs === undefined ? WAITING : { ...completing(shown), busy: true, controls: [] };
-/** What belongs to a field stands at the field; the rest stands above the form. */
+/** Field errors appear at the field; all others appear above the form. */
 const completing = ({ error }: Shown): Screen => {
   const wrong = error ? fieldErrorsOf(error.details).map(({ field }) => field) : [];
   return {
@@ -61,7 +61,7 @@ const completing = ({ error }: Shown): Screen => {
     fields: Object.keys(FIELDS),
   };
 };
-/** Nothing of the flow is left, and no window: the person is in, or stands at the login again and is told why. */
+/** Nothing of the flow is left, nor any window: the person is logged in, or back at the login with the reason. */
 const ended = ({ session, error }: Shown): Screen => {
   const nothing: Screen = { place: 'login', alert: null, status: null, busy: false, controls: [], fields: [] };
   if (session) return { ...nothing, place: 'signed in' };
@@ -69,7 +69,7 @@ const ended = ({ session, error }: Shown): Screen => {
   return { ...nothing, alert: error?.code ?? null };
 };
 
-/** Steps after which there is no session and nothing to mend, with the code that the login then shows. */
+/** Steps that end without a session and cannot be fixed, with the code that the login then shows. */
 const ENDINGS: Readonly<Record<string, string | undefined>> = {
   'askIdentity: popup closed': 'popupClosed',
   'askIdentity: popup blocked': 'popupBlocked',
@@ -83,14 +83,14 @@ const ENDINGS: Readonly<Record<string, string | undefined>> = {
   'logInWithIdentity: further proof': 'extraVerificationRequired',
   cancel: undefined,
 };
-/** Refusals that leave a form standing where there is one, and else end the login. */
+/** Errors that keep an open form, and otherwise end the login. */
 const MENDABLE: Readonly<Record<string, string>> = {
   'logInWithIdentity: fields refused': 'invalidFields',
   'logInWithIdentity: limited': 'tooManyRequests',
   'logInWithIdentity: network': 'network',
 };
 
-/** How tests drive a login that somebody else vouches for. */
+/** Drives a login through a third party or a passkey. */
 export const identityLoginModel = defineModel({
   name: 'identity-login',
   machine: identityLoginMachine,
@@ -120,7 +120,7 @@ export const identityLoginModel = defineModel({
         when: asksFirst,
       },
       'not accepted': { error: new DomainError('identityFailed'), when: byThirdParty },
-      // Whoever takes too long, in the window or over the form, has to begin anew.
+      // A timeout, in the window or over the form, means starting over.
       'too late': { error: new DomainError('identityAttemptEnded'), when: byThirdParty },
       'passkey not accepted': { error: new DomainError('passkeyFailed'), when: byPasskey },
       'passkey unknown': { error: new DomainError('passkeyUnknown'), when: byPasskey },

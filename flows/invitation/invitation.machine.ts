@@ -11,7 +11,7 @@ export interface InvitedBy {
 }
 
 interface InvitationContext {
-  /** As it stands in the field; empty where none does. */
+  /** The text in the field; empty if there is none. */
   readonly code: string;
   readonly invitedBy: InvitedBy | undefined;
   readonly error: FlowError | undefined;
@@ -19,10 +19,10 @@ interface InvitationContext {
 
 type InvitationEvent = { type: 'code.typed'; code: string } | { type: 'field.left' };
 
-/** Refusals that are about the code; all others only say that nobody knows yet. */
+/** Errors that concern the code; all others leave it undecided. */
 const ABOUT_CODE: readonly string[] = ['invitationCodeInvalid', 'contactAgent'];
 
-/** Tells whether an invitation code is good while a person registers. Registering itself checks again and does not wait. */
+/** Checks an invitation code while a visitor registers. Registration checks it again and does not wait for this. */
 export const invitationMachine = setup({
   types: typesOf<{
     context: InvitationContext;

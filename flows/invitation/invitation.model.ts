@@ -11,7 +11,7 @@ interface Shown {
   readonly error: { readonly code: string } | undefined;
 }
 
-/** Typing what stands there already changes nothing. */
+/** Typing the same text again changes nothing. */
 const typingOf = ({ code }: Shown): readonly string[] => [
   ...(code === 'FRIEND22' ? [] : ['Type a code']),
   ...(code === 'STRANGER' ? [] : ['Type another code']),

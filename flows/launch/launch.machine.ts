@@ -3,7 +3,7 @@ import { ERRORS } from '../../schemas/errors.ts';
 import { type FlowError, toFlowError } from '../flow-error.ts';
 import { typesOf } from '../types-of.ts';
 
-/** What was pressed: one game, or a vendor whose games are chosen from first. */
+/** The link that was clicked: one game, or a vendor whose games are listed first. */
 export type LaunchTarget =
   | { readonly kind: 'game'; readonly gameId: string }
   | { readonly kind: 'vendor'; readonly vassalage: string };
@@ -14,7 +14,7 @@ export interface LaunchChoice {
   readonly title: string;
 }
 
-/** What the server is asked: which game, and whether the person has agreed to the transfer that it needs. */
+/** Input of the launch call: the game, and whether the person has agreed to the transfer that it needs. */
 export interface LaunchRequest {
   readonly gameId: string;
   readonly isTransferAgreed: boolean;
@@ -29,7 +29,7 @@ interface LaunchContext {
   readonly isTransferAgreed: boolean;
   /** What would move to the vendor's wallet: minor units as a decimal string, its currency, the vendor's name. */
   readonly transfer: Readonly<Record<string, unknown>> | undefined;
-  /** Where the game is, once the server has said so. */
+  /** Address of the game, as returned by the server. */
   readonly address: string;
   readonly error: FlowError | undefined;
 }
@@ -48,8 +48,9 @@ const canRetry = (error: FlowError | undefined): boolean =>
   error !== undefined && (error.code === 'network' || ERRORS[error.code].retryable);
 
 /**
- * Opens a game. A visitor logs in first and then goes on; a vendor's wallet of its own is filled only after a question; a
- * window that the browser holds back is opened by a press of its own. Ends with the game open, or with nothing changed.
+ * Launches a game. A visitor logs in first and then continues; a separate vendor wallet is funded only after
+ * confirmation; a window blocked by the browser is opened by another click. Ends with the game open, or with nothing
+ * changed.
  */
 export const launchMachine = setup({
   types: typesOf<{
@@ -66,7 +67,7 @@ export const launchMachine = setup({
     ),
     /** Resolves with the address of the game. */
     launchGame: fromPromise<string, LaunchRequest>(() => Promise.reject(new Error('launchGame is not provided'))),
-    /** Shows the game. Rejects where the browser holds a new window back. */
+    /** Opens the game. Rejects if the browser blocks a new window. */
     openGame: fromPromise<void, string>(() => Promise.reject(new Error('openGame is not provided'))),
   },
   guards: {

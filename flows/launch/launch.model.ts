@@ -73,7 +73,7 @@ export const launchModel = defineModel({
         error: new DomainError('transferConfirmationRequired', { amountMinor: '1200', currency: 'INR', vendor: 'V' }),
         when: ({ isTransferAgreed }) => !isTransferAgreed,
       },
-      // What was agreed to has been spent elsewhere meanwhile.
+      // The agreed amount has been spent elsewhere in the meantime.
       'too little money': { ...refused('insufficientFunds'), when: ({ isTransferAgreed }) => isTransferAgreed },
       maintenance: refused('gameMaintenance'),
       'region closed': refused('gameRegionClosed'),

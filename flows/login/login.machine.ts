@@ -8,7 +8,7 @@ import { typesOf } from '../types-of.ts';
 /** How a person logs in. */
 export type LoginWay = 'username' | 'sms';
 
-/** What the form holds when it is sent. Fields of the other way are absent. */
+/** The submitted form. Fields of other methods are absent. */
 export interface LoginDetails {
   readonly username?: string;
   readonly password?: string;
@@ -19,7 +19,7 @@ export interface LoginDetails {
   readonly remember: boolean;
 }
 
-/** What a login answers. */
+/** A login's answer. */
 export interface LoginSession {
   readonly token: string;
   readonly account: string;
@@ -34,7 +34,7 @@ export interface CaptchaPicture {
   readonly image: string;
 }
 
-/** What the actor that calls the server is given. */
+/** Input of the actor that calls the server. */
 export interface LoginCall {
   readonly way: LoginWay;
   readonly details: LoginDetails;
@@ -42,7 +42,7 @@ export interface LoginCall {
   readonly slider?: string | undefined;
 }
 
-/** What the actor that opens a trial account is given. */
+/** Input of the actor that opens a trial account. */
 export type TrialCall = Pick<LoginCall, 'slider'>;
 
 interface LoginContext {
@@ -55,16 +55,16 @@ interface LoginContext {
   readonly picture: CaptchaPicture | undefined;
   /** Whether a picture was ever asked for. */
   readonly hasAsked: boolean;
-  /** Undefined where a trial account is wanted. */
+  /** Undefined for a trial account. */
   readonly details: LoginDetails | undefined;
   readonly error: FlowError | undefined;
-  /** Whose try the error has refused; undefined where it refused something else. */
+  /** The account whose attempt was refused; undefined if something else was. */
   readonly refusedName: string | undefined;
   readonly session: LoginSession | undefined;
   readonly next: 'changePassword' | 'afterLogin';
-  /** What the server asks for where the password was right and is not enough. */
+  /** The proof that the server requires in addition to the right password. */
   readonly proof: FurtherProof | undefined;
-  /** Who vouches for the person instead of a password; undefined where nobody does. */
+  /** The third party or passkey that replaces the password; undefined if there is none. */
   readonly elsewhere: IdentityStart | undefined;
 }
 
@@ -98,8 +98,8 @@ const entered = (context: LoginContext, session: LoginSession): Pick<LoginContex
 });
 
 /**
- * Logs a person in. Ends with the session, and with whether the password must be changed first. What was typed stays
- * with the form; the machine keeps only what it sends.
+ * Logs a person in. Ends with the session, and with whether the password must be changed first. Typed values stay with
+ * the form; the machine keeps only what it sends.
  */
 export const loginMachine = setup({
   types: typesOf<{
@@ -121,7 +121,7 @@ export const loginMachine = setup({
     wantsTrial: ({ context }) => context.details === undefined,
     isGivenUp: ({ event }) => 'error' in event && event.error === undefined,
     hasWaited: ({ context }) => waitMsOf(context.error) > 0,
-    // A wait is one account's: somebody else of the same household need not sit it out.
+    // A wait applies to one account: other people in the household need not sit it out.
     mayTry: ({ context, event }) =>
       !('details' in event && isHeld(context.error, context.refusedName, event.details.username)),
     needsCaptcha: ({ context }) => context.needsCaptcha && context.way === 'username',

@@ -24,7 +24,7 @@ const LOCKED_SECONDS = 3;
 /** Steps that turn the captcha on. */
 const ASKING: readonly string[] = ['begin strict', 'begin by SMS', 'logIn: wrong, captcha'];
 
-/** What a person wants, and has to be verified for. */
+/** Intents that require a human check. */
 const WISHES: readonly string[] = [
   'send the name',
   'send the flagged password',
@@ -33,7 +33,7 @@ const WISHES: readonly string[] = [
   'play for free',
 ];
 
-/** What a step sends: what it asks for itself, or what the verification was passed for. */
+/** The content of a step's call: its own, or that for which the check was passed. */
 const wishOf = (label: string, wanted: string): string => (label === 'pass the verification' ? wanted : label);
 
 /** Answers that let the person in. */
@@ -46,7 +46,7 @@ const ENTRIES = [
   'be let in elsewhere',
 ];
 
-/** The code that stands above the form after each refusal. */
+/** The code above the form after each error. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'logIn: wrong': 'wrongCredentials',
   'logIn: wrong, captcha': 'wrongCredentials',
@@ -59,7 +59,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'be refused elsewhere': 'popupClosed',
 };
 
-/** What is under way. */
+/** The call in progress. */
 function sentOf(snapshot: SnapshotFrom<typeof loginMachine>): string | undefined {
   if (snapshot.matches('verifying') && snapshot.context.details === undefined) return 'a trial';
   const isSent = snapshot.matches('submitting') || snapshot.matches('verifying') || snapshot.matches('extra');
@@ -158,7 +158,7 @@ export const loginModel = defineModel({
         wanted: WISHES.includes(label) ? label : snapshot.matches('editing') ? '' : memory.wanted,
         sent: snapshot.matches('editing') ? '' : sent ? wishOf(label, memory.wanted) : memory.sent,
         asksCaptcha: memory.asksCaptcha || ASKING.includes(label),
-        // The verification comes before the picture: whoever fails it still has the picture.
+        // The human check comes before the captcha, so that a failed check leaves the captcha unused.
         hasPicture:
           label === 'loadCaptcha: picture' ||
           (UNVERIFIED.test(label) && memory.usedPicture) ||

@@ -13,7 +13,7 @@ export const UNVERIFIED = /: (unverified|verification used)$/;
 /** Whether the form is the one with name and password. */
 export const byName = ({ way }: { readonly way: string }): boolean => way === 'username';
 
-/** Whether the account that stands in the form has to wait. */
+/** Whether the account in the form has to wait. */
 const isLocked = ({ error }: Shown): boolean => error?.code === 'loginLocked';
 
 /** Whether the form shows the captcha. */
@@ -73,7 +73,7 @@ export const ELSEWHERE: Screen = {
 /** Nothing is left of the dialog. */
 export const CLOSED: Screen = { place: 'closed', alert: null, status: null, busy: false, controls: [], fields: [] };
 
-/** What was sent, as the cases of a state name it. */
+/** The submitted values, as the cases of a state name them. */
 export const sentText = (details: LoginDetails | undefined): string => {
   if (details?.password === '123456') return 'the flagged password';
   return details?.verificationCode ? 'a code' : details?.captcha ? 'a name and a captcha' : 'a name';

@@ -20,10 +20,10 @@ export const SESSION: LoginSession = {
 };
 /** The result of a verification. */
 export const SLIDER = 'slider-1';
-/** Stands for a login that waits for a further proof. */
+/** Identifies a login that waits for a further proof. */
 export const TICKET = 'ticket-1';
 
-/** What a person may do in a login. */
+/** Controls of the login. */
 export const LOGIN_STEPS: Readonly<Record<string, PersonStep<typeof loginMachine>>> = {
   'choose SMS': { control: 'SMS', event: { type: 'way.chosen', way: 'sms' }, when: ({ way }) => way !== 'sms' },
   'choose username': {
@@ -58,7 +58,7 @@ export const LOGIN_STEPS: Readonly<Record<string, PersonStep<typeof loginMachine
     control: 'Google',
     event: { type: 'elsewhere.chosen', elsewhere: { way: 'google', remember: false } },
   },
-  // An account that a password would have to be changed for: nobody asks for that here.
+  // An account that is due for a password change: this login does not ask for it.
   'be let in elsewhere': {
     control: 'be let in',
     event: { type: 'elsewhere.entered', session: { ...SESSION, firstTimeLogin: true, passwordExpired: true } },

@@ -3,10 +3,7 @@ import { typesOf } from '../types-of.ts';
 
 type LogoutEvent = { type: 'logout.confirmed' } | { type: 'logout.cancelled' };
 
-/**
- * Ends a session. The device forgets it whether or not the server could be told: somebody who wants to leave is never
- * kept in.
- */
+/** Ends a session. The device forgets it even if the server cannot be reached: no one is prevented from leaving. */
 export const logoutMachine = setup({
   types: typesOf<{
     events: LogoutEvent;

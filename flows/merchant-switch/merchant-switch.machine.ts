@@ -18,8 +18,8 @@ type MerchantSwitchEvent =
   | { type: 'choice.closed' };
 
 /**
- * Leads to another merchant's site. A login belongs to one merchant, so somebody who is logged in is asked first and signed
- * out on the way; nothing is left behind before it is sure that the other site is open.
+ * Switches to another merchant's site. A login belongs to one merchant, so a logged-in member is asked first and signed
+ * out on the way; nothing is discarded until the other site is known to be open.
  */
 export const merchantSwitchMachine = setup({
   types: typesOf<{
@@ -32,7 +32,7 @@ export const merchantSwitchMachine = setup({
     /** Rejects where that merchant cannot be visited now. */
     checkMerchant: fromPromise<void, string>(() => Promise.reject(new Error('checkMerchant is not provided'))),
     logOut: fromPromise<void>(() => Promise.reject(new Error('logOut is not provided'))),
-    /** Stores the merchant, clears what the tab keeps, and loads home. */
+    /** Stores the merchant, clears the tab's storage, and loads home. */
     leave: fromPromise<void, string>(() => Promise.reject(new Error('leave is not provided'))),
   },
   guards: {

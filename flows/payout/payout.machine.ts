@@ -38,12 +38,12 @@ export type PayoutEventType =
   | 'case.explained';
 
 /**
- * What a step asks the server to do, in the transaction that stores the new state:
- * - `claim.record`: note when the provider was given the payout;
+ * Effects for the server to execute in the transaction that stores the new state:
+ * - `claim.record`: record when the provider was given the payout;
  * - `hold.post`, `hold.void`: resolve the hold of the payout;
- * - `receipt.request`: note when it was sent and until when the member may dispute it;
- * - `outstanding.reduce`, `outstanding.clear`: what the member has received is no longer outstanding;
- * - `ledger.returnAll`, `ledger.returnOutstanding`: pay money back that had already left;
+ * - `receipt.request`: record when it was sent and until when the member may dispute it;
+ * - `outstanding.reduce`, `outstanding.clear`: the amount that the member has received is no longer outstanding;
+ * - `ledger.returnAll`, `ledger.returnOutstanding`: pay back money that had already left;
  * - `provider.detach`: later reports of the provider are about an earlier payment and do not count.
  */
 export const PAYOUT_EFFECTS = [
@@ -61,7 +61,7 @@ export const PAYOUT_EFFECTS = [
 export type PayoutEffect = (typeof PAYOUT_EFFECTS)[number];
 
 interface PayoutContext {
-  /** Who has to write next in an open case. */
+  /** Whose turn it is to reply in an open case. */
   readonly turn: 'operator' | 'member' | null;
   /** Whether the member has received a part, so that it cannot fail as a whole any more. */
   readonly isPart: boolean;
@@ -182,7 +182,7 @@ export const isPayoutEnded = (place: PayoutPlace): boolean => snapshotOf(place).
 /** Whether something can happen to a payout now. */
 export const canStepPayout = (place: PayoutPlace, type: PayoutEventType): boolean => snapshotOf(place).can({ type });
 
-/** A payout after a step, and what the step asks the server to do, in this order. */
+/** A payout after a transition, and the effects for the server to execute, in this order. */
 export function stepPayout(
   place: PayoutPlace,
   type: PayoutEventType,

@@ -15,7 +15,7 @@ export interface LimitWish {
   readonly amount: string | null;
 }
 
-/** A break that is chosen: hours of a time-out, or months of an exclusion, of which 0 are for ever. */
+/** A chosen break: hours of a time-out, or months of an exclusion, where 0 is permanent. */
 export type BreakChoice =
   | { readonly kind: 'timeOut'; readonly hours: number }
   | { readonly kind: 'exclusion'; readonly months: number };
@@ -23,17 +23,17 @@ export type BreakChoice =
 /** A break, with what shows that it is the member who takes it. */
 export interface BreakRequest {
   readonly choice: BreakChoice;
-  /** Empty where the account has no password. */
+  /** Empty if the account has no password. */
   readonly loginPassword: string;
 }
 
-/** What has been done last. */
+/** The last completed action. */
 export type ProtectionResult = 'atOnce' | 'later' | 'cancelled' | 'stopped';
 
 interface ProtectionContext {
   /** The limit whose form is open. */
   readonly subject: LimitSubject | undefined;
-  /** What was sent last, so that a refusal loses nothing. */
+  /** The last submission, so that an error loses no input. */
   readonly amount: string | null;
   readonly choice: BreakChoice | undefined;
   readonly loginPassword: string;
@@ -54,8 +54,8 @@ const CLEAN = { error: undefined, result: undefined } as const;
 const NOTHING_OPEN = { subject: undefined, amount: null, choice: undefined, loginPassword: '' } as const;
 
 /**
- * What a member does to protect themselves: a limit is typed and saved, a change that waits is taken back, a break is chosen
- * and confirmed. Nothing but the server ends a break, so no step leads back from one.
+ * Player protection by the member: enter and save a limit, cancel a pending change, choose and confirm a break. Only
+ * the server ends a break, so no transition leads back from one.
  */
 export const protectionMachine = setup({
   types: typesOf<{

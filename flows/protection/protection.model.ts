@@ -65,7 +65,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 };
 const network = { error: new NetworkError(new TypeError('offline')) };
 
-/** How tests drive what a member does to protect themselves. */
+/** Drives the controls by which members protect themselves. */
 export const protectionModel = defineModel({
   name: 'protection',
   machine: protectionMachine,

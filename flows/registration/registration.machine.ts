@@ -6,7 +6,7 @@ import { asksForCaptcha, asksForHuman, type FlowError, toFlowError, waitMsOf } f
 import type { CaptchaPicture, LoginSession } from '../login/login.machine.ts';
 import { typesOf } from '../types-of.ts';
 
-/** What the actor that calls the server is given. */
+/** Input of the actor that calls the server. */
 export interface RegistrationCall {
   readonly type: RegistrationType;
   readonly values: FormValues;
@@ -24,7 +24,7 @@ interface RegistrationContext {
   readonly form: FormValues;
   readonly needsCaptcha: boolean;
   readonly picture: CaptchaPicture | undefined;
-  /** What was sent last, by tab: coming back to a tab finds it again. */
+  /** The last submission, by tab: returning to a tab restores it. */
   readonly sent: FormValues;
   readonly error: FlowError | undefined;
   readonly fieldErrors: readonly FieldError[];
@@ -38,7 +38,7 @@ type RegistrationEvent =
   | { type: 'human.left' }
   | { type: 'captcha.refreshed' };
 
-/** What a form that is sent leaves in the machine. */
+/** What the machine keeps of a submitted form. */
 const sending = ({ sent }: RegistrationContext, values: FormValues) => ({
   form: values,
   sent: { ...sent, ...values },

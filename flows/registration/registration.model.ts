@@ -26,7 +26,7 @@ interface Shown {
 
 const byName = ({ type }: Pick<Shown, 'type'>): boolean => type === 'register';
 
-/** What belongs to a field stands at the field; the rest stands above the form. */
+/** Field errors appear at the field; all others appear above the form. */
 const alertOf = ({ error, fieldErrors }: Shown): string | null =>
   error === undefined || fieldErrors.length > 0 || typeof error.details.field === 'string' ? null : error.code;
 
@@ -66,7 +66,7 @@ const verification = (shown: Shown): Screen => ({
 });
 const CLOSED: Screen = { place: 'signed in', alert: null, status: null, busy: false, controls: [], fields: [] };
 
-/** What a person has typed by the time of a step. */
+/** The values typed before a step. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {
   'send by name': Object.keys(BY_NAME),
   'choose mobile': Object.keys(BY_NAME),
@@ -207,7 +207,7 @@ export const registrationModel = defineModel({
         typed: [...new Set([...memory.typed, ...(TYPED[label] ?? [])])].sort(),
         asksCaptcha:
           memory.asksCaptcha || label === 'begin mobile with captcha' || label === 'register: captcha asked for',
-        // The verification comes before the picture: whoever fails it still has the picture.
+        // The human check comes before the captcha, so that a failed check leaves the captcha unused.
         hasPicture:
           label === 'loadCaptcha: picture' ||
           (UNVERIFIED.test(label) && memory.asksCaptcha) ||

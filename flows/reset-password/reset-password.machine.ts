@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import { typesOf } from '../types-of.ts';
 
-/** The new password, with what the link of the mail has brought. */
+/** The new password, with the token of the mailed link. */
 export interface LinkReset {
   readonly token: string;
   readonly newPassword: string;

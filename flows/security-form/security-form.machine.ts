@@ -5,9 +5,9 @@ import { type FlowError, toFlowError, waitMsOf } from '../flow-error.ts';
 import { typesOf } from '../types-of.ts';
 
 interface SecurityFormContext {
-  /** What was sent last, so that a refusal loses nothing. */
+  /** The last submission, so that an error loses no input. */
   readonly sent: FormValues;
-  /** What the server answered; each form knows the type of its own. */
+  /** The server's answer; each form knows its own type. */
   readonly answer: unknown;
   readonly error: FlowError | undefined;
   readonly fieldErrors: readonly FieldError[];

@@ -4,7 +4,7 @@ import { type FlowError, toFlowError } from '../flow-error.ts';
 import type { LoginSession } from '../login/login.machine.ts';
 import { typesOf } from '../types-of.ts';
 
-/** How a session stands: how long it lasts by itself, or why it is over. */
+/** State of a session: its remaining lifetime, or why it has ended. */
 export type SessionState =
   | {
       readonly isOver: false;
@@ -34,21 +34,21 @@ type SessionEndEvent =
   | { type: 'login.succeeded'; session: LoginSession }
   | { type: 'leave.chosen' };
 
-/** How long before the end somebody is warned, in milliseconds. */
+/** How long before expiry the warning appears, in milliseconds. */
 export const WARNING_MS = 120_000;
 /** After this long without an answer the server is asked again, in milliseconds. */
 const RETRY_MS = 30_000;
 
-/** What a session's state changes in the context. */
+/** Changes to the context by a session's state. */
 const noteState = (state: SessionState): Partial<SessionEndContext> =>
   state.isOver
     ? { reason: state.reason, error: undefined }
     : { leftMs: state.leftMs, canStay: state.canStay, error: undefined };
 
 /**
- * The end of a session, as one tab sees it. It ends by itself, which is warned of where the person can do something about
- * it, or from elsewhere. Then the person is told why, and logs in again or goes on as a visitor. Timers only say when to
- * look: the server decides, so that a device that slept is not behind and one that was used elsewhere is not cut off.
+ * The end of a session, as one tab sees it. It expires, with a warning if the person can prevent that, or is ended from
+ * elsewhere. The person then sees the reason, and logs in again or continues as a visitor. Timers only say when to
+ * check: the server decides, so that a device that slept is up to date and a session used elsewhere is not cut off.
  */
 export const sessionEndMachine = setup({
   types: typesOf<{

@@ -13,7 +13,7 @@ const SESSION: LoginSession = {
 };
 const FAR_MS = WARNING_MS + 8_000;
 const NEAR_MS = 4_000;
-/** Whoever stays has the whole time again after which a session ends that nobody uses. */
+/** Staying restores the full idle time. */
 const WHOLE_MS = 1_800_000;
 const FIXED_MS = 5_000;
 /** A failed look is repeated after this long at most. */
@@ -133,7 +133,7 @@ export const sessionEndModel = defineModel({
     'signedIn.warned': warning,
     'signedIn.staying': staying,
     deciding: 'passing',
-    // Nobody is logged in before the server has said so, and nothing of theirs stands there.
+    // No one is logged in before the server has confirmed it, and nothing of theirs is shown.
     resuming: { ...PAGE, place: 'page of a visitor' },
     'over.explaining': why,
     'over.loggingIn': login,

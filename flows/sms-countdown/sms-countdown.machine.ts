@@ -6,11 +6,11 @@ import { typesOf } from '../types-of.ts';
 export interface SmsTarget {
   readonly countryDialingCode: string;
   readonly mobileNum: string;
-  /** Where the code goes by mail instead. */
+  /** The mail address to which the code goes instead. */
   readonly email?: string;
 }
 
-/** What the actor that asks for a code is given. */
+/** Input of the actor that requests a code. */
 export interface SmsCall extends SmsTarget {
   readonly slider?: string | undefined;
 }
@@ -42,10 +42,10 @@ type SmsEvent =
 export const secondsLeft = ({ deadlineMs, nowMs }: Pick<SmsContext, 'deadlineMs' | 'nowMs'>): number =>
   Math.max(0, Math.ceil((deadlineMs - nowMs) / 1000));
 
-/** What the button does at the moment. */
+/** The present function of the button. */
 export type SmsButtonStatus = 'idle' | 'loading' | 'resting' | 'countdown';
 
-/** How the button looks where its machine stands. */
+/** Appearance of the button by state. */
 export function statusOf(state: {
   hasTag(tag: 'busy'): boolean;
   matches(state: 'throttled' | 'verifying' | 'countdown'): boolean;
@@ -56,8 +56,8 @@ export function statusOf(state: {
 }
 
 /**
- * The button that sends a code. It counts down to a deadline, so a tab in the background does not slow it, and a reload
- * that brings the deadline along goes on where it was.
+ * The button that sends a code. It counts down to a deadline, so that background tabs do not slow it, and a reload with
+ * a stored deadline resumes the countdown.
  */
 export const smsCountdownMachine = setup({
   types: typesOf<{
@@ -150,7 +150,7 @@ export const smsCountdownMachine = setup({
         onError: 'warning',
       },
     },
-    // The server's own message stands in a dialog; closing it lets the person try again.
+    // The server's own message is in a dialog; closing it allows another attempt.
     warning: {
       initial: 'telling',
       on: { 'warning.closed': { target: 'throttled' } },
@@ -164,7 +164,7 @@ export const smsCountdownMachine = setup({
     countdown: {
       initial: 'waiting',
       states: {
-        // Whatever the server allows, a second passes before the next code can be asked for.
+        // Whatever the server allows, at least a second passes between requests for a code.
         waiting: { after: { tick: 'reading' } },
         reading: {
           invoke: {

@@ -54,7 +54,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 const NO_WAIT = -1;
-/** How long each refusal tells a person to wait, in milliseconds. */
+/** Waiting time in each error, in milliseconds. */
 const WAITS: Readonly<Record<string, number>> = {
   'requestCode: too early': WAIT_MS,
   'requestCode: not sent': NO_WAIT,
@@ -128,7 +128,7 @@ export const smsCountdownModel = defineModel({
       const asked = calls.some(({ actor }) => actor === 'requestCode');
       return {
         asksHuman: memory.asksHuman || label === 'begin with a verification',
-        // What the server refuses for want of a verification was no request for it.
+        // A request that the server refuses for lack of a human check does not count as one.
         sinceAskedMs: UNVERIFIED.test(label)
           ? -1
           : asked

@@ -7,12 +7,12 @@ import { typesOf } from '../types-of.ts';
 /** A transfer that was made, as the server answers it. */
 export type MadeTransfer = CallValue<typeof sendTransfer>;
 
-/** What somebody wants to send, and to whom. Amounts are minor units. */
+/** A requested transfer and its recipient. Amounts are minor units. */
 export interface TransferWishes {
   /** Made once for each transfer: sent twice it makes one. */
   readonly requestId: string;
   readonly way: 'upline' | 'downline';
-  /** Who gets it, where it is a downline. */
+  /** The recipient, if the transfer goes to the downline. */
   readonly memberId?: string;
   /** How the person who gets it is called on the screen. */
   readonly recipient: string;
@@ -20,13 +20,13 @@ export interface TransferWishes {
   readonly remark: string;
 }
 
-/** What shows that it is the owner who sends; what is not asked for is empty. */
+/** Proof that the owner sends the money; parts that are not required are empty. */
 export interface TransferProof {
   readonly paymentPassword: string;
   readonly totpCode: string;
 }
 
-/** What the actor that sends is given. */
+/** Input of the actor that sends the money. */
 export interface SentTransfer {
   readonly wishes: TransferWishes;
   readonly proof: TransferProof;
@@ -48,7 +48,7 @@ type TransferEvent =
 const NO_PROOF: TransferProof = { paymentPassword: '', totpCode: '' };
 const NO_WISHES: TransferWishes = { requestId: '', way: 'upline', recipient: '', amountMinor: '0', remark: '' };
 
-/** Refusals that another proof, a wait or another try can mend: what was typed stays as it is. */
+/** Errors that another proof, a wait or a retry can fix: the input stays as it is. */
 const MENDED_BY_A_TRY: readonly string[] = [
   'network',
   'busy',
@@ -62,8 +62,8 @@ const MENDED_BY_A_TRY: readonly string[] = [
 ];
 
 /**
- * Money to somebody else: what and to whom, then the same again in one sentence with the proof that it is the owner who
- * sends, then the number of the transfer. What the server refuses is told where it can be mended.
+ * A transfer to another member: amount and recipient, then a summary with the proof that the owner sends it, then the
+ * number of the transfer. Errors appear at the step where they can be fixed.
  */
 export const transferMachine = setup({
   types: typesOf<{ context: TransferContext; events: TransferEvent; tags: 'busy' }>(),

@@ -60,7 +60,7 @@ const refused = (code: ConstructorParameters<typeof DomainError>[0], details = {
   error: new DomainError(code, details),
 });
 
-/** Where a refusal is told, and with which code. */
+/** The step at which an error appears, and its code. */
 const REFUSALS: Readonly<Record<string, readonly [place: 'editing' | 'confirming', code: string]>> = {
   'sendMoney: password wrong': ['confirming', 'fundPasswordWrong'],
   'sendMoney: locked': ['confirming', 'fundPasswordLocked'],
@@ -70,7 +70,7 @@ const REFUSALS: Readonly<Record<string, readonly [place: 'editing' | 'confirming
   'sendMoney: wagering': ['editing', 'wageringLeft'],
 };
 
-/** How tests drive a transfer to somebody else. */
+/** Drives a transfer to another member. */
 export const transferModel = defineModel({
   name: 'transfer',
   machine: transferMachine,

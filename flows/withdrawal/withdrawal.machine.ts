@@ -10,13 +10,13 @@ import {
 } from '../payout/payout.machine.ts';
 import { typesOf } from '../types-of.ts';
 
-/** Where the fee of a withdrawal is. */
+/** State of the fee. */
 export type FeeState = 'none' | 'held' | 'posted' | 'returned';
 
 interface WithdrawalContext {
   /** Whether a second operator has to approve. */
   readonly needsSecond: boolean;
-  /** Who has approved first. */
+  /** The first approver. */
   readonly approvedBy: string | null;
   readonly fee: FeeState;
   /** In the order in which they were planned. */
@@ -37,7 +37,7 @@ export type WithdrawalEvent =
   | { readonly type: 'receipt.all' }
   | PayoutEvent;
 
-/** What a step asks the server to do with the fee: its hold is posted or voided, or a posted fee is paid back. */
+/** Effects on the fee for the server to execute: its hold is posted or voided, or a posted fee is paid back. */
 export const FEE_EFFECTS = ['fee.post', 'fee.void', 'fee.return'] as const;
 type FeeEffect = (typeof FEE_EFFECTS)[number];
 
@@ -65,9 +65,9 @@ const stepPayouts = (places: readonly PayoutPlace[], steps: readonly PayoutEvent
 const PAYOUT_STEP = { guard: 'canStepPayout', actions: 'stepPayout' } as const;
 
 /**
- * The life of a withdrawal, on the server and on the screen. Reviewed, approved by one operator or by two, paid in one or
- * several payouts, each with a machine of its own. It knows no amounts: it declares what has to be done with the money, and
- * the server does that in the transaction that stores the new state.
+ * The lifecycle of a withdrawal, on the server and on the screen. Reviewed, approved by one operator or by two, paid in
+ * one or several payouts, each with its own machine. It knows no amounts: it declares effects on the money, which the
+ * server executes in the transaction that stores the new state.
  */
 export const withdrawalMachine = setup({
   types: typesOf<{
@@ -218,11 +218,11 @@ export interface WithdrawalStepped {
   readonly isOver: boolean;
   readonly fee: FeeState;
   readonly payouts: readonly PayoutPlace[];
-  /** What the server has to do, in this order. */
+  /** Effects for the server to execute, in this order. */
   readonly effects: readonly WithdrawalEffect[];
 }
 
-/** Takes a step; undefined where it is not allowed now. */
+/** Applies an event; undefined if it is not allowed now. */
 export function stepWithdrawal(standing: WithdrawalStanding, event: WithdrawalEvent): WithdrawalStepped | undefined {
   const snapshot = snapshotOf(standing);
   if (!snapshot.can(event)) return undefined;

@@ -72,7 +72,10 @@ const FIRST_CONTROLS: Readonly<Partial<Record<PayoutState, readonly string[]>>> 
   partly: CASE,
   missing: [...CASE, 'provider: returned'],
 };
-/** Whether a step can be taken with what has become of the first payout before: the rest of a part fails in its case only. */
+/**
+ * Whether a transition is possible after the outcome of the first payout: the rest of a partial payout can fail in its
+ * case only.
+ */
 const isPossible = (payout: PayoutPlace | undefined, control: string): boolean =>
   (control !== 'operator: mark as failed' || !payout?.isPart) &&
   (control !== 'provider: returned' || (!payout?.isPart && payout?.isProviders === true));

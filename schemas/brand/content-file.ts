@@ -28,7 +28,7 @@ export const PERIOD = {
   until: { ...MOMENT, description: 'Last day (UTC), or a moment. For ever without it.' },
 } as const;
 
-/** What a file below `content/` may say. */
+/** The schema of a file below `content/`. */
 export const contentFile = (title: string, properties: Record<string, JSONSchema>): JSONSchema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title,
@@ -37,7 +37,7 @@ export const contentFile = (title: string, properties: Record<string, JSONSchema
   properties: { $schema: { type: 'string' }, ...properties },
 });
 
-/** A list of entries, empty where a file does not say it. */
+/** A list of entries, empty by default. */
 export const contentList = (
   required: readonly string[],
   properties: Record<string, JSONSchema>,

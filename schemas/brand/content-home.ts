@@ -28,7 +28,7 @@ const GAME = {
   },
 } as const;
 
-/** What a shelf of home may show. */
+/** Possible contents of a shelf on home. */
 export const SHELF_KINDS = ['recent', 'hot', 'new', 'popular', 'category', 'picked', 'studios', 'promotions'] as const;
 
 /** One of the kinds of shelves. */

@@ -2,7 +2,7 @@ import { BANNER_MOTIF, contentFile, contentList, KEY, PALETTE, PERIOD, TARGET } 
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
 /**
- * Kinds of announcements. B stands on the board; H runs as a headline on home and stands on the board as well. The others
+ * Kinds of announcements. B appears on the board; H is a headline on home and appears on the board as well. The others
  * pop up: PU for visitors, PL after a login, PR after a registration.
  */
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
@@ -64,7 +64,7 @@ export interface Period {
   readonly until?: string;
 }
 
-/** An announcement. `body` is HTML that is sanitised before it is sent, and again where it is shown. */
+/** An announcement. `body` is HTML, sanitised both before it is sent and when it is displayed. */
 export interface Announcement extends Period {
   readonly key: string;
   readonly type: AnnouncementType;
@@ -72,7 +72,7 @@ export interface Announcement extends Period {
   readonly body: LocalText;
 }
 
-/** What a page knows of the announcements from its start; their texts are asked for when they are opened. */
+/** Announcements embedded in a page; their texts are fetched when opened. */
 export interface AnnouncementBoard {
   /** Those of the board that are in their time, the newest first. */
   readonly entries: readonly { readonly key: string; readonly isHeadline: boolean; readonly title: LocalText }[];

@@ -106,7 +106,7 @@ export interface FooterContent {
   readonly notice?: LocalText;
 }
 
-/** One promotion. `body` is HTML that is sanitised where it is shown. */
+/** One promotion. `body` is HTML, sanitised when it is displayed. */
 export interface Promotion {
   readonly key: string;
   readonly title: LocalText;
@@ -118,7 +118,7 @@ export interface Promotion {
   readonly category: string;
 }
 
-/** One article of the help centre. `body` is HTML that is sanitised where it is shown. */
+/** One article of the help centre. `body` is HTML, sanitised when it is displayed. */
 export interface HelpArticle {
   readonly key: string;
   readonly topic: string;

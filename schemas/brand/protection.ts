@@ -1,13 +1,13 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { LOCAL_TEXT, type LocalText } from './local-text.ts';
 
-/** What a member can limit in money. */
+/** Kinds of limits on money. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager'] as const;
 
-/** Names what is limited. */
+/** A kind of limit. */
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** How long a limit counts before it begins anew. */
+/** The period after which a limit's usage resets. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 
 /** Names how long a limit counts. */
@@ -108,7 +108,7 @@ export const PROTECTION_SCHEMA = {
 /** protection.json with every default filled in. */
 export type ProtectionRules = FromSchema<typeof PROTECTION_SCHEMA>;
 
-/** Somebody who helps, as the file names them. */
+/** A support organisation, as configured. */
 export interface HelpLine {
   readonly name: LocalText;
   readonly note?: LocalText;

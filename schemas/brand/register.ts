@@ -42,7 +42,7 @@ export interface RegisterRule {
   readonly minLength: number;
   readonly maxLength: number;
   readonly patternId: number;
-  /** A regular expression of the merchant's own; empty where the pattern id decides alone. */
+  /** The merchant's own regular expression; empty if the pattern id alone applies. */
   readonly acceptedPattern: string;
 }
 

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 
 const ID = { type: 'string', pattern: '^[A-Za-z0-9_.:-]{1,64}$' } as const;
 const CODE = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,32}$' } as const;
-/** How a round stands: it goes on, has won, has lost, gave the stake back to the unit, or was taken back. */
+/** State of a round: open, won, lost, stake returned to the unit, or voided. */
 const STATE = { type: 'string', enum: ['open', 'won', 'lost', 'even', 'returned'] } as const;
 
 const ROUND = {
@@ -91,7 +91,7 @@ export const bets = defineCall({
   errors: ['notLoggedIn', 'sessionExpired', 'invalidBody'],
 });
 
-/** Where a round of the member is drawn again by its vendor. The address is good for a few minutes. */
+/** The address of the vendor's replay of a member's round. It is valid for a few minutes. */
 export const showBet = defineCall({
   id: 'bets.show',
   method: 'POST',

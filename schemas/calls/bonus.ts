@@ -51,7 +51,7 @@ export const listBonuses = defineCall({
   errors: WITH_TOKEN,
 });
 
-/** Gives up the running bonus: what is left of it goes back to the house. */
+/** Forfeits the running bonus: what is left of it returns to the house. */
 export const giveUpBonus = defineCall({
   id: 'deposit.giveUpBonus',
   method: 'POST',

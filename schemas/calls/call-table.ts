@@ -92,21 +92,21 @@ type WrittenText = { pattern: Pick<typeof LOCAL_TEXT, 'description'> | typeof AB
 
 type WrittenHelp = { pattern: typeof HELP; output: Content['help'] };
 
-/** What a schema literal describes; `undefined` where a call has none. */
+/** The type of a schema literal; `undefined` if a call has none. */
 type Described<Schema> = Schema extends JSONSchema
   ? FromSchema<Schema, { deserialize: [WrittenText, WrittenHelp] }>
   : undefined;
 
-// The types of all rows are computed once, by id: derived from a row where it is used, they are too deep to compute.
+// The types of all rows are computed once, by id: derived at each use, they are too deep for the compiler.
 type Bodies = { [Row in TableCall as Row['id']]: Row extends { body: infer Body } ? Described<Body> : undefined };
 type Queries = { [Row in TableCall as Row['id']]: Row extends { query: infer Query } ? Described<Query> : undefined };
 type Values = { [Row in TableCall as Row['id']]: Described<Row['value']> };
 
-/** What a caller puts into the body of a call. */
+/** The body of a call, as its caller passes it. */
 export type CallBody<Call extends TableCall> = Bodies[Call['id']];
 
-/** What a caller puts into the query of a call. */
+/** The query of a call, as its caller passes it. */
 export type CallQuery<Call extends TableCall> = Queries[Call['id']];
 
-/** What a call's `value` holds when it succeeds. */
+/** The `value` of a call that succeeds. */
 export type CallValue<Call extends TableCall> = Values[Call['id']];

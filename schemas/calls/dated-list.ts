@@ -1,4 +1,4 @@
-/** A moment, and an amount that may be negative, as lists of what has happened to money say them. */
+/** A time, and an amount that may be negative, as lists of money movements use them. */
 export const MOMENT = { type: 'string', format: 'date-time' } as const;
 export const SIGNED_AMOUNT = {
   type: 'string',
@@ -6,7 +6,7 @@ export const SIGNED_AMOUNT = {
   description: 'Minor units of the currency, as a decimal string.',
 } as const;
 
-/** What the query of such a list asks for: a time, and in lists of pages one of these. */
+/** Query of such a list: a period, and in paged lists one of these. */
 export const ASKED_DATES = {
   from: { ...MOMENT, description: 'What has begun or happened at this moment or later …' },
   to: { ...MOMENT, description: '… and before this one.' },
@@ -18,8 +18,8 @@ export const ASKED_PAGE = {
 } as const;
 
 /**
- * So many entries of a list are shown where nothing keeps its count, and so many lie before a page in an order in which
- * nothing keeps its pages. Whoever wants the others narrows the list.
+ * The most entries that a list without a stored count shows, and the most that may precede a page in an order without
+ * stored pages. Filters reach the rest.
  */
 export const MOST_LISTED = 1_000;
 

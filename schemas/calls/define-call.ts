@@ -3,14 +3,14 @@ import type { ErrorCode } from '../errors.ts';
 import type { OperatorPermission } from '../operator-permissions.ts';
 
 /**
- * A JSON Schema literal. Looser than the type that schemas are checked against where they are written: comparing two
- * tables of calls against that one is more than the compiler can do.
+ * A JSON Schema literal. Looser than the type that schemas are checked against at their definition: comparing two
+ * tables of calls against that one overwhelms the compiler.
  */
 type SchemaLiteral = Readonly<Record<string, unknown>>;
 
 /**
- * Who may call: anybody, or a person with a session; `optional` reads the session where there is one. Operators have
- * sessions of their own, which no other call takes.
+ * Who may call: anyone, or a person with a session; `optional` reads the session if there is one. Operators have
+ * separate sessions, which no other call accepts.
  */
 export type TokenNeed = 'none' | 'optional' | 'required' | 'operator';
 
@@ -27,11 +27,11 @@ export interface CallDefinition {
   readonly duringEnrolment?: boolean;
   /** Whether the body travels as a JWE and a plain one is refused. */
   readonly encrypted: boolean;
-  /** The server module that must be on; `undefined` where the call is part of every merchant. */
+  /** The server module that must be on; `undefined` if every merchant has the call. */
   readonly module?: string;
   /** Whether the call is answered while the site is in maintenance or the region is closed. */
   readonly always?: boolean;
-  /** Whether the call is no use of the session: it does not end later because of it. */
+  /** Whether the call does not extend the session. */
   readonly doesNotProlong?: boolean;
   /** Whether a call that changes something is answered while the person has to change the password first. */
   readonly duringForcedChange?: boolean;
@@ -39,7 +39,7 @@ export interface CallDefinition {
   readonly body?: SchemaLiteral;
   /** Accepts `application/x-www-form-urlencoded` beside JSON. */
   readonly form?: boolean;
-  /** Takes the bytes of a picture as its body, whatever type they are said to have; they are looked at. */
+  /** Takes a picture's bytes as its body, whatever the declared type; the content is sniffed. */
   readonly picture?: boolean;
   /** What `value` holds when the call succeeds. */
   readonly value: SchemaLiteral;

@@ -4,7 +4,7 @@ import { ORDER, ORDER_ID } from './deposit.ts';
 import { CLAIM, DESK_FILTERS } from './desk-filters.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
-/** An order as the desk lists it. */
+/** An order in a back-office list. */
 const DESK_ORDER = {
   type: 'object',
   additionalProperties: false,

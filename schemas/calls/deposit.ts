@@ -4,10 +4,10 @@ import { ASKED_PAGE, BOUNDED_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { PAYMENT } from './deposit-payment.ts';
 
-/** Where an order stands. */
+/** State of an order. */
 export const DEPOSIT_STATES = ['created', 'pending', 'review', 'arrived', 'failed', 'expired', 'cancelled'] as const;
 
-/** Where an order stands. */
+/** State of an order. */
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** An amount that is never below zero. */
@@ -183,7 +183,7 @@ export const createDeposit = defineCall({
   ],
 });
 
-/** One order, as it stands now. */
+/** One order in its present state. */
 export const readDeposit = defineCall({
   id: 'deposit.order',
   method: 'GET',
@@ -245,7 +245,7 @@ export const sayPaid = defineCall({
   errors: [...STEP_ERRORS, 'depositUtrRequired', 'depositUtrUsed', 'depositProofRequired'],
 });
 
-/** Gives up an order that nobody has paid. */
+/** Cancels an unpaid order. */
 export const cancelDeposit = defineCall({
   id: 'deposit.cancel',
   method: 'POST',
@@ -257,7 +257,7 @@ export const cancelDeposit = defineCall({
   errors: STEP_ERRORS,
 });
 
-/** A picture that shows the transfer. Another one replaces it as long as nobody has said to have paid. */
+/** A picture that proves the transfer. It can be replaced until the member reports the payment. */
 export const sendProof = defineCall({
   id: 'deposit.proof',
   method: 'PUT',

@@ -1,9 +1,9 @@
 import { MOMENT } from './dated-list.ts';
 
-/** In which order a queue of the desk is shown. */
+/** Sort order of a back-office queue. */
 export const DESK_SORTS = ['oldest', 'newest', 'largest', 'smallest'] as const;
 
-/** In which order a queue of the desk is shown. */
+/** Sort order of a back-office queue. */
 export type DeskSort = (typeof DESK_SORTS)[number];
 
 const MINOR = { type: 'string', pattern: '^[0-9]{1,18}$', description: 'Minor units of the currency.' } as const;

@@ -166,7 +166,7 @@ export const vendorGameTypes = defineCall({
   errors: ['notLoggedIn', 'sessionExpired', 'vendorUnknown'],
 });
 
-/** The rooms of a game. No vendor of this installation offers any, so the list is empty for every game. */
+/** The rooms of a game. No vendor of this installation has any, so the list is always empty. */
 export const roomList = defineCall({
   id: 'games.rooms',
   method: 'GET',

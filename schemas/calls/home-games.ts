@@ -44,7 +44,7 @@ export const homeShelves = defineCall({
   errors: [],
 });
 
-/** Who has won much lately, the last first. Names are masked. */
+/** Recent big winners, latest first. Names are masked. */
 export const winnerBoard = defineCall({
   id: 'games.winners',
   method: 'GET',

@@ -1,9 +1,9 @@
 import { defineCall } from './define-call.ts';
 
-/** What a verification is for; one for registering does not count at a login. */
+/** The purpose of a human check; one for registration does not count for a login. */
 export const HUMAN_PURPOSES = ['sms', 'register', 'login'] as const;
 
-/** What a verification is for. */
+/** The purpose of a human check. */
 export type HumanPurpose = (typeof HUMAN_PURPOSES)[number];
 
 /** The result of the slider, as the calls carry it that a visitor verifies for. */

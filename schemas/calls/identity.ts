@@ -9,7 +9,7 @@ const ID_TOKEN = { type: 'string', minLength: 20, maxLength: 16_384, description
 const PASSWORD = { type: 'string', maxLength: 256 } as const;
 const TOKEN_ERRORS = ['identityFailed', 'identityAttemptEnded'] as const;
 const OFFICIAL = ['notLoggedIn', 'sessionExpired', 'officialAccountRequired'] as const;
-/** How somebody shows that the account is theirs before what opens it is changed. */
+/** Errors of the proof of ownership that changes to an account's security require. */
 export const OWNER_ERRORS = ['loginPasswordWrong', 'loginLocked', 'freshLoginRequired'] as const;
 
 export const startIdentity = defineCall({

@@ -75,7 +75,7 @@ export const launchGame = defineCall({
 
 const AMOUNT = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
 
-/** What the member has staked and won in rounds that began since a moment. */
+/** The member's stakes and wins in rounds that began since a given time. */
 export const playSummary = defineCall({
   id: 'games.playSummary',
   method: 'GET',

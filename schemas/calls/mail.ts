@@ -8,7 +8,7 @@ export const MAILS_A_PAGE = 10;
 export const LONGEST_MAIL_TITLE = 80;
 export const LONGEST_MAIL_TEXT = 2_000;
 
-/** What a mail can be about. Those of the platform are told in the reader's own language; an operator writes in one. */
+/** Subjects of messages. The platform's are in the reader's own language; an operator writes in one. */
 export const MAIL_KINDS = [
   'deposit.arrived',
   'deposit.failed',
@@ -19,7 +19,7 @@ export const MAIL_KINDS = [
   'operator',
 ] as const;
 
-/** What a mail is about. */
+/** The subject of a message. */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 const ID = { type: 'string', pattern: '^[0-9]{1,18}$' } as const;
@@ -103,7 +103,7 @@ const CHOSEN = {
   properties: { ids: { type: 'array', minItems: 1, maxItems: 100, uniqueItems: true, items: ID } },
 } as const;
 
-/** Says that mails were read. What is not the member's, or is read already, stays as it is. */
+/** Marks messages as read. Ignores those that belong to other members or are read already. */
 export const readMails = defineCall({
   id: 'mail.read',
   method: 'POST',
@@ -127,7 +127,7 @@ export const readAllMails = defineCall({
   errors: WITH_BODY,
 });
 
-/** Deletes mails for good. What is not the member's stays. */
+/** Deletes messages permanently. Ignores those that belong to other members. */
 export const deleteMails = defineCall({
   id: 'mail.delete',
   method: 'POST',

@@ -2,7 +2,9 @@ import { defineCall } from './define-call.ts';
 import { HUMAN_CHECK_ERRORS, SLIDER } from './human-check.ts';
 import { SESSION_VALUE } from './session.ts';
 
-/** Register bodies are open here because the merchant's own rules decide what they may hold; they are checked next. */
+/**
+ * Registration bodies are open here, because the merchant's own rules decide on their fields; those are validated next.
+ */
 const REGISTER_BODY = {
   type: 'object',
   required: ['fields'],

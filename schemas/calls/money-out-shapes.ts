@@ -1,4 +1,4 @@
-/** What money that leaves a member has in common, whether it is withdrawn or sent to somebody. */
+/** Fields common to withdrawals and transfers to others. */
 export const WITH_TOKEN = ['notLoggedIn', 'sessionExpired'] as const;
 export const MINOR = { type: 'string', pattern: '^[0-9]+$', description: 'Minor units of the currency.' } as const;
 export const REQUEST_ID = {
@@ -7,7 +7,7 @@ export const REQUEST_ID = {
   description: 'The same twice is the same.',
 } as const;
 
-/** How a member stands who wants money to leave: what there is, what may go, and what they show themselves by. */
+/** A member's position for moving money out: the balance, the available amount, and the required proof. */
 export const STANDING_NAMES = [
   'isOpen',
   'currency',
@@ -37,10 +37,10 @@ export const STANDING = {
   isTrial: { type: 'boolean' },
 } as const;
 
-/** A code of the second factor, where it is on. */
+/** A code of the second factor, if it is on. */
 export const TOTP_CODE = { type: 'string', maxLength: 32, description: 'Where the second factor is on.' } as const;
 
-/** What a member is told who may not let it go: by whom they are, what they have shown, and what there is. */
+/** Refusals to move money out: because of who the member is, the proof given, or the balance. */
 export const MONEY_OUT_ERRORS = [
   'wageringLeft',
   'fundPasswordMissing',

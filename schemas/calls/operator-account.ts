@@ -84,7 +84,7 @@ export const renewOperatorCodes = defineCall({
   errors: [...OWN_ERRORS, 'loginLocked', 'extraCodeWrong', 'twoFactorOff'],
 });
 
-/** Where the operator is logged in. */
+/** The operator's sessions. */
 export const operatorSessions = defineCall({
   id: 'operator.sessions',
   method: 'GET',

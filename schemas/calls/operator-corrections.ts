@@ -24,7 +24,7 @@ const DIRECTION = {
 const REASON = { type: 'string', minLength: 3, maxLength: 300, pattern: '\\S' } as const;
 const STATE = { type: 'string', enum: ['waiting', ...CORRECTION_ENDS] } as const;
 
-/** A correction as the desk shows it. */
+/** A correction as the back office shows it. */
 const CORRECTION = {
   type: 'object',
   additionalProperties: false,
@@ -95,7 +95,7 @@ export const requestCorrection = defineCall({
   errors: [...PERMISSION_ERRORS, 'memberUnknown', 'memberIsTrial', 'insufficientFunds', 'idempotencyConflict'],
 });
 
-/** Corrections that wait for a second operator, the oldest first; or those that are over, what was decided last first. */
+/** Corrections that wait for a second operator, oldest first; or decided ones, most recently decided first. */
 export const listApprovals = defineCall({
   id: 'operator.approvals',
   method: 'GET',

@@ -5,7 +5,7 @@ import { OPERATOR_ERRORS, PERMISSION_ERRORS } from './operator-session.ts';
 /** What waits for operators, each in a queue of its own. */
 export const DESK_QUEUES = ['withdrawals', 'payouts', 'disputes', 'deposits', 'corrections', 'exclusions'] as const;
 
-/** A queue of the desk. */
+/** A back-office queue. */
 export type DeskQueue = (typeof DESK_QUEUES)[number];
 
 /** Rows of the audit log on one page. */
@@ -34,7 +34,7 @@ export const deskWaiting = defineCall({
       },
     },
   },
-  // What is counted follows from the permissions that the operator has; none of them is needed.
+  // The counts depend on the operator's permissions; none is required.
   errors: [...OPERATOR_ERRORS, 'twoFactorRequired'],
 });
 

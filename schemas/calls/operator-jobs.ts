@@ -24,7 +24,7 @@ export type JobName = MerchantJobName | InstallationJobName;
 /** Every job, in the order in which the back office lists them. */
 export const JOB_NAMES = [...MERCHANT_JOBS, ...INSTALLATION_JOBS] as const;
 
-/** How a job stands: `new` has never run, `requested` waits because an operator asked for it. */
+/** State of a job: `new` has never run, `requested` waits because an operator asked for it. */
 const JOB_STATES = ['new', 'done', 'failed', 'requested'] as const;
 /** Runs of one job that are listed. */
 export const MOST_RUNS_LISTED = 20;

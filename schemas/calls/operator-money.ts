@@ -2,7 +2,7 @@ import { defineCall } from './define-call.ts';
 import { ACCOUNT, ACCOUNT_NAMES } from './operator-members.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
-/** Orders and rounds of each kind that the page of a member shows; all of them stand in the ledger. */
+/** Orders and rounds of each kind that a member's page shows; all of them are in the ledger. */
 export const LATEST_SHOWN = 10;
 
 const ID = { type: 'string', pattern: '^[0-9]{1,18}$' } as const;
@@ -86,7 +86,7 @@ export const memberMoney = defineCall({
   errors: [...PERMISSION_ERRORS, 'memberUnknown'],
 });
 
-/** A movement of the ledger with every side of it, and what has caused it. */
+/** A ledger movement with all of its entries, and its cause. */
 export const deskMovement = defineCall({
   id: 'operator.movement',
   method: 'GET',

@@ -1,10 +1,10 @@
 import { OPERATOR_PERMISSIONS, OPERATOR_ROLES } from '../operator-permissions.ts';
 import { DONE, defineCall, NOTHING } from './define-call.ts';
 
-/** Refusals that every call of the desk has: nobody is there, or the session is over. */
+/** Errors of every back-office call: there is no session, or it has ended. */
 export const OPERATOR_ERRORS = ['notLoggedIn', 'sessionExpired'] as const;
 
-/** Refusals of a call of the desk that needs a permission. */
+/** Errors of a back-office call that needs a permission. */
 export const PERMISSION_ERRORS = [...OPERATOR_ERRORS, 'permissionMissing', 'twoFactorRequired'] as const;
 
 const FACTS = {

@@ -3,7 +3,7 @@ import { GAME_SHAPES } from './game-lists.ts';
 
 const { game, games, gameId } = GAME_SHAPES;
 
-/** The identifiers of what the member likes, the newest first. */
+/** Ids of the member's favourites, newest first. */
 export const favouriteIds = defineCall({
   id: 'games.favouriteIds',
   method: 'GET',
@@ -42,7 +42,7 @@ export const setFavourite = defineCall({
   errors: ['notLoggedIn', 'sessionExpired', 'gameUnknown', 'favouriteLimit'],
 });
 
-/** What the member played, the last first. */
+/** The member's recent games, latest first. */
 export const recentGames = defineCall({
   id: 'games.recent',
   method: 'GET',

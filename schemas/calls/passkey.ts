@@ -18,7 +18,7 @@ const OPTIONS_VALUE = {
     },
   },
 } as const;
-/** What the device has answered; the library checks every part of it. */
+/** The device's answer; the library validates every part of it. */
 const DEVICE_ANSWER = {
   type: 'object',
   required: ['id', 'rawId', 'type', 'response'],

@@ -1,6 +1,6 @@
 import { defineCall } from './define-call.ts';
 
-/** What greets the person after a login or a registration; null where nothing does. */
+/** The gift after a login or a registration; null if there is none. */
 export const gift = defineCall({
   id: 'promotions.gift',
   method: 'GET',

@@ -6,10 +6,10 @@ const MINOR = { type: 'string', pattern: '^-?[0-9]+$', description: 'Minor units
 const MINOR_OR_NOT = { ...MINOR, type: ['string', 'null'] } as const;
 const MINUTES = { type: 'array', items: { type: 'integer' } } as const;
 
-/** What a member can limit in minutes. */
+/** Kinds of limits in minutes. */
 export const MINUTE_KINDS = ['session', 'reality'] as const;
 
-/** Names what is limited in minutes. */
+/** A kind of limit in minutes. */
 export type MinuteKind = (typeof MINUTE_KINDS)[number];
 
 export const LIMIT_KIND = { type: 'string', enum: LIMIT_KINDS } as const;
@@ -88,7 +88,7 @@ const STANDING = {
   stop: { description: 'The break that is running; null where none is.', anyOf: [{ type: 'null' }, BREAK] },
 } as const;
 
-/** How a member is protected, as the desk sees it. */
+/** A member's protection as the back office sees it. */
 export const DESK_PROTECTION = {
   type: 'object',
   additionalProperties: false,
@@ -126,7 +126,7 @@ export const DESK_PROTECTION = {
   },
 } as const;
 
-/** How a member is protected, and what they can choose. */
+/** A member's protection, and the choices open to the member. */
 export const PROTECTION = {
   type: 'object',
   additionalProperties: false,

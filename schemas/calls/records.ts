@@ -169,7 +169,7 @@ const PLAYED = {
 } as const;
 const PLAYED_NAMES = ['rounds', 'betsMinor', 'winsMinor', 'netMinor'] as const;
 
-/** What the member has won and lost, by day and by category, and what else moved the main account. */
+/** The member's wins and losses, by day and by category, and other movements of the main account. */
 export const profit = defineCall({
   id: 'records.profit',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { DONE, defineCall, NOTHING } from './define-call.ts';
 import { HUMAN_CHECK_ERRORS, SLIDER } from './human-check.ts';
 
-/** What a login, a registration and a resumed session answer with. */
+/** The answer of a login, a registration and a resumed session. */
 export const SESSION_VALUE = {
   type: 'object',
   additionalProperties: false,
@@ -166,13 +166,13 @@ export const SMS_BODY = {
   },
 } as const;
 
-/** The same, where a visitor asks: with the verification that a person is there. */
+/** The same for visitors, with the result of a human check. */
 export const VISITOR_SMS_BODY = {
   ...SMS_BODY,
   properties: { ...SMS_BODY.properties, slider: SLIDER },
 } as const;
 
-/** Why no code was sent: the number, the wait, or what the gateway says. */
+/** Why no code was sent: the number, the wait, or the gateway's reason. */
 export const SMS_ERRORS = [
   'mobileRequired',
   'mobileInvalid',

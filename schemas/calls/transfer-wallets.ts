@@ -75,7 +75,7 @@ export const walletTransfer = defineCall({
   ],
 });
 
-/** What the member has in all wallets together. It moves nothing. */
+/** The member's total over all wallets. It moves nothing. */
 export const consolidatedFunds = defineCall({
   id: 'transfer.funds',
   method: 'GET',

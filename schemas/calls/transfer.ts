@@ -11,7 +11,7 @@ import {
 } from './money-out-shapes.ts';
 import { MINOR_ASKED, TRANSFER } from './transfer-shapes.ts';
 
-/** What the member can send, and to whom. */
+/** The amount that the member can send, and the possible recipients. */
 export const transferOptions = defineCall({
   id: 'transfer.options',
   method: 'GET',
@@ -72,7 +72,7 @@ export const downlines = defineCall({
   errors: [...WITH_TOKEN, 'invalidBody', 'nonAgent', 'listTooLong'],
 });
 
-/** Sends money to the agent above, or to somebody directly below. */
+/** Sends money to the upline, or to a direct downline member. */
 export const sendTransfer = defineCall({
   id: 'transfer.send',
   method: 'POST',
@@ -111,7 +111,7 @@ export const sendTransfer = defineCall({
   ],
 });
 
-/** What the member has sent, got and moved, the newest first. */
+/** The member's transfers: sent, received and between wallets, newest first. */
 export const transfers = defineCall({
   id: 'transfer.list',
   method: 'GET',

@@ -13,7 +13,7 @@ const TICKET = {
   description: 'From the login that asked for it.',
 } as const;
 const TYPED = { type: 'string', maxLength: 256 } as const;
-/** The app on the phone and, where the account has one, the password. */
+/** The authenticator app and, if the account has one, the password. */
 const OWNER_BODY = {
   type: 'object',
   additionalProperties: false,

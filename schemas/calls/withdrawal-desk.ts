@@ -12,7 +12,7 @@ import {
   WITHDRAWAL_VALUE,
 } from './withdrawal-shapes.ts';
 
-/** What the desk looks at: what waits for a review, for a second one, for a payment, for its member, in a case; what is over. */
+/** Queues of the back office: awaiting review, a second review, payment, or the member; in a case; closed. */
 export const DESK_VIEWS = ['review', 'second', 'pay', 'receipts', 'cases', 'closed'] as const;
 
 /** What an operator should look at before approving. */
@@ -37,7 +37,7 @@ const DESK_FACTS = {
 } as const;
 const DESK_NAMES = ['memberId', 'account', 'needsSecond', 'approvedBy', 'claim'] as const;
 
-/** A withdrawal as the desk lists it. */
+/** A withdrawal in a back-office list. */
 const DESK_SUMMARY = {
   type: 'object',
   additionalProperties: false,
@@ -45,7 +45,7 @@ const DESK_SUMMARY = {
   properties: { ...WITHDRAWAL_SUMMARY.properties, ...DESK_FACTS },
 } as const;
 
-/** A withdrawal as the desk shows it. */
+/** A withdrawal as the back office shows it. */
 const DESK_VALUE = {
   type: 'object',
   additionalProperties: false,

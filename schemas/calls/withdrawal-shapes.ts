@@ -119,7 +119,7 @@ export const WITHDRAWAL_VALUE = {
   properties: { ...SUMMARY, events: EVENTS },
 } as const;
 
-/** A picture as its owner and operators see it; its address is of no use to anybody else. */
+/** A picture as its owner and operators see it; its address is useless to anyone else. */
 export const PROOF_VALUE = {
   type: 'object',
   additionalProperties: false,

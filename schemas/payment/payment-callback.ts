@@ -1,16 +1,16 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
-/** Headers of what a payment provider tells, and of what it is asked. */
+/** Headers of a payment provider's callbacks, and of requests to it. */
 export const PAYMENT_HEADERS = {
   provider: 'x-provider',
   timestamp: 'x-timestamp',
   signature: 'x-signature',
 } as const;
 
-/** Where a merchant hears what a payment provider tells. */
+/** The path of a merchant's payment callbacks. */
 export const paymentCallbackPath = (merchant: string): `/${string}` => `/payments/v1/${merchant}/callback`;
 
-/** What a payment provider tells: signed, and each event once, however often it is sent. */
+/** A payment provider's callback: signed, and each event processed once, however often it is sent. */
 export const PAYMENT_CALLBACK = {
   type: 'object',
   additionalProperties: false,
@@ -25,7 +25,7 @@ export const PAYMENT_CALLBACK = {
   },
 } as const satisfies JSONSchema;
 
-/** What a payment provider tells. */
+/** A payment provider's callback. */
 export type PaymentCallback = FromSchema<typeof PAYMENT_CALLBACK>;
 
 /** Why a provider is refused: HTTP status, and whether the same message may succeed later. */
@@ -48,7 +48,7 @@ export const PAYMENT_ERRORS = {
 /** A code of these errors. */
 export type PaymentErrorCode = keyof typeof PAYMENT_ERRORS;
 
-/** What a provider is asked when an order is made. The same order again is the same payment. */
+/** The request to a provider when an order is created. Idempotent by order. */
 export interface PaymentRequest {
   readonly merchant: string;
   readonly orderId: string;
@@ -57,13 +57,16 @@ export interface PaymentRequest {
   readonly currency: string;
   readonly expiresAt: string;
   readonly language: string;
-  /** Where it tells what has become of the payment. */
+  /** The callback address. */
   readonly callbackUrl: string;
-  /** Where its page leads people back to. */
+  /** The return address of its page. */
   readonly returnUrl: string;
 }
 
-/** What it answers: a page of its own, or what the QR code holds; with neither the merchant's own payee is shown. */
+/**
+ * The provider's answer: a page of its own, or the content of the QR code; with neither, the merchant's own payee is
+ * shown.
+ */
 export const PAYMENT_OFFER = {
   type: 'object',
   required: [],
@@ -73,5 +76,5 @@ export const PAYMENT_OFFER = {
   },
 } as const satisfies JSONSchema;
 
-/** What a provider answers. */
+/** A provider's answer. */
 export type PaymentOffer = FromSchema<typeof PAYMENT_OFFER>;

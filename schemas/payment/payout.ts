@@ -3,10 +3,10 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 /** Number of a payout: that of its withdrawal, and which of its payouts it is, counted from 0. */
 const PAYOUT_ID_PATTERN = '^W-[0-9]{8}-[2-9A-HJ-NP-Z]{6}[.][0-9]{1,3}$';
 
-/** Where a merchant hears what a payout provider tells. */
+/** The path of a merchant's payout callbacks. */
 export const payoutCallbackPath = (merchant: string): `/${string}` => `/payments/v1/${merchant}/payouts`;
 
-/** What a payout provider tells: signed, and each event once, however often it is sent. */
+/** A payout provider's callback: signed, and each event processed once, however often it is sent. */
 export const PAYOUT_CALLBACK = {
   type: 'object',
   additionalProperties: false,
@@ -26,10 +26,10 @@ export const PAYOUT_CALLBACK = {
   },
 } as const satisfies JSONSchema;
 
-/** What a payout provider tells. */
+/** A payout provider's callback. */
 export type PayoutCallback = FromSchema<typeof PAYOUT_CALLBACK>;
 
-/** What a provider is asked when a payout is to be made. The same payout again is the same payment. */
+/** The request to a provider for a payout. Idempotent by payout. */
 export interface PayoutRequest {
   readonly merchant: string;
   readonly payoutId: string;
@@ -45,7 +45,7 @@ export interface PayoutRequest {
   };
 }
 
-/** What it answers, when it is asked to pay and when it is asked how a payout stands. */
+/** Its answer, both to a payout and to a status request. */
 export const PAYOUT_ANSWER = {
   type: 'object',
   required: ['state'],
@@ -56,5 +56,5 @@ export const PAYOUT_ANSWER = {
   },
 } as const satisfies JSONSchema;
 
-/** How a payout stands at its provider. */
+/** The state of a payout at its provider. */
 export type PayoutAnswer = FromSchema<typeof PAYOUT_ANSWER>;

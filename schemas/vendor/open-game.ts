@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
-/** What a vendor is asked when a person launches one of its games: a signed POST to its `openUrl`. */
+/** The launch request to a vendor: a signed POST to its `openUrl`. */
 export const OPEN_GAME_BODY = {
   type: 'object',
   additionalProperties: false,
@@ -30,13 +30,13 @@ export const OPEN_GAME_BODY = {
   },
 } as const satisfies JSONSchema;
 
-/** What the platform sends to open a game. */
+/** The platform's launch request. */
 export type OpenGameBody = FromSchema<typeof OPEN_GAME_BODY>;
 
 /** Words with which a vendor refuses; everything else it may say means that it is down. */
 export const OPEN_GAME_REFUSALS = ['gameUnknown', 'gameMaintenance', 'gameRegionClosed', 'trialNotAllowed'] as const;
 
-/** What a vendor answers. */
+/** A vendor's answer. */
 export const OPEN_GAME_ANSWER = {
   type: 'object',
   required: ['success', 'message'],

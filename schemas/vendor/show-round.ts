@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
-/** What a vendor is asked when a person wants to see a round again: a signed POST to its `recordUrl`. */
+/** The replay request to a vendor: a signed POST to its `recordUrl`. */
 export const SHOW_ROUND_BODY = {
   type: 'object',
   additionalProperties: false,
@@ -14,10 +14,10 @@ export const SHOW_ROUND_BODY = {
   },
 } as const satisfies JSONSchema;
 
-/** What the platform sends to have a round shown. */
+/** The platform's replay request. */
 export type ShowRoundBody = FromSchema<typeof SHOW_ROUND_BODY>;
 
-/** What a vendor answers: an address within its `gameOrigin` that shows the round, or `roundUnknown`. */
+/** A vendor's answer: an address within its `gameOrigin` that shows the round, or `roundUnknown`. */
 export const SHOW_ROUND_ANSWER = {
   type: 'object',
   required: ['success', 'message'],

@@ -62,7 +62,7 @@ export const session = defineVendorCall({
   errors: ['launchTokenInvalid', 'closed'],
 });
 
-/** What the player has. */
+/** The player's balance. */
 export const balance = defineVendorCall({
   id: 'vendor.balance',
   path: '/balance',
@@ -124,7 +124,7 @@ export const rollback = defineVendorCall({
   errors: ['playerUnknown', 'transactionConflict', 'betSettled'],
 });
 
-/** Closes a round once both sides agree on what was staked and won in it, and says so where they do not. */
+/** Closes a round once both sides agree on its stakes and wins, and reports a mismatch otherwise. */
 export const endRound = defineVendorCall({
   id: 'vendor.endRound',
   path: '/end-round',
@@ -139,7 +139,7 @@ export const endRound = defineVendorCall({
   errors: ['transactionConflict', 'roundUnknown', 'roundDiffers'],
 });
 
-/** Gives a vendor a player with play money to try things out with, where the installation lets it. */
+/** Gives a vendor a test player with play money, if the installation allows it. */
 export const practice = defineVendorCall({
   id: 'vendor.practice',
   path: '/practice',
@@ -161,10 +161,10 @@ export type VendorCall = (typeof VENDOR_CALLS)[number];
 type Bodies = { [Row in VendorCall as Row['id']]: FromSchema<Row['body']> };
 type Values = { [Row in VendorCall as Row['id']]: FromSchema<Row['value']> };
 
-/** What a vendor sends. */
+/** A vendor's request. */
 export type VendorBody<Call extends VendorCall> = Bodies[Call['id']];
 
-/** What a vendor gets when the call succeeds. */
+/** The answer to a call that succeeds. */
 export type VendorValue<Call extends VendorCall> = Values[Call['id']];
 
 /** What every answer to a vendor looks like. */
@@ -174,7 +174,7 @@ export interface VendorAnswer {
   readonly message: string;
   /** Whether the same message may succeed when it is sent again. Without any answer at all: yes. */
   readonly retry: boolean;
-  /** The id of the request that is answered; empty where it could not be read. */
+  /** Id of the answered request; empty if it could not be read. */
   readonly requestId: string;
   readonly value: Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,4 @@
-/** One refusal of the wallet: its HTTP status, and whether the same message, signed anew, may succeed. */
+/** A wallet error: its HTTP status, and whether the same message, signed again, may succeed. */
 interface VendorErrorEntry {
   readonly status: number;
   readonly retry: boolean;
@@ -8,17 +8,17 @@ const final = (status: number): VendorErrorEntry => ({ status, retry: false });
 const retry = (status: number): VendorErrorEntry => ({ status, retry: true });
 
 /**
- * Every refusal that a vendor may get. Codes with `retry` mean that nothing is decided yet; all others are for good, and
- * whoever sends the same again gets the same.
+ * Every error that a vendor may get. Codes with `retry` mean that nothing is decided yet; all others are final, and a
+ * repetition gets the same answer.
  */
 export const VENDOR_ERRORS = {
-  // Who is asking.
+  // Authentication.
   vendorUnknown: final(401),
   signatureInvalid: final(401),
   timestampOutside: retry(401),
   merchantUnknown: final(404),
   vendorNotServing: final(403),
-  // What is asked.
+  // Validation.
   callUnknown: final(404),
   bodyInvalid: final(400),
   bodyTooLarge: final(413),
@@ -50,7 +50,7 @@ export const VENDOR_ERRORS = {
 /** A code of the table above. */
 export type VendorErrorCode = keyof typeof VENDOR_ERRORS;
 
-/** Refusals that any call of a vendor may get, whatever its row says. */
+/** Errors that any call of a vendor may get, whatever its row lists. */
 export const COMMON_VENDOR_ERRORS = [
   'vendorUnknown',
   'signatureInvalid',

@@ -6,7 +6,7 @@ import type { ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { findAgentOfDomain, findOpenCode, getInviter, readInvitations } from './inviters.repository.ts';
 
-/** Whether a code invites, and what a person invites others with. */
+/** Checks invitation codes, and reads what a member invites others with. */
 export function invitationRoutes(serve: ServeCall, { database, rateLimits }: ServerContext): void {
   serve(affiliate, async ({ merchant, query: { code, domain }, address }) => {
     await rateLimits.invitations(address);

@@ -7,13 +7,13 @@ export interface Inviter {
   readonly memberId: bigint;
   readonly nickname: string;
   readonly kind: 'agent' | 'member';
-  /** The agent below whom the new member will stand: the inviter, or the inviter's own agent. */
+  /** The new member's upline: the inviter if an agent, otherwise the inviter's own agent. */
   readonly uplineId: bigint | null;
-  /** The agent's code; null where a member invites by the code of their account. */
+  /** The agent's code; null if a member invites by the code of their account. */
   readonly affiliateCode: string | null;
 }
 
-/** What a registration says of who sent the person. */
+/** What a registration says about its inviter. */
 export interface InvitationClaims {
   readonly affiliateCode: string | undefined;
   readonly referralCode: string | undefined;
@@ -22,7 +22,7 @@ export interface InvitationClaims {
   readonly domain: string;
 }
 
-/** What a new member keeps of an invitation. */
+/** What a new member stores about the invitation. */
 export interface Invitation {
   readonly uplineId: bigint | null;
   readonly inviterId: bigint | null;
@@ -38,7 +38,7 @@ interface MemberRow {
   readonly upline_id: bigint | null;
 }
 
-/** Operators and trial accounts invite nobody. */
+/** Operators and trial accounts cannot invite. */
 const inviters = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('members').where('members.merchant', '=', merchant).where('members.is_agent', '<>', TRIAL_NUMBER);
 
@@ -63,9 +63,9 @@ const affiliates = (tx: MerchantTransaction, merchant: string) =>
     .select([...COLUMNS, 'affiliate_codes.code', 'affiliate_codes.closed_at']);
 
 /**
- * Who invites by a code: an agent by one of their codes, or a member by the code of their account.
+ * Finds the inviter of a code: an agent by one of their codes, or a member by the code of their account.
  *
- * @throws DomainError invitationCodeInvalid where nobody does, contactAgent where the agent has closed the code
+ * @throws DomainError invitationCodeInvalid if the code is unknown, contactAgent if the agent has closed it
  */
 export async function getInviter(
   tx: MerchantTransaction,
@@ -85,7 +85,7 @@ export async function getInviter(
   return toInviter(member, null);
 }
 
-/** The agent whose host a page was opened on, and the code; undefined where the host is nobody's. */
+/** The agent whose host served the page, and the code; undefined if the host belongs to no agent. */
 export async function findAgentOfDomain(
   tx: MerchantTransaction,
   merchant: string,
@@ -108,8 +108,8 @@ async function getRecommender(tx: MerchantTransaction, merchant: string, id: str
 }
 
 /**
- * Reads all that a registration says of who sent the person. An agent's code decides the upline before a member's does;
- * the host of the page counts only where no code was given.
+ * Resolves the inviter of a registration. An agent's code takes precedence over a member's for the upline; the host of
+ * the page counts only if no code was given.
  *
  * @throws DomainError invitationCodeInvalid or contactAgent with the field
  */
@@ -131,7 +131,7 @@ export async function readInvitation(
   };
 }
 
-/** The code that an agent gives to others: the newest that is open; undefined where there is none. */
+/** The code that an agent shares: the newest open one; undefined if there is none. */
 export async function findOpenCode(
   tx: MerchantTransaction,
   merchant: string,

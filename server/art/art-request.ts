@@ -7,7 +7,7 @@ import {
   SVG_KINDS,
 } from '../../engine/art/art-url.ts';
 
-/** A picture that somebody asked for. It says nothing yet about whether such a picture exists. */
+/** A requested picture, which may not exist. */
 export interface ArtRequest {
   readonly kind: ArtKind;
   readonly id: string;
@@ -41,7 +41,7 @@ const isKind = (text: string): text is ArtKind => Object.hasOwn(ART_PARAMETERS, 
 const isForBrowsers = (name: string, value: string): boolean =>
   (name === 'v' && /^[0-9]{1,4}$/.test(value)) || (name === 'retry' && /^[0-9]$/.test(value));
 
-/** The parameters of a query, or undefined where one is unknown, repeated or unfit. */
+/** The parameters of a query, or undefined if one is unknown, repeated or unfit. */
 const readParameters = (kind: ArtKind, query: string): ReadonlyMap<string, string> | undefined => {
   const allowed: readonly string[] = ART_PARAMETERS[kind];
   const seen = new Set<string>();
@@ -56,7 +56,7 @@ const readParameters = (kind: ArtKind, query: string): ReadonlyMap<string, strin
   return parameters;
 };
 
-/** Reads the path and query of a request; undefined for whatever `artUrl` would not write. */
+/** Parses the path and query of a request; undefined for anything that `artUrl` would not produce. */
 export function parseArtRequest(url: string): ArtRequest | undefined {
   if (url.length > URL_LIMIT) return undefined;
   const [path = '', query = '', ...rest] = url.split('?');

@@ -15,13 +15,13 @@ interface Picture {
 
 /** Draws pictures, each once. */
 export interface ArtStore {
-  /** The picture of a request where it is kept, or drawn at this moment; undefined where it would have to be drawn. */
+  /** A picture that is cached or being drawn; undefined if it would have to be drawn first. */
   find(request: ArtRequest): Promise<Picture | undefined>;
   /**
-   * The picture of a request, drawn where it is not kept; undefined where there is no such picture.
+   * Returns a picture, and draws it if it is not cached; undefined if there is no such picture.
    *
-   * @param isAhead whether no one waits for it, so that it comes after all others
-   * @throws DomainError busy where too many drawings wait
+   * @param isAhead whether no request waits for it, so that it yields to those that do
+   * @throws DomainError busy if too many drawings are queued
    */
   get(request: ArtRequest, isAhead?: boolean): Promise<Picture | undefined>;
   /** Pictures drawn since the store was opened; those from memory and disk do not count. */
@@ -67,10 +67,10 @@ const nameOf = (version: string, { kind, id, widthPx, parameters }: ArtRequest):
 };
 
 /**
- * Opens the store of pictures. A picture is drawn at most once at a time, and kept in memory and on disk.
+ * Opens the picture store. Concurrent requests share one drawing, which is cached in memory and on disk.
  *
- * @param cacheDirectory a folder of its own; it is created
- * @throws what the file system throws when the folder cannot be made
+ * @param cacheDirectory a folder for this store alone; created if missing
+ * @throws file system errors if the folder cannot be created
  */
 export async function openArtStore(options: {
   readonly cacheDirectory: string;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 /** Motifs and the tools that draw them: the games draw with them as well. */
 const TOOLS = '../../engine/art';
-/** What the drawings use besides. */
+/** Other inputs of the drawings. */
 const SHARED = [
   '../../engine/navigation/game-types.ts',
   '../../engine/random/random.ts',

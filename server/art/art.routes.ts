@@ -7,7 +7,7 @@ const YEAR_SECONDS = 31_536_000;
 const hasTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 
-/** What the pictures need of the rest of the server. */
+/** Dependencies of the picture routes. */
 interface ArtNeeds {
   readonly store: ArtStore;
   /** Whether a page shows the picture. No other is drawn. */
@@ -16,7 +16,7 @@ interface ArtNeeds {
   readonly countDrawing: (address: string) => Promise<void>;
 }
 
-/** Answers the pictures of `artUrl`. They are public and the same for every merchant and person. */
+/** Serves the pictures of `artUrl`. They are public and the same for every merchant and visitor. */
 export async function artRoutes(app: FastifyInstance, { store, isKnown, countDrawing }: ArtNeeds): Promise<void> {
   const find = async (asked: ArtRequest, address: string) => {
     const kept = await store.find(asked);

@@ -9,7 +9,7 @@ type Colours = readonly [main: string, second: string, third: string, ink: strin
 /** How far a figure is shrunk and lowered, so that it sits well in a circle. */
 type Seat = readonly [scale: number, down: number];
 
-/** How each picture is coloured. Grounds are pale and never twice the same, so that people are told apart at a glance. */
+/** Colours of each avatar. Backgrounds are pale and all different, so that members are easy to tell apart. */
 const COLOURS: Readonly<Record<AvatarKey, Colours>> = {
   tiger: ['#f08a2c', '#14213d', '#f9c74f', '#2b1a12', '#fde8c8'],
   owl: ['#4a6fa5', '#e9c46a', '#f4a261', '#1d2433', '#f4ead5'],

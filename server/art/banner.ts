@@ -24,7 +24,7 @@ const PALETTES = {
 
 const PALETTE_NAMES = keysOf(PALETTES);
 
-/** What a banner shows. The palette follows from the id where it is not given. */
+/** Contents of a banner. The palette derives from the id unless given. */
 interface Banner {
   readonly id: string;
   readonly motif?: string | undefined;
@@ -48,7 +48,7 @@ const drawBlock = (form: number, fill: string, isWide: boolean): string => {
   return `<path d="M300,-10H500V260H246Z" fill="${fill}"${size}/>${isWide ? rectangle(480, 0, 60, 240, fill) : ''}`;
 };
 
-/** A picture of a promotion, 240 high, without lettering; the motif stands at the end of the line. */
+/** A promotion picture, 240 high, without lettering; the motif sits at the end of the line. */
 export function drawBanner(banner: Banner): SvgDocument {
   const { id, motif = 'gift', pattern = 'quarter', isWide = false, hasConfetti = false } = banner;
   const prefix = `b${hashText(id + motif).toString(36)}`;

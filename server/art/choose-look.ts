@@ -5,7 +5,7 @@ import { chooseMotif } from './motif-words.ts';
 import { MOTIFS } from './motifs/motifs.ts';
 import { STUDIOS } from './studios/studios.ts';
 
-/** A game as far as its picture needs it. `id` decides what is left open. */
+/** The part of a game that its picture depends on. `id` decides whatever is not given. */
 export interface Game {
   readonly id: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export interface Look {
   readonly isLive: boolean;
   readonly motif: string;
   readonly palette: string;
-  /** Name below the title: the vendor's own, also where another studio's style stands in for it. */
+  /** Name below the title: the vendor's own, even if another studio's style is used. */
   readonly signature: string;
 }
 
@@ -35,7 +35,7 @@ const LIVE_STUDIOS: ReadonlyMap<string, string> = new Map([
   ['casablanca', 'Casa Branca Live'],
 ]);
 
-/** Studios of a category for vendors whom no studio stands for. */
+/** Fallback studios by category, for vendors without one. */
 const HOUSES: Readonly<Record<string, readonly string[]>> = {
   slots: ['kumara', 'popkettle', 'norrsken', 'saltcreek', 'voltbox', 'jade', 'lantern'],
   fishing: ['tidepool'],
@@ -49,7 +49,7 @@ const HOUSES: Readonly<Record<string, readonly string[]>> = {
   live: ['meridian', 'casablanca'],
 };
 
-/** A longer name would leave the plate that it stands on. */
+/** A longer name would overflow its plate. */
 const SIGNATURE_LIMIT = 16;
 
 const simplify = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -69,12 +69,12 @@ export function findStudioKey(vendor: string): string | undefined {
   return KEYS.get(simplify(vendor));
 }
 
-/** The category of a game type, given by code or key; slots where it is unknown. */
+/** The category of a game type, given by code or key; slots if it is unknown. */
 export function categoryOf(gameType: string | undefined): string {
   return GAME_TYPES.find(({ code, key }) => code === gameType || key === gameType)?.key ?? 'slots';
 }
 
-/** Chooses studio, motif and palette: what is given and known is taken, the rest follows from the id. */
+/** Chooses studio, motif and palette: uses what is given and known, and derives the rest from the id. */
 export function chooseLook(game: Game): Look {
   const { id, title, vendor = '' } = game;
   const category = categoryOf(game.gameType);

@@ -3,26 +3,26 @@ import sharp from 'sharp';
 import type { ArtRequest } from './art-request.ts';
 import { drawPicture } from './render.ts';
 
-/** What the server asks of this process. */
+/** A request from the server to this process. */
 export interface DrawTask {
   readonly taskId: number;
   readonly request: ArtRequest;
 }
 
-/** What this process answers: the bytes, nothing where there is no such picture, or what went wrong. */
+/** An answer of this process: the bytes, nothing if there is no such picture, or the error. */
 export interface DrawResult {
   readonly taskId: number;
   readonly body?: Uint8Array | undefined;
   readonly problem?: string;
 }
 
-/** Background work for the scheduler of the system: whatever serves people goes first. */
+/** Background priority for the scheduler of the system: requests come first. */
 const LOW_PRIORITY = 15;
 
 try {
   setPriority(LOW_PRIORITY);
 } catch {
-  // Where the system does not allow it, the drawings merely compete with everything else.
+  // If the system does not allow it, drawings compete with everything else at normal priority.
 }
 sharp.concurrency(1);
 sharp.cache(false);

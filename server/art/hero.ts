@@ -16,7 +16,7 @@ const SCENES = new Map<string, Scene>(
   Object.entries({ cricket, football, peacock, carnival, lottery, live, launch, lantern, welcome }),
 );
 
-/** A wide scene of 960 by 400 without lettering, fading into one colour where text stands. */
+/** A wide scene of 960 by 400 without lettering, fading into one colour behind the text. */
 export function findHero(name: string): SvgDocument | undefined {
   const scene = SCENES.get(name);
   if (!scene) return undefined;

@@ -22,7 +22,7 @@ export const LIVE_PALETTES = {
   slate: ['#0e1216', '#39454f', '#cfd8dd'],
 } as const satisfies Readonly<Record<string, Colours>>;
 
-/** The colours of a palette, emerald where there is none of this name. */
+/** The colours of a palette, or emerald if the name is unknown. */
 export function livePalette(name: string): Colours {
   return LIVE_PALETTES[keysOf(LIVE_PALETTES).find((known) => known === name) ?? 'emerald'];
 }
@@ -41,7 +41,7 @@ const TABLE_WORDS: readonly (readonly [RegExp, Table])[] = [
   [/wheel|roda|chakra|time\b/i, 'wheel'],
 ];
 
-/** The table of a name that was given, else what the title says, else cards. */
+/** The named table, else one that matches the title, else cards. */
 export function tableOf(title: string, given?: string): Table {
   const named = TABLES.find((table) => table === given);
   return named ?? TABLE_WORDS.find(([pattern]) => pattern.test(title))?.[1] ?? 'cards';
@@ -60,7 +60,7 @@ interface Room {
   readonly width: number;
   readonly height: number;
   readonly isTall: boolean;
-  /** Where the presenter stands. */
+  /** Position of the presenter. */
   readonly centre: number;
   readonly colours: Colours;
 }

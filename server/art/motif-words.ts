@@ -138,7 +138,7 @@ const WORDS: readonly (readonly [pattern: RegExp, motif: string])[] = [
 
 /** Motifs of a category for titles that say nothing. */
 const POOLS: Readonly<Record<string, readonly string[]>> = {
-  // Signs that stand on the reels of any slot: nothing that a title would have to name.
+  // Symbols found on the reels of any slot, which a title need not mention.
   slots: ['gems', 'sevens', 'crown', 'bell', 'cherries', 'coins', 'cutgem', 'star'],
   fishing: ['shark', 'octopus', 'angler', 'fish', 'crab', 'turtle'],
   lottery: ['balls', 'keno', 'coin'],
@@ -151,7 +151,7 @@ const POOLS: Readonly<Record<string, readonly string[]>> = {
   live: ['roulette', 'cards'],
 };
 
-/** The motif of a title: what a word of it says, else one of its category. */
+/** The motif of a title: by one of its words, else by its category. */
 export function chooseMotif(title: string, category: string, random: Random): string {
   const hit = WORDS.find(([pattern]) => pattern.test(title));
   if (hit && MOTIFS.has(hit[1])) return hit[1];

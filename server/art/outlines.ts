@@ -18,7 +18,7 @@ const LETTERS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo
 
 const isJoiner = (codePoint: number): boolean => codePoint === 0x200c || codePoint === 0x200d;
 
-/** Cuts a text where the font changes; characters that no font has are left out. */
+/** Splits a text where the font changes; drops characters that no font has. */
 const splitRuns = (face: Font, text: string): readonly Run[] => {
   const runs: { text: string; isFallback: boolean }[] = [];
   for (const character of text) {
@@ -55,7 +55,7 @@ const drawRun = (run: GlyphRun, scale: number, left: number, baseline: number, l
   return path;
 };
 
-/** Width in em of a text that no typeface of covers can write, and undefined where it can. */
+/** Width in em of a text that no cover typeface can render; undefined if one can. */
 export function findFallbackWidth(face: FaceName, text: string): number | undefined {
   if (!splitRuns(openFace(face), text).some(({ isFallback }) => isFallback)) return undefined;
   const font = openFallback();

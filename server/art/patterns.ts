@@ -61,7 +61,7 @@ export function definePattern(name: string, id: string, colour: string, opacity:
   return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${draw(colour, opacity)}</pattern>`;
 }
 
-/** One tile of a pattern in black, to be repeated as a mask; undefined where there is no such pattern. */
+/** One tile of a pattern in black, to be repeated as a mask; undefined if there is no such pattern. */
 export function findPatternTile(name: string): SvgDocument | undefined {
   if (!Object.hasOwn(TILES, name)) return undefined;
   const { width, height, draw } = tileOf(name);

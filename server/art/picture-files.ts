@@ -3,14 +3,14 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { errorCode } from '../caught-error.ts';
 
-/** What the store says when something goes wrong that nobody has to wait for. */
+/** Reports errors of background work, for which no request waits. */
 export interface ArtLog {
   warn(details: object, message: string): void;
 }
 
 /** Kept pictures on disk. */
 export interface PictureFiles {
-  /** The bytes of a picture, undefined where it is not kept. */
+  /** The bytes of a picture, undefined if it is not cached. */
   find(name: string): Promise<Buffer | undefined>;
   /** Keeps a picture. A disk that is full or read-only costs time later, but no answer now. */
   keep(name: string, body: Buffer): Promise<void>;

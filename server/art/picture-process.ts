@@ -3,7 +3,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { ArtRequest } from './art-request.ts';
 import type { DrawResult } from './draw-process.ts';
 
-/** Draws a picture; undefined where there is no such picture. */
+/** Draws a picture; undefined if there is no such picture. */
 export type DrawPicture = (request: ArtRequest) => Promise<Buffer | undefined>;
 
 /** A process that draws. */

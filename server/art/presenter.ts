@@ -1,7 +1,7 @@
 import { shade } from '../../engine/art/colour.ts';
 import { createRandom, pick } from '../../engine/random/random.ts';
 
-/** What is known of a presenter; the rest follows from the seed. */
+/** Known features of a presenter; the rest derives from the seed. */
 interface Presenter {
   readonly isMale?: boolean | undefined;
   readonly suit?: string;

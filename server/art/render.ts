@@ -78,7 +78,7 @@ const RENDERERS: Readonly<Record<ArtKind, (request: ArtRequest) => SvgDocument |
   pattern: ({ id }) => findPatternTile(id),
 };
 
-/** The picture of a request, undefined where nothing of its name was drawn. Equal requests give equal bytes. */
+/** Draws the picture of a request; undefined if the name is unknown. Equal requests give equal bytes. */
 export function renderArt(request: ArtRequest): SvgDocument | undefined {
   return RENDERERS[request.kind](request);
 }
@@ -92,7 +92,7 @@ export function renderWebp(kind: ArtKind, document: SvgDocument, widthPx: ArtWid
     .toBuffer();
 }
 
-/** The bytes of a picture, undefined where nothing of its name was drawn. */
+/** The bytes of a picture, undefined if the name is unknown. */
 export async function drawPicture(request: ArtRequest): Promise<Buffer | undefined> {
   const document = renderArt(request);
   if (!document) return undefined;

@@ -1,10 +1,10 @@
 import type { Pen, PenColours, PenStyle } from '../../engine/art/pen.ts';
 import type { Random } from '../../engine/random/random.ts';
 
-/** What a studio is given to draw one cover. */
+/** Input for drawing one cover. */
 interface CoverScene<Palette extends readonly string[]> {
   readonly title: string;
-  /** Name of the vendor, empty where there is no room for it. */
+  /** Name of the vendor, empty if there is no room for it. */
   readonly signature: string;
   readonly colours: Palette;
   /** Starts the ids of the picture. */

@@ -66,7 +66,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   casablanca: ['fraunces', 'Casa Branca', '<path d="M2 22V11l10-9 10 9v11h-6v-6a4 4 0 00-8 0v6z"/>', 0],
 };
 
-/** A vendor whom no studio stands for gets a sign and letters that follow from its name. */
+/** A vendor without a studio gets a sign and letters that derive from its name. */
 const markOf = (vendor: string): Mark => {
   const key = findStudioKey(vendor);
   const known = key === undefined ? undefined : MARKS[key];

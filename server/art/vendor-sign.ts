@@ -22,7 +22,7 @@ const MIDDLES: readonly string[] = [
   `<path d="${star(5, 3.4, 1.5)}"/>`,
 ];
 
-/** What stands round the whole, and how small the rest is drawn to fit into it. */
+/** The frame around the sign, and the scale at which the rest fits into it. */
 const FRAMES: readonly (readonly [frame: string, scale: number])[] = [
   ['', 1],
   ['', 1],
@@ -39,10 +39,10 @@ const COUNTS = [3, 4, 5, 6, 8] as const;
 /** Typefaces of wordmarks whose studio has none of its own. */
 const WORD_FACES: readonly FaceName[] = ['archivox', 'fraunces', 'cinzel', 'unbounded', 'lilita', 'shoulders', 'rye'];
 
-/** The typeface of a vendor that nobody drew a wordmark for; the same each time. */
+/** The typeface of a vendor without a drawn wordmark; always the same for the same name. */
 export const faceOfName = (vendor: string): FaceName => pick(createRandom(`${vendor} letters`), WORD_FACES);
 
-/** A sign for a vendor that nobody drew one for, 24 units square: parts round a middle, chosen by its name. */
+/** A sign for a vendor without a drawn one, 24 units square: parts around a centre, chosen by its name. */
 export function signOfName(vendor: string): string {
   const random = createRandom(`${vendor} mark`);
   const count = pick(random, COUNTS);

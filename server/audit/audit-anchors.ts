@@ -11,14 +11,14 @@ export interface AuditAnchor {
 /** The end of a chain as it is printed and kept: `india:118:pQ3…`. */
 export const anchorText = ({ merchant, entryId, hash }: AuditAnchor): string => `${merchant}:${entryId}:${hash}`;
 
-/** Reads what `anchorText` has written. @throws StartError where it is something else */
+/** Parses what `anchorText` has written. @throws StartError if it is anything else */
 export function readAnchor(text: string): AuditAnchor {
   const [, merchant, entryId, hash] = /^([a-z0-9][a-z0-9_-]*):(\d{1,18}):(\S+)$/i.exec(text.trim()) ?? [];
   if (!merchant || !entryId || !hash) throw new StartError(`"${text}" is no end of a chain: MERCHANT:ROW:HASH.`);
   return { merchant, entryId: BigInt(entryId), hash };
 }
 
-/** The ends that a file keeps, one a line after the time at which it was written; none where there is no file yet. */
+/** The anchors in a file, one per line after the time at which each was written; none if there is no file yet. */
 export async function readAnchorFile(file: string): Promise<readonly AuditAnchor[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -30,7 +30,7 @@ export async function readAnchorFile(file: string): Promise<readonly AuditAnchor
     .map((line) => readAnchor(line.trim().split(/\s+/).at(-1) ?? ''));
 }
 
-/** Adds the ends that a file does not keep yet. Nothing that stands in it is ever changed. */
+/** Appends the anchors that a file lacks. Existing lines never change. */
 export async function addToAnchorFile(file: string, anchors: readonly AuditAnchor[], now: Date): Promise<number> {
   const known = new Set((await readAnchorFile(file)).map(anchorText));
   const added = anchors.map(anchorText).filter((text) => !known.has(text));

@@ -20,8 +20,8 @@ export interface AuditRow {
 export const CHAIN_START = '';
 
 /**
- * The hash of a row. It is keyed with the key of the installation: whoever can write to the database and has not got that
- * key cannot make a chain that fits.
+ * The hash of a row, keyed with the key of the installation: write access to the database alone is not enough to forge
+ * a valid chain.
  */
 export const hashRow = (dataKey: DataKey, row: AuditRow): string =>
   dataKey.fingerprint(

@@ -13,7 +13,7 @@ export interface AuditEntry {
   /** Id of the call. */
   readonly action: string;
   readonly outcome: 'done' | 'refused';
-  /** What it was done to, such as an order's number. */
+  /** The target of the action, such as an order's number. */
   readonly subject: string;
   /** The member whom it concerns. */
   readonly memberId?: bigint | undefined;

@@ -15,14 +15,14 @@ const NAMED = 20;
 export interface AuditVerdict {
   readonly merchant: string;
   readonly entries: bigint;
-  /** The end of the chain, to be kept elsewhere and compared another time. */
+  /** The end of the chain, to be stored outside the database and compared later. */
   readonly head: AuditAnchor;
   readonly wrong: number;
-  /** The first of what is wrong, in words. */
+  /** The first problem, in words. */
   readonly examples: readonly string[];
 }
 
-/** What is wrong between a row and the one before it. */
+/** The problem between a row and its predecessor. */
 function judge(
   dataKey: DataKey,
   row: StoredAuditRow,
@@ -37,7 +37,7 @@ function judge(
   return problems;
 }
 
-/** What is wrong where a chain was cut or written anew, key and all: what was kept elsewhere knows it. */
+/** The problem if a chain was cut or rewritten, key included: anchors stored elsewhere reveal it. */
 function judgeAnchors(anchors: readonly AuditAnchor[], found: ReadonlyMap<bigint, string>, lastId: bigint): string[] {
   return anchors.flatMap(({ entryId, hash }) => {
     if (entryId > lastId) return [`the chain ends at ${lastId}, and its end was kept at ${entryId}`];
@@ -46,7 +46,7 @@ function judgeAnchors(anchors: readonly AuditAnchor[], found: ReadonlyMap<bigint
   });
 }
 
-/** What is wrong with the end of a chain, which knows what the last row was. */
+/** The problem with the end of a chain, which records its last row. */
 async function judgeHead(
   tx: Kysely<Tables>,
   dataKey: DataKey,

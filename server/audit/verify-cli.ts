@@ -37,7 +37,7 @@ function print(verdicts: readonly AuditVerdict[]): void {
   }
 }
 
-/** `npm run audit:verify`: checks the chains of the audit log, and ends with 1 where a row is not as it was written. */
+/** `npm run audit:verify`: checks the audit chains; exits with 1 if a row was altered. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -35,7 +35,7 @@ function filtered(tx: MerchantTransaction, merchant: string, query: Query, scope
     .$if(direction !== undefined, (rows) => rows.where(sql<boolean>`a.payload->>'direction' = ${direction}`));
 }
 
-/** With the names of whom it is about, and of who has asked and decided. */
+/** With the names of the member, of the operator who requested it and of the one who decided. */
 const named = (rows: ReturnType<typeof corrections>) =>
   rows
     .innerJoin('members as m', (join) =>
@@ -69,7 +69,7 @@ const answer = (row: Row, claim: OrderClaim | undefined): DeskCorrection => ({
   claim: answerClaim(claim),
 });
 
-/** A page of corrections: those that wait, the oldest first, or those that are over, what was decided last first. */
+/** A page of corrections: either pending ones, oldest first, or decided ones, most recently decided first. */
 export async function listCorrections(
   tx: MerchantTransaction,
   merchant: string,

@@ -25,7 +25,7 @@ interface DirectScope {
   readonly memberId: bigint;
   readonly currency: string;
   readonly now: Date;
-  /** Where the day of the merchant ends. */
+  /** End of the merchant's day. */
   readonly timeZone: string;
 }
 
@@ -61,10 +61,10 @@ const read = (row: Row): StoredRequest => ({
 });
 
 /**
- * Writes a request down, once however often it is sent.
+ * Stores a request once, however often it is sent.
  *
- * @param state `direct` where it needs no second operator
- * @returns the request, and whether this call was the one that made it
+ * @param state `direct` if it needs no second operator
+ * @returns the request, and whether this call created it
  */
 export async function addRequest(
   tx: MerchantTransaction,

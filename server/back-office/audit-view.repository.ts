@@ -45,7 +45,7 @@ const countRows = async (tx: MerchantTransaction, merchant: string, filter: Filt
   return Number(count);
 };
 
-/** Where a page of the log begins. Rows of one subject are looked through; all others are counted by day. */
+/** Start of a page of the log. Rows of one subject are scanned; all others are counted by day. */
 async function findPage(
   tx: MerchantTransaction,
   merchant: string,

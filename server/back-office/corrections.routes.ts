@@ -66,7 +66,7 @@ const detailsOf = ({ direction, amountMinor, currency, reason }: CorrectionReque
 async function assertMember(tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<void> {
   const personNumber = await findPersonNumber(tx, merchant, memberId);
   if (personNumber === undefined) throw new DomainError('memberUnknown');
-  // What a trial plays with is no money of anybody.
+  // Play money of a trial belongs to no one, so there is nothing to correct.
   if (isTrial(personNumber)) throw new DomainError('memberIsTrial');
 }
 
@@ -127,7 +127,7 @@ function serveDecision(serveAct: ServeAct, balanceNews: BalanceNews): void {
     }
     const details = { ...detailsOf(request), decision: state, note: body.note.trim() };
     note({ subject: request.number, memberId: request.memberId, details });
-    // The act ends the own claim.
+    // The action ends the operator's own claim.
     return { ...(await getCorrection(tx, merchant.code, request.number, now)), claim: null };
   });
 }

@@ -78,7 +78,7 @@ function serveViews(serve: ServeCall, { database, dataKey }: ServerContext): voi
   );
 }
 
-/** What is taken along as a file; each file is an act. */
+/** Exports; each one is an audited action. */
 function serveFiles(serveAct: ServeAct): void {
   serveAct(exportLedger, async ({ tx, note, merchant, body }) => {
     const file = await exportEntries(tx, merchant.code, scopeOf(body));

@@ -52,7 +52,7 @@ const standingOf = (row: AccountRow & { readonly balance: bigint; readonly versi
   entries: Number(row.version),
 });
 
-/** Every account of an owner, with what stands in it. */
+/** Every account of an owner, with its balance. */
 export async function listStandings(
   tx: MerchantTransaction,
   merchant: string,
@@ -172,7 +172,7 @@ async function answerEntries(
   }));
 }
 
-/** A page of the entries of an account, the newest first; undefined where there is no such account. */
+/** A page of the entries of an account, newest first; undefined if there is no such account. */
 export async function listEntries(
   tx: MerchantTransaction,
   merchant: string,
@@ -196,7 +196,7 @@ export const MOST_EXPORTED = 10_000;
 /** Rows whose causes and other sides are read at once. */
 const BATCH = 500;
 
-/** Entries for a file, the newest first; undefined where there is no such account. */
+/** Entries for an export, newest first; undefined if there is no such account. */
 export async function exportEntries(
   tx: MerchantTransaction,
   merchant: string,

@@ -27,7 +27,7 @@ interface Owner {
   readonly memberId: bigint;
 }
 
-/** Where the lines of each part but the rounds come from; each says the same of its rows, and of some only the latest. */
+/** Sources of each part except rounds; all have the same columns, and some hold only the latest rows. */
 const SOURCES: Readonly<Record<Exclude<MoneyPart, 'rounds'>, (owner: Owner, most: number) => RawBuilder<unknown>>> = {
   withdrawals: ({ merchant, memberId }) => sql`
     select number as id, state, to_jsonb(target_name || ' ' || target_number) as about, -amount as amount, currency,
@@ -81,7 +81,7 @@ async function readPart(
   return { total, ...(isMore ? { isMore } : {}), lines };
 }
 
-/** Rounds are what a member has most of; their days are summed. */
+/** Rounds are a member's most numerous rows, so their days are summed. */
 async function readRoundsPart(
   tx: MerchantTransaction,
   owner: Owner,

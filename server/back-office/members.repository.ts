@@ -106,7 +106,7 @@ const listSessions = async (tx: MerchantTransaction, merchant: string, memberId:
   }));
 };
 
-/** Everything that the desk shows of a member; undefined where there is none with this number. */
+/** Everything that the back office shows of a member; undefined if there is none with this number. */
 export async function findMemberView(
   tx: MerchantTransaction,
   merchant: string,

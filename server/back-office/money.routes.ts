@@ -10,12 +10,12 @@ import type { ServerContext } from '../server-context.ts';
 import { listMoney } from './member-money.repository.ts';
 import { findMovement, listMovements } from './movements.repository.ts';
 
-/** How a game is called; undefined where the merchant does not offer it any more. */
+/** The name of a game; undefined if the merchant no longer offers it. */
 export type GameTitle = (merchant: Merchant, gameId: string, language: LanguageCode) => string | undefined;
 
 type ViewCall = typeof memberMoney | typeof deskMovement | typeof movementsOfCause;
 
-/** All that moves money of a member, and the way from any amount to what has caused it and back. */
+/** Every movement of a member's money, with links from an amount to its cause and back. */
 export function moneyRoutes(serve: ServeCall, { database, dataKey }: ServerContext, gameTitle: GameTitle): void {
   const note = (
     { merchant: { code: merchant }, operator, address, now }: CallContext<ViewCall>,

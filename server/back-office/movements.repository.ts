@@ -18,7 +18,7 @@ async function findHolder(tx: MerchantTransaction, merchant: string, holdId: str
   return rows[0]?.number ?? '';
 }
 
-/** The order or round that has caused a movement, as its reference says it; empty where it is neither. */
+/** The order or round that caused a movement, parsed from its reference; empty if it is neither. */
 async function findCause(tx: MerchantTransaction, merchant: string, kind: string, reference: string): Promise<string> {
   if (roundOf(kind, reference)) return reference;
   const [hold, holdId] = reference.split(' ');
@@ -26,7 +26,7 @@ async function findCause(tx: MerchantTransaction, merchant: string, kind: string
   return /^[A-Z]-\d{8}-[0-9A-Z]{6}/.exec(reference)?.[0] ?? '';
 }
 
-/** A movement with every side of it; undefined where there is none with this number. */
+/** A movement with all of its entries; undefined if there is none with this number. */
 export async function findMovement(
   tx: MerchantTransaction,
   merchant: string,
@@ -93,7 +93,7 @@ async function listOfRound(tx: MerchantTransaction, merchant: string, vendor: st
   return rows.map(({ id }) => id);
 }
 
-/** Numbers of the movements of an order: those that name it, and what has become of what it has set aside. */
+/** Numbers of the movements of an order: those that reference it, and those that ended its holds. */
 async function listOfOrder(tx: MerchantTransaction, merchant: string, number: string) {
   const { rows } = await sql<{ readonly id: bigint }>`
     select transfer_id as id from ledger_transfers
@@ -108,7 +108,7 @@ async function listOfOrder(tx: MerchantTransaction, merchant: string, number: st
 
 const isOrder = (cause: string): boolean => /^[A-Z]-\d{8}-[0-9A-Z]{6}$/.test(cause);
 
-/** Every movement that an order or a round has caused, the oldest first; undefined where nothing has moved for it. */
+/** Every movement that an order or a round caused, oldest first; undefined if it has moved no money. */
 export async function listMovements(
   tx: MerchantTransaction,
   merchant: string,

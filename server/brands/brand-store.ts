@@ -13,7 +13,7 @@ export interface BrandStore {
   /** Every merchant that is served, by the name of its folder; the same list until one of them changes. */
   merchants(): readonly Merchant[];
   find(code: string): Merchant | undefined;
-  /** The merchant at a host name; undefined where there is no site. */
+  /** The merchant at a host name; undefined if there is no site. */
   resolve(name: string, chosenCode?: string): Resolution<Merchant> | undefined;
   /** The merchants of the operator of a merchant, itself among them; the same list until a merchant changes. */
   siblings(merchant: Merchant): readonly Merchant[];
@@ -22,16 +22,16 @@ export interface BrandStore {
   close(): Promise<void>;
 }
 
-/** What the store needs: where the folders are, where it may keep the last good version of each, and its log. */
+/** Dependencies of the store: the folders, a place for the last good version of each, and a log. */
 export interface BrandStoreOptions {
   readonly directory: string;
   readonly lastGoodDirectory: string;
   readonly log: BrandLog;
-  /** Modules that this installation cannot serve, whatever the folders say. */
+  /** Modules that this installation cannot serve, whatever the configuration says. */
   readonly missingModules?: readonly (keyof Modules)[];
 }
 
-/** Editors write a file in several steps; what is read in between would be half a file. */
+/** Editors save a file in several steps; a read in between would see half a file. */
 const SETTLE_MS = 120;
 /** A folder that is written all the time is read this often nevertheless. */
 const LONGEST_SETTLE_MS = 2_000;
@@ -58,10 +58,11 @@ function createSettling(onSettled: (folder: string) => void) {
 }
 
 /**
- * Opens the merchants of a directory and watches it. A change reads, checks and publishes the merchant concerned alone. A
- * merchant with a mistake keeps its last good version, also across a restart; each problem is logged once, when it appears.
+ * Opens the merchants of a directory and watches it. A change reloads, checks and publishes only the merchant
+ * concerned. An invalid merchant keeps its last good version, even across restarts; each problem is logged once, when
+ * it appears.
  *
- * @throws StartError where the directory cannot be read
+ * @throws StartError if the directory cannot be read
  */
 export async function openBrandStore({
   directory,

@@ -11,7 +11,7 @@ interface ContentReading<Value> {
 const isComplete = (content: { readonly [Name in ContentName]: Content[Name] | undefined }): content is Content =>
   keysOf(CONTENT_SCHEMAS).every((name) => content[name] !== undefined);
 
-/** The content of all files, or undefined where one of them cannot be used. */
+/** The content of all files, or undefined if one of them cannot be used. */
 export function contentOf(
   files: {
     readonly [Name in ContentName]: ContentReading<Content[Name]>;

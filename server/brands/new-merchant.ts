@@ -140,9 +140,9 @@ async function copyFrom(directory: string, from: string, root: string): Promise<
 }
 
 /**
- * Writes the complete folder of a new merchant. It is valid as it is, and looks unlike any other.
+ * Writes the complete folder of a new merchant. It is valid as written, with a look of its own.
  *
- * @throws StartError with a sentence that names what is wrong; nothing has been written then
+ * @throws StartError with a sentence that names the problem; nothing has been written in that case
  */
 export async function writeNewMerchant(directory: string, wanted: NewMerchant): Promise<void> {
   const languages = await assertPossible(directory, wanted);

@@ -24,7 +24,7 @@ export interface BrandsReading {
   format(problem: Problem): string;
 }
 
-/** Names of the folders of a directory. @throws StartError where it cannot be read */
+/** Names of the folders of a directory. @throws StartError if it cannot be read */
 export async function listBrands(directory: string): Promise<readonly string[]> {
   return listMerchantFolders(directory).catch((error: Error) => {
     throw new StartError(`BRANDS_DIR names ${directory}, which cannot be read: ${error.message}`);
@@ -32,9 +32,9 @@ export async function listBrands(directory: string): Promise<readonly string[]> 
 }
 
 /**
- * Reads and checks one folder. Never throws: what cannot be read or checked is a problem of this folder alone.
+ * Reads and checks one folder. Never throws: anything unreadable or invalid is a problem of this folder alone.
  *
- * @returns undefined where the folder is gone
+ * @returns undefined if the folder no longer exists
  */
 export async function readBrand(
   directory: string,
@@ -83,7 +83,7 @@ export function combineBrands(folders: readonly FolderReading[]): BrandsReading 
 /**
  * Reads and checks every merchant of a directory.
  *
- * @throws StartError where the directory cannot be read
+ * @throws StartError if the directory cannot be read
  */
 export async function readBrands(directory: string, facts: BuildFacts): Promise<BrandsReading> {
   const names = await listBrands(directory);

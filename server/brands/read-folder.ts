@@ -55,10 +55,10 @@ async function readText(root: string, file: string): Promise<{ readonly text: st
 }
 
 /**
- * Reads a merchant's folder as it is now. Only regular files within the folder are read, up to a size; what else is there
- * is named in `unreadable`.
+ * Reads the current contents of a merchant's folder. Only regular files within the folder are read, up to a size limit;
+ * the rest is listed in `unreadable`.
  *
- * @throws Error where the folder itself cannot be listed
+ * @throws Error if the folder itself cannot be listed
  */
 export async function readFolder(directory: string, name: string): Promise<MerchantFolder> {
   const root = join(directory, name);

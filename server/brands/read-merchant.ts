@@ -20,10 +20,10 @@ import { checkRules, rulesOf } from './rule-files.ts';
 import { FILE_SCHEMAS, type FileName, type FileValues, findSchemaErrors } from './schema-validators.ts';
 import { isUnsafePattern } from './unsafe-pattern.ts';
 
-/** What a folder says, and what is wrong with it. */
+/** The contents of a folder and its problems. */
 export interface MerchantReading {
   readonly folder: string;
-  /** Undefined where a mistake keeps the merchant from being served. */
+  /** Undefined if an error prevents the merchant from being served. */
   readonly merchant: Merchant | undefined;
   readonly problems: readonly Problem[];
   /** The source of brand.json, for checks between merchants. */
@@ -158,7 +158,7 @@ const findStrangers = (folder: MerchantFolder): readonly Problem[] =>
       severity: 'warning' as const,
     }));
 
-/** Reads and checks one merchant's folder: every mistake at once, and the merchant where there is none. */
+/** Reads and checks one merchant's folder. Returns every problem at once, and the merchant if there is none. */
 export function readMerchant(folder: MerchantFolder, facts: BuildFacts): MerchantReading {
   const context: CheckContext = {
     folder: folder.name,

@@ -11,8 +11,8 @@ type RuleName = keyof MerchantRules;
 type CheckRules<Rules> = (source: JsonSource, rules: Rules, currency: string) => readonly Problem[];
 
 /**
- * The small files of rules, `NAME.json` each, none of which has to exist: what no schema finds wrong in them.
- * The currency is that of brand.json, or empty where brand.json is wrong.
+ * The small files of rules, `NAME.json` each, none of which has to exist: what no schema finds wrong in them. The
+ * currency is that of brand.json, or empty if brand.json is wrong.
  */
 const RULE_CHECKS: { readonly [Name in RuleName]: CheckRules<MerchantRules[Name]> } = {
   withdrawals: checkWithdrawals,
@@ -46,7 +46,7 @@ export const checkRules = (files: RuleReadings, currency: string): readonly Prob
 const isComplete = (rules: { readonly [Name in RuleName]: MerchantRules[Name] | undefined }): rules is MerchantRules =>
   keysOf(RULE_CHECKS).every((name) => rules[name] !== undefined);
 
-/** The rules of all files, or undefined where one of them cannot be used. */
+/** The rules of all files, or undefined if one of them cannot be used. */
 export function rulesOf(files: RuleReadings): MerchantRules | undefined {
   const rules = {
     withdrawals: files.withdrawals.value,

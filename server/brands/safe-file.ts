@@ -12,8 +12,8 @@ const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
 /**
- * Where a file of a folder really is, or why it is not used: a link may lead to another place of the folder, and nowhere
- * else.
+ * The real path of a file in a folder, or the reason it is not used: links may point elsewhere within the folder, but
+ * not outside it.
  */
 async function locate(folder: string, file: string): Promise<{ readonly path: string } | { readonly why: string }> {
   const path = join(folder, file);
@@ -23,7 +23,7 @@ async function locate(folder: string, file: string): Promise<{ readonly path: st
 }
 
 /**
- * Why a file of a folder cannot be used; undefined where it can. It is not opened.
+ * Why a file of a folder cannot be used; undefined if it can. Does not open it.
  *
  * @param largestBytes the size up to which it may be read
  */

@@ -7,7 +7,7 @@ import type { LastGood } from './last-good.ts';
 import { type BrandsReading, combineBrands, type FolderReading, listBrands, readBrand } from './read-brands.ts';
 import type { BuildFacts } from './read-merchant.ts';
 
-/** Where an operator reads what happened to the folders. */
+/** Where operators see what happened to the folders. */
 export interface BrandLog {
   info(message: string): void;
   warn(message: string): void;
@@ -18,11 +18,11 @@ export interface ServedMerchants {
   /** The same object until a merchant changes. */
   index(): SiteIndex<Merchant>;
   /**
-   * Reads folders again and serves what they say now. Other merchants are not touched.
+   * Reloads folders and serves their current contents. Other merchants are not touched.
    *
-   * @param folders names of the folders that may have changed; all of them where it is left out
-   * @returns the merchants that are new or different
-   * @throws StartError where the directory cannot be read
+   * @param folders names of the folders that may have changed; all of them if omitted
+   * @returns the merchants that are new or changed
+   * @throws StartError if the directory cannot be read
    */
   load(folders?: ReadonlySet<string>): Promise<readonly Merchant[]>;
 }
@@ -32,7 +32,7 @@ interface Given {
   readonly facts: BuildFacts;
   readonly lastGood: LastGood;
   readonly log: BrandLog;
-  /** Modules that this installation cannot serve, whatever the folders say. */
+  /** Modules that this installation cannot serve, whatever the configuration says. */
   readonly missingModules: readonly (keyof Modules)[];
 }
 
@@ -45,7 +45,7 @@ const withoutModules = (merchant: Merchant, missing: readonly (keyof Modules)[])
         modules: { ...merchant.modules, ...Object.fromEntries(missing.map((name) => [name, false])) },
       });
 
-/** Tells each problem once, when it appears. */
+/** Reports each problem once, when it appears. */
 function createTeller(log: BrandLog) {
   let told = new Set<string>();
   return (messages: readonly string[]): void => {
@@ -92,7 +92,7 @@ export function createServedMerchants({ directory, facts, lastGood, log, missing
       ({ folder, merchant }) => !merchant && folders.get(folder)?.reading.merchant !== undefined,
     );
     if (served.size > 0 || !isContested) return combined;
-    // At a start the versions before the restart say who was first.
+    // At startup, the versions saved before the restart decide which merchant came first.
     for (const name of folders.keys()) {
       const merchant = await lastGood.find(name);
       if (merchant) known.set(name, merchant.revision);

@@ -21,7 +21,7 @@ export async function keepCaptcha(
     .execute();
 }
 
-/** Deletes a picture that is not too old. @returns the hash of its answer; undefined where there is no such picture */
+/** Deletes an unexpired captcha. @returns the hash of its answer; undefined if there is no such captcha */
 export async function takeCaptcha(
   tx: MerchantTransaction,
   merchant: string,

@@ -31,17 +31,17 @@ export async function makeCaptcha(database: Database, merchant: string, now: Dat
   return { captchaId, image, expiresAt: expiresAt.toISOString() };
 }
 
-/** What a person read in which picture. */
+/** A captcha and the answer that was typed. */
 interface CaptchaAnswer {
   readonly captchaId?: string | undefined;
   readonly captcha?: string | undefined;
 }
 
 /**
- * Uses a picture up within a transaction. It counts once, right or wrong, so the refusal is handed back: thrown it would undo
- * that.
+ * Consumes a captcha within a transaction, whether the answer is right or wrong. The refusal is returned rather than
+ * thrown, because a throw would roll that back.
  *
- * @returns captchaRequired where nothing was typed, captchaWrong otherwise, and undefined where the answer is right
+ * @returns captchaRequired if nothing was typed, captchaWrong if it is wrong, undefined if it is right
  */
 export async function trySpendCaptcha(
   tx: MerchantTransaction,

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 
 /**
- * Events are read in the order of transaction ids, which belong to a cluster. In one whose counter is behind them new
- * events would be placed before those that were read already, and nobody would see them.
+ * Events are read in the order of transaction ids, which belong to a cluster. In a cluster whose counter is behind
+ * them, new events would sort before events already read and never be seen.
  *
- * @throws StartError if the events come from a cluster that was further on
+ * @throws StartError if the events come from a cluster with a higher counter
  */
 export async function assertOwnTransactions(tx: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ highest: string }>`

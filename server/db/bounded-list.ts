@@ -10,7 +10,7 @@ export interface ListedCount {
   readonly isMore: boolean;
 }
 
-/** What an answer says of the pages of such a list; it says nothing of more where there is no more. */
+/** The paging fields of an answer; `isMore` is left out if the list ends within its bound. */
 export interface ListedPages {
   readonly page: number;
   readonly pages: number;
@@ -19,9 +19,9 @@ export interface ListedPages {
 }
 
 /**
- * Counts what a query finds, and stops where no more of it is shown.
+ * Counts the results of a query up to the bound of the list.
  *
- * @param order of an index on columns of `found`, so that what is left is not read
+ * @param order of an index on columns of `found`, so that rows beyond the bound are not read
  */
 export async function countListed(
   tx: MerchantTransaction,
@@ -37,7 +37,7 @@ export async function countListed(
 /**
  * The page that is shown, as `pageOf` finds it.
  *
- * @throws DomainError listTooLong where the list goes on behind what is shown of it, and the page lies there
+ * @throws DomainError listTooLong if the list continues beyond its bound and the page lies there
  */
 export function listedPageOf(
   { total, isMore }: ListedCount,
@@ -48,7 +48,7 @@ export function listedPageOf(
   return { total, ...(isMore ? { isMore } : {}), ...pageOf(total, wanted, most) };
 }
 
-/** The page that is asked for, also behind the last one, where it is empty. @throws DomainError as `listedPageOf` */
+/** The requested page, even beyond the last one, where it is empty. @throws DomainError as `listedPageOf` */
 export function askedPageOf(
   counted: ListedCount,
   wanted: string | undefined,

@@ -28,7 +28,7 @@ const isBinaries = (module: unknown): module is Binaries => {
   return [initdb, postgres, control].every((path) => typeof path === 'string');
 };
 
-/** @throws StartError where there is none for this machine */
+/** @throws StartError if there is none for this machine */
 export async function loadBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -78,9 +78,10 @@ export const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Makes the files of a database, unless there are any. They appear whole: a start that was cut off leaves no half of them.
+ * Creates the files of a database, unless there are any. They appear atomically: an interrupted start leaves no partial
+ * cluster.
  *
- * @throws StartError where they cannot be made, or where only some of them are there, which are nobody's to throw away
+ * @throws StartError if they cannot be created, or if only some of them exist, which must not be deleted automatically
  */
 export async function initialise({ initdb }: Binaries, cluster: string): Promise<void> {
   if (await exists(join(cluster, 'PG_VERSION'))) return;

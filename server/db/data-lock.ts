@@ -8,7 +8,7 @@ import { isAlive } from './living-process.ts';
 const LOCK_NAME = /^server-(\d+)\.lock$/;
 const MAXIMUM_TRIES = 3;
 
-/** A lock file: its number, and the process that holds it; undefined where that lives no more. */
+/** A lock file: its number, and the process that holds it; undefined if that lives no more. */
 interface Lock {
   readonly number: number;
   readonly holder: number | undefined;
@@ -16,7 +16,7 @@ interface Lock {
 
 const lockFile = (directory: string, number: number | string): string => join(directory, `server-${number}.lock`);
 
-/** When a process began, in the kernel's ticks; empty where the system does not say. */
+/** Start time of a process in the kernel's ticks; empty if the system does not report it. */
 const beginOf = async (pid: number): Promise<string> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return text.slice(text.lastIndexOf(')')).split(' ')[20] ?? '';
@@ -45,7 +45,7 @@ const assertFree = (locks: readonly Lock[], dataDirectory: string): void => {
   );
 };
 
-/** Whether the file could be made. It appears whole: nobody ever reads a lock that does not name its holder yet. */
+/** Whether the file could be created. It appears atomically, so no reader ever sees a lock without its holder. */
 const makeWhole = (draft: string, file: string): Promise<boolean> =>
   link(draft, file).then(
     () => true,
@@ -75,11 +75,11 @@ async function takeLock(directory: string, dataDirectory: string, draft: string)
 }
 
 /**
- * Claims a data folder for this process. Of several that start at once exactly one gets it; the lock of a process that
- * no longer lives, or whose number another process has taken since, does not count.
+ * Locks a data folder for this process. If several start at once, exactly one gets it; a lock is stale if its process
+ * has died or its number has been reused.
  *
- * @returns releases the claim
- * @throws StartError where another server is using the folder
+ * @returns releases the lock
+ * @throws StartError if another server is using the folder
  */
 export async function lockData(dataDirectory: string): Promise<() => Promise<void>> {
   const directory = resolve(dataDirectory);

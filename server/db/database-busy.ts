@@ -7,8 +7,8 @@ import { errorCode, errorMessage } from '../caught-error.ts';
  */
 const GAVE_UP: readonly string[] = ['55P03', '57014', '53300', '40001', '40P01', '25P03'];
 /**
- * What the pool says, without a code, where no connection came free or stood in time, and of a statement that it could not
- * send because the connection had ended before: its transaction was never committed.
+ * Messages of the pool that come without a code: no connection became free or was established in time, or a statement
+ * could not be sent because its connection had ended, so that its transaction was never committed.
  */
 const NO_CONNECTION: readonly string[] = [
   'timeout exceeded when trying to connect',
@@ -32,8 +32,8 @@ const isUnreachable = (error: unknown): boolean => {
 export const isDiskFull = (error: unknown): boolean => errorCode(error) === DISK_FULL;
 
 /**
- * Whether the database gave up because others hold what was waited for, because it has too much to do or no room, or
- * because it is not there. Nothing was done then, so the same call may be made again.
+ * Whether the database gave up because of locks held by others, overload, lack of space, or because it is down. Nothing
+ * was done in these cases, so the same call may be retried.
  */
 export function isDatabaseBusy(error: unknown): boolean {
   const parts: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];

@@ -16,8 +16,8 @@ export interface Database {
   /** The role of all requests. It owns nothing; without a merchant it sees no row. */
   readonly app: Kysely<Tables>;
   /**
-   * Runs one statement of the same role that comes so often that each connection keeps it prepared under its name. It is a
-   * transaction of its own, and sees a merchant's rows only where it says so itself.
+   * Runs one statement of the same role that is so frequent that each connection keeps it prepared under its name. It
+   * is a transaction of its own, and sees a merchant's rows only if it sets the merchant itself.
    */
   runPrepared<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<readonly Row[]>;
   /** Connections of the same role for libraries that bring their own statements; numbers come as they expect them. */
@@ -25,11 +25,11 @@ export interface Database {
   /** A connection of the same role that is not opened yet, for listening to channels. */
   newClient(): pg.Client;
   /**
-   * Runs the work in one READ COMMITTED transaction that sees this merchant's rows only. The whole transaction is tried
-   * again after a deadlock or a serialisation failure, so the work must have no effect outside the database.
+   * Runs the work in one READ COMMITTED transaction that sees only this merchant's rows. The whole transaction is
+   * retried after a deadlock or a serialisation failure, so the work must have no effect outside the database.
    *
-   * On a hot path each connection keeps the statements of the work prepared. That is for work of few statements that find
-   * single rows by their keys: a plan that is made once fits them whatever their values are.
+   * On a hot path each connection keeps the statements of the work prepared. That suits a few statements that find
+   * single rows by key: one plan fits them whatever their values are.
    */
   withMerchant<Value>(
     merchant: string,
@@ -72,7 +72,7 @@ const openPool = (connection: PostgresConnection, own: PoolOptions, onError: (er
   const pool = new pg.Pool({ ...connection, idleTimeoutMillis: 30_000, types, ...own });
   // An idle connection that breaks (the database was restarted) is replaced by the pool; unheard it would end the process.
   pool.on('error', onError);
-  // So is one that breaks while it is in use: its statement fails, and the pool does not listen to it meanwhile.
+  // The same for one that breaks while in use: its statement fails, and the pool does not listen to it at that time.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 };
@@ -87,7 +87,7 @@ const enter = (tx: MerchantTransaction, merchant: string) =>
 interface DatabaseOptions {
   readonly onConnectionError?: (error: Error) => void;
   readonly poolSize?: number;
-  /** How long a request waits for what others hold before it is told that the server is busy. */
+  /** How long a request waits for locks or connections held by others before it fails with `busy`. */
   readonly lockTimeoutMs?: number;
 }
 
@@ -96,7 +96,8 @@ export function openDatabase(
   connection: PostgresConnection,
   { onConnectionError: onError = () => undefined, poolSize = 24, lockTimeoutMs = 2_000 }: DatabaseOptions = {},
 ): Database {
-  // Whoever waits for a lock is told of that, and not that the statement or the line took too long.
+  // The lock timeout comes first, so that a request that waits for a lock gets that error and not a statement or
+  // connection timeout.
   const connectionTimeoutMillis = lockTimeoutMs + 3_000;
   const options = `-c role=${APP_ROLE} -c statement_timeout=${connectionTimeoutMillis} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=5000`;
   const ownerPool = openPool(connection, { max: 4, connectionTimeoutMillis }, onError);

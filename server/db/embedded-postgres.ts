@@ -59,7 +59,7 @@ const ORPHANS_MS = 10_000;
 /** Of one server, of commands beside it, and of further servers that DATABASE_URL points at it. */
 const CONNECTIONS = 150;
 
-/** Whether a process works in the folder, as its database does. Where the system does not say, it is taken for it. */
+/** Whether a process works in the folder, as its database does. Assumes so if the system cannot tell. */
 async function worksIn(pid: number, folder: string): Promise<boolean> {
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(folder));
@@ -84,7 +84,7 @@ async function findLivingDatabase(cluster: string): Promise<number | undefined> 
 /** What PostgreSQL says to everybody while it ends. Its messages are English by the locale that we gave it. */
 const isEnding = (error: unknown): boolean => errorMessage(error).includes('the database system is shutting down');
 
-/** @returns false where it does not come up because it ends; @throws StartError where it never will */
+/** @returns false if it exits before it comes up; @throws StartError if it never will */
 async function waitUntilReady(
   cluster: string,
   connection: PostgresConnection,
@@ -101,7 +101,7 @@ async function waitUntilReady(
       return true;
     } catch (error) {
       if (isOver() || isEnding(error)) return false;
-      // It runs, and yet nobody can connect: it would say the same for ever.
+      // It runs but refuses every connection: waiting longer would not help.
       const trouble = startTrouble(cluster, error);
       if (trouble) throw trouble;
       if (Date.now() > deadline)
@@ -124,7 +124,7 @@ const serverOptions = (cluster: string, sockets: string, options: EmbeddedPostgr
   return ['-D', cluster, '-k', sockets, ...settings.flatMap((setting) => ['-c', setting])];
 };
 
-/** A folder for the socket: below the data where the path is short enough, else a short one for this data alone. */
+/** A folder for the socket: below the data if the path is short enough, else a short one for this data alone. */
 async function makeSocketFolder(dataDirectory: string): Promise<string> {
   const below = join(dataDirectory, 'socket');
   const short = join(tmpdir(), `marquee-${hash('sha256', dataDirectory).slice(0, 12)}`);
@@ -133,14 +133,17 @@ async function makeSocketFolder(dataDirectory: string): Promise<string> {
   return folder;
 }
 
-/** Looks after a database that is nobody's child any more: its end is not told to us. @returns what ends it */
+/**
+ * Watches a database that is no longer a child process, so that its exit is not signalled. @returns a function that
+ * stops it
+ */
 function watch(pid: number, onUnexpectedExit: EmbeddedPostgresOptions['onUnexpectedExit']): () => void {
   const timer = setInterval(() => {
     if (isAlive(pid)) return;
     clearInterval(timer);
     onUnexpectedExit?.('it was ended from outside');
   }, WATCH_MS);
-  // Whoever only looks at the database is not kept alive by it.
+  // Watching must not keep the process alive.
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -148,7 +151,9 @@ function watch(pid: number, onUnexpectedExit: EmbeddedPostgresOptions['onUnexpec
 /** Whether the database may yet come up by itself, as from a long recovery. Any other is stopped, for its files to be mended. */
 const isAtWork = (error: unknown): boolean => error instanceof StartError && error.mayPass;
 
-/** Takes over a database that an earlier run left behind. @returns undefined where it was ending, and has ended */
+/**
+ * Takes over a database that an earlier run left behind. @returns undefined if it was shutting down, and has done so
+ */
 async function adopt(
   pid: number,
   cluster: string,
@@ -157,7 +162,7 @@ async function adopt(
 ): Promise<EmbeddedPostgres | undefined> {
   try {
     if (!(await waitUntilReady(cluster, connection, () => !isAlive(pid)))) {
-      // Whoever asked it to end may have been killed over it, and then nobody insists.
+      // The process that asked it to stop may have been killed before it could force the matter.
       await stopPostgres(pid);
       return undefined;
     }

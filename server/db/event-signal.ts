@@ -1,6 +1,6 @@
 import type { EventId } from '../../schemas/events/event-table.ts';
 
-/** Told of a commit that published events of a merchant, and of which types. */
+/** Called after a commit that published events of a merchant, with their types. */
 export type EventListener = (merchant: string, types: readonly EventId[]) => void;
 
 /** Raised in the process that has committed events, for those in the same process that read them. */
@@ -18,7 +18,7 @@ export function markPublishing(transaction: object, type: EventId): void {
   published.set(transaction, (published.get(transaction) ?? new Set()).add(type));
 }
 
-/** The types of the events that a transaction has published; empty where it has published none. */
+/** The types of the events that a transaction has published; empty if there are none. */
 export const publishedBy = (transaction: object): readonly EventId[] => [...(published.get(transaction) ?? [])];
 
 /** Makes a signal without subscribers. */

@@ -5,11 +5,11 @@ import { pageOf } from '../http/page-of.ts';
 import { countListed, type ListedPages, listedPageOf } from './bounded-list.ts';
 import type { MerchantTransaction } from './database.ts';
 
-/** A long list whose entries are counted by day, and what it is narrowed by. */
+/** A long list whose entries are counted by day, and its filter. */
 export interface CountedList {
   readonly merchant: string;
   readonly list: 'audit' | 'deposits' | 'withdrawals' | 'corrections';
-  /** Wanted values of the facets that are counted apart, in their order; undefined for every value. */
+  /** Wanted values of the facets that are counted separately, in their order; undefined for every value. */
   readonly facets: readonly (string | undefined)[];
   /** Bounds of the time by which the list is sorted. */
   readonly from?: Date | undefined;
@@ -23,7 +23,7 @@ export const datesOf = ({ from, to }: { readonly from?: string; readonly to?: st
   to: to === undefined ? undefined : new Date(to),
 });
 
-/** Where a page begins: in this part of the period, after so many entries of it. */
+/** Start of a page: a part of the period, and the number of its entries to skip. */
 export interface ListPage {
   readonly total: number;
   readonly page: number;
@@ -83,10 +83,10 @@ async function readDays(tx: MerchantTransaction, list: CountedList): Promise<Day
 }
 
 /**
- * Finds a page of a list: no page counts or skips more than the entries of a day.
+ * Finds a page of a list without counting or skipping more than one day's entries.
  *
  * @param countBetween counts entries of the list that are at or after the first moment and before the second
- * @param wanted number of the page from 1; the last page is found where there are fewer
+ * @param wanted number of the page from 1; clamped to the last page
  */
 export async function findListPage(
   tx: MerchantTransaction,
@@ -117,7 +117,7 @@ export async function findListPage(
 /** Orders that are put in an order of amounts within dates: so many are sorted in some milliseconds. */
 const MOST_SORTED = 10_000;
 
-/** Where a page of a queue begins, and from which end it is read. */
+/** Start of a page of a queue, and the end from which it is read. */
 export interface QueuePage {
   readonly pages: ListedPages;
   readonly from: Date | undefined;
@@ -142,14 +142,14 @@ function pageNearEnd({ page, pages, total }: ListPage, isDated: boolean, most: n
 }
 
 /**
- * Finds a page of a queue of the back office.
+ * Finds a page of a back-office queue.
  *
- * @param list undefined where it is narrowed by something that is not counted by day
- * @param isByDay false where it is sorted by something else than the time by which its days are counted
- * @param found what is looked for, a row for each entry
- * @param order of an index on columns of `found`, in which they are counted where no days are
+ * @param list undefined if the filter is not one that is counted by day
+ * @param isByDay false if it is sorted by anything but the time by which its days are counted
+ * @param found the matching rows, one for each entry
+ * @param order of an index on columns of `found`, in which they are counted if there are no days
  * @param listedAt the time by which its days are counted
- * @throws DomainError listTooLong where the page lies too deep
+ * @throws DomainError listTooLong if the page lies too deep
  */
 export async function findQueuePage(
   tx: MerchantTransaction,

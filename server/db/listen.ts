@@ -12,21 +12,21 @@ interface ListenOptions {
   readonly connect: () => pg.Client;
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** Told each time a connection stands again after one was lost: what was said meanwhile is not known. */
+  /** Called each time a connection is restored after a loss: notifications sent in between are lost. */
   readonly onGap: () => void;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Listens to a channel for as long as the server runs. A connection that breaks is replaced after a second, and again
- * until it stands.
+ * Listens to a channel for as long as the server runs. A lost connection is replaced after a second, with retries until
+ * that succeeds.
  */
 export async function listen({ connect, channel, onMessage, onGap, onError }: ListenOptions): Promise<Subscription> {
   let current: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** Each connection is lost at most once, also where it never stood: two successors would have four. */
+  /** Handle the loss of each connection once, even of one never established: two replacements would become four. */
   const open = async (onLost: (error?: unknown) => void): Promise<void> => {
     const client = connect();
     let isLost = false;
@@ -55,7 +55,7 @@ export async function listen({ connect, channel, onMessage, onGap, onError }: Li
 
   let isStanding = false;
   await open((error) => {
-    // Whoever starts hears of a database that is not there; what breaks later is replaced.
+    // The first connection must succeed, so that startup reports a missing database; later losses are retried.
     if (isStanding) retry(error);
   });
   isStanding = true;

@@ -12,10 +12,10 @@ export interface LiveDatabase {
 }
 
 /**
- * Opens the database of this installation for a command, whether its server runs or not. What runs already goes on
- * afterwards; nothing is migrated.
+ * Opens the database of this installation for a command, whether its server runs or not. A database that runs already
+ * is left running; nothing is migrated.
  *
- * @throws StartError where there is none
+ * @throws StartError if there is none
  */
 export async function openLiveDatabase({ databaseUrl, dataDirectory }: Settings): Promise<LiveDatabase> {
   if (databaseUrl !== undefined) {

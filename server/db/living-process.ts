@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../caught-error.ts';
 
-/** Whether a process has ended and only waits for somebody to read how; false where the system does not say. */
+/** Whether a process is a zombie, ended but not reaped; false if the system cannot tell. */
 function hasEnded(pid: number): boolean {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -11,13 +11,13 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-/** Whether a process of this number lives, whoever's it is. */
+/** Whether a process with this number is alive, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-  // Where nobody looks after orphans, as in many a container, the number of an ended one stays for ever.
+  // Without an init process, as in many containers, zombies are never reaped.
   return !hasEnded(pid);
 }

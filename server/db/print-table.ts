@@ -1,4 +1,4 @@
-/** Prints rows as a table of text; columns of numbers stand to the right. */
+/** Prints rows as a table of text; columns of numbers are right-aligned. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

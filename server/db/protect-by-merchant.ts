@@ -5,10 +5,10 @@ import { APP_ROLE } from './database.ts';
 export type TableRight = 'select' | 'insert' | 'update' | 'delete';
 
 /**
- * Binds a table to its `merchant` column: whoever is not the owner sees and writes the rows of the merchant of the
- * current transaction, and none without one.
+ * Binds a table to its `merchant` column by row-level security: every role but the owner reads and writes only rows of
+ * the current transaction's merchant, and none without one.
  *
- * @param rights what the role of requests may do; leave out `update` and `delete` where rows are only ever added
+ * @param rights granted to the role of requests; omit `update` and `delete` for append-only tables
  */
 export async function protectByMerchant(
   db: Kysely<unknown>,

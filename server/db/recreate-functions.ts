@@ -21,10 +21,10 @@ async function readFiles(folder: URL): Promise<readonly FunctionFile[]> {
 }
 
 /**
- * Runs every file of SQL functions whose content differs from what the database has seen last, in the order of their
- * names. Belongs in the transaction of the migrations, after them, under their lock.
+ * Runs every file of SQL functions whose content has changed since it last ran, ordered by name. Call it in the
+ * transaction of the migrations, after them, under their lock.
  *
- * @param folder ends with a slash; the files of the product unless given
+ * @param folder ends with a slash; defaults to the product's files
  * @returns the names of the files that ran
  */
 export async function recreateFunctions(tx: Kysely<never>, folder: URL = FOLDER): Promise<readonly string[]> {

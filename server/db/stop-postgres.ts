@@ -4,11 +4,11 @@ import { isAlive } from './living-process.ts';
 const POLL_MS = 20;
 
 /**
- * What a PostgreSQL is told until it is down, and how long it has for each. Everything that was committed is kept by all
- * three: it is on the disk before anybody is told of it.
+ * Shutdown signals sent to PostgreSQL in turn, and the time allowed for each. All three keep every committed
+ * transaction, because a commit is on disk before it is acknowledged.
  *
- * PostgreSQL 18 may never end by the first: asked while it recovers from the death of one of its processes, it forgets to
- * end its checkpointer and waits for it. A process of its that is held up has the same effect.
+ * PostgreSQL 18 may never react to the first: if it arrives during recovery from the crash of one of its processes, it
+ * forgets to stop its checkpointer and waits for it. A blocked process has the same effect.
  */
 const STEPS = [
   // Fast shutdown: open transactions are rolled back, and all is written to its place.

@@ -7,7 +7,7 @@ import type { BonusRow } from './deposit-scope.ts';
 /** How many that are over are shown beside the running one. */
 const MOST_SHOWN = 20;
 
-/** Writes a new bonus, unless another one of the member runs. @returns undefined where one does */
+/** Writes a new bonus, unless another one of the member runs. @returns undefined if one does */
 export async function insertBonus(
   tx: MerchantTransaction,
   bonus: CamelRow<Insertable<Tables['bonuses']>>,
@@ -56,7 +56,7 @@ export async function lockRunningOf(
   return rows.map(camelRow);
 }
 
-/** Sets what has been played of a running bonus, in minor units. */
+/** Sets the wagered amount of a running bonus, in minor units. */
 export async function setPlayed(
   tx: MerchantTransaction,
   { merchant, bonusId }: Pick<BonusRow, 'merchant' | 'bonusId'>,

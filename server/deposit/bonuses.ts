@@ -81,8 +81,7 @@ async function countBegun(tx: MerchantTransaction, bonus: BonusRow): Promise<voi
 }
 
 /**
- * Gives the bonus of a deposit that has arrived. Where another one runs by now there is none: two could not both be
- * played with the same stakes.
+ * Grants the bonus of a deposit that has arrived, unless another one is running: the same stakes cannot count for two.
  */
 export async function grantBonus(tx: MerchantTransaction, order: DepositRow, now: Date): Promise<boolean> {
   const terms = order.bonus;
@@ -165,7 +164,7 @@ async function endBonus(
   await tellBalance(tx, merchant, memberId);
 }
 
-/** Ends the running bonus of a member where it is played or its time is over. */
+/** Ends the running bonus of a member if it is completed or has expired. */
 export async function settleBonus(
   tx: MerchantTransaction,
   merchant: Merchant,
@@ -215,14 +214,14 @@ export async function settlePlayed(
   }
 }
 
-/** What a member still has to stake before the running bonus is theirs. */
+/** The wagering that the running bonus of a member still requires. */
 export interface WageringLeft {
   readonly leftMinor: bigint;
   readonly bonusMinor: bigint;
   readonly currency: string;
 }
 
-/** What a member still has to stake; undefined where no bonus runs. */
+/** The wagering still required; undefined if no bonus runs. */
 export async function wageringLeft(
   tx: MerchantTransaction,
   merchant: Merchant,

@@ -9,7 +9,7 @@ import type { DepositRow, DepositScope } from './deposit-scope.ts';
 
 const RANDOM_LETTERS = 6;
 
-/** A new number of an order: its day and letters that nobody mistakes for each other. */
+/** A new order number: its date and letters that are hard to confuse. */
 export const newOrderId = (now: Date): string =>
   `D-${now.toISOString().slice(0, 10).replaceAll('-', '')}-${makeReadable(RANDOM_LETTERS)}`;
 
@@ -46,7 +46,7 @@ export async function insertOrder(
 /** What changes of an order. */
 export type DepositChange = CamelRow<Updateable<Tables['deposit_orders']>>;
 
-/** Changes a locked order. @returns undefined where it is gone, or in another state by now */
+/** Changes a locked order. @returns undefined if it is gone or its state has changed */
 export async function changeOrder(
   tx: MerchantTransaction,
   { merchant, orderId, state }: Pick<DepositRow, 'merchant' | 'orderId' | 'state'>,
@@ -74,7 +74,7 @@ export async function lockMember(tx: MerchantTransaction, { merchant, memberId }
     .execute();
 }
 
-/** How many of a member's orders wait to be paid, and whether one of them or one that has arrived stands in the way of a bonus. */
+/** How many of a member's orders await payment, and whether a pending or completed one rules out a bonus. */
 export async function countOrders(tx: MerchantTransaction, { merchant, memberId, now }: DepositScope) {
   const rows = await tx
     .selectFrom('deposit_orders')
@@ -91,7 +91,7 @@ export async function countOrders(tx: MerchantTransaction, { merchant, memberId,
   };
 }
 
-/** Keeps how an order is paid. @returns undefined where it is gone */
+/** Stores how an order is paid. @returns undefined if it is gone */
 export async function keepPayment(
   tx: MerchantTransaction,
   merchant: string,
@@ -108,7 +108,7 @@ export async function keepPayment(
   return row && camelRow(row);
 }
 
-/** Forgets an order that could not be offered: nobody has seen how to pay it. */
+/** Deletes an order that could not be offered: no one has seen its payment details. */
 export const dropUnoffered = (tx: MerchantTransaction, merchant: string, orderId: string) =>
   tx
     .deleteFrom('deposit_orders')
@@ -160,7 +160,7 @@ export async function listOrders(
   return { rows: rows.map(camelRow), pages };
 }
 
-/** When the next unpaid order of a merchant expires; undefined where none is open. */
+/** When the next unpaid order of a merchant expires; undefined if none is open. */
 export async function findNextOrderEnd(tx: MerchantTransaction, merchant: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('deposit_orders')

@@ -40,7 +40,7 @@ const PAGE = 10;
 const MOST_PROOFS = 5;
 /** How long a payment that the member speaks of is waited for. */
 const PATIENCE_MS = 24 * 60 * 60 * 1000;
-/** Kinds of payments whose number is asked for: without it nobody finds them. */
+/** Methods that require a payment reference, without which the payment cannot be matched. */
 const WITH_UTR: readonly DepositMethod['kind'][] = ['upi', 'bank'];
 
 type Asked = Pick<CallContext<TableCall & { readonly token: 'required' }>, 'merchant' | 'session' | 'now'>;
@@ -102,7 +102,7 @@ async function readOptions(
   const { currency } = merchant.brand;
   return context.database.readMerchant(merchant.code, async (tx) => {
     const left = await wageringLeft(tx, merchant, session.memberId, categoryOf);
-    // Nothing is offered to somebody who is taking a break.
+    // Nothing is offered during a time-out or self-exclusion.
     const isStopped = await protection.isStopped(tx, merchant, session.memberId, now);
     const offers = isStopped ? [] : await findOffers(tx, scopeOf(call), merchant);
     return {
@@ -115,7 +115,10 @@ async function readOptions(
   });
 }
 
-/** What the member says of a payment. @throws DomainError depositUtrRequired, depositProofRequired, depositStepRefused */
+/**
+ * What the member reports about a payment. @throws DomainError depositUtrRequired, depositProofRequired,
+ * depositStepRefused
+ */
 async function say(call: CallContext<typeof sayPaid>, { database }: DepositContext): Promise<DepositRow> {
   const { merchant, session, body, now } = call;
   try {
@@ -148,20 +151,21 @@ async function keepProof(call: CallContext<typeof sendProof>, { database }: Depo
       if (!changed) throw new DomainError('depositUnknown');
       return changed;
     });
-  // Counted under the lock of the order and before the picture costs anything: many at once are no more than many in a row.
+  // Counted under the order's lock and before the picture is processed, so that parallel requests get no further than
+  // sequential ones.
   await lock(({ proofsSent: sent }) => {
     if (sent >= MOST_PROOFS) throw new DomainError('pictureLimit', { waitSeconds: 0 });
     return { proofsSent: sent + 1 };
   });
   const proof = await drawProof(picture).catch(async (error: unknown) => {
-    // What is no picture takes nobody's place.
+    // An invalid picture does not use up a slot.
     await lock(({ proofsSent: sent }) => ({ proofsSent: sent - 1 }));
     throw error;
   });
   return lock(() => ({ proof }));
 }
 
-/** What the member has got on top, the running one first. */
+/** The member's bonuses, the running one first. */
 async function readBonuses(
   { merchant, session, now }: { merchant: Merchant; session: { memberId: bigint }; now: Date },
   { database }: DepositContext,

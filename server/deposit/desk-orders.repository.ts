@@ -27,8 +27,8 @@ function filtered(tx: MerchantTransaction, merchant: string, query: Query, scope
 }
 
 /**
- * A page of them: those that wait, the oldest first, or those that are over, the newest first. Among these are the ones that
- * nobody has paid in time: money that is found at the bank later is the member's all the same.
+ * A page of orders: either pending, oldest first, or closed, newest first. Closed ones include those that expired
+ * unpaid, because money found at the bank later still belongs to the member.
  */
 export async function listDeskOrders(
   tx: MerchantTransaction,

@@ -46,7 +46,7 @@ const answer = (row: DepositRow, account: string, claim?: OrderClaim): DeskOrder
   claim: answerClaim(claim),
 });
 
-/** What operators do with deposits whose proof they look at; each act is written down by the transaction that does it. */
+/** Operator actions on deposits that need their proof reviewed; each is audited in its own transaction. */
 export function depositDeskRoutes(serve: ServeCall, serveAct: ServeAct, { database, dataKey }: ServerContext): void {
   serve(deskDeposits, ({ merchant, query, now }) =>
     database.readMerchant(merchant.code, async (tx) => {

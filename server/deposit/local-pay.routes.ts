@@ -16,7 +16,7 @@ import type { DepositRow } from './deposit-scope.ts';
 
 const PATH = '/pay/:orderId';
 
-/** What the page's buttons stand for. */
+/** The outcomes of the page's buttons. */
 const OUTCOMES = {
   pay: { title: 'payPaid', text: 'payPaidText', status: 'paid' },
   decline: { title: 'payDeclined', text: 'payDeclinedText', status: 'failed' },
@@ -31,7 +31,7 @@ type OrderRequest = FastifyRequest<{ Params: { orderId: string } }>;
 
 const orderIdOf = ({ params }: OrderRequest): string => params.orderId;
 
-/** Where the page leads back to. */
+/** Where the page returns to. */
 const backTo = (orderId: string): string => `/?centre=depositv2&section=order~${encodeURIComponent(orderId)}`;
 
 const priceOf = ({ merchant, language }: PageFrame, { amount, fee, currency }: DepositRow): string => {
@@ -73,9 +73,9 @@ function writeOutcome(frame: PageFrame, orderId: string, outcome: Outcome | unde
 }
 
 /**
- * The page that stands in for a payment provider in demo mode as long as none is set. It asks for no money, so it answers
- * this machine only. Each choice on it reaches the server as that of a provider does: by a signed callback, over the same
- * address.
+ * The page that stands in for a payment provider in demo mode while none is configured. It involves no real money, so
+ * it answers this machine only. Each choice reaches the server as a real provider's would: by a signed callback to the
+ * same address.
  */
 export function localPayRoutes(app: FastifyInstance, context: DepositContext): void {
   const { database, settings } = context;

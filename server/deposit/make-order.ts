@@ -14,7 +14,7 @@ import { listOwnBonuses } from './bonuses.repository.ts';
 import { countOrders, findByRequest, insertOrder, lockMember, newOrderId } from './deposit-orders.repository.ts';
 import type { DepositRow, DepositScope } from './deposit-scope.ts';
 
-/** What somebody wants to deposit. */
+/** A request to deposit. */
 export type Wishes = CallBody<typeof createDeposit>;
 
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ export async function findOffers(
   return merchant.deposits.bonuses.filter(({ isFirstOnly }) => !(isFirstOnly && hasArrived));
 }
 
-/** The terms that were chosen. @throws DomainError depositBonusUnknown where they are not offered to the member now */
+/** The chosen terms. @throws DomainError depositBonusUnknown if they are not currently offered to the member */
 async function readBonus(
   tx: MerchantTransaction,
   scope: DepositScope,
@@ -62,7 +62,10 @@ async function readBonus(
 
 const textOfWishes = ({ method, amountMinor, bonus = '' }: Wishes): string => [method, amountMinor, bonus].join(' ');
 
-/** The order that this request has made before. @throws DomainError idempotencyConflict where it wanted something else */
+/**
+ * The order that an earlier try of this request created. @throws DomainError idempotencyConflict if its contents
+ * differed
+ */
 async function findMade(tx: MerchantTransaction, scope: DepositScope, wishes: Wishes): Promise<DepositRow | undefined> {
   const made = await findByRequest(tx, scope, wishes.requestId);
   if (made && made.wishes !== textOfWishes(wishes)) throw new DomainError('idempotencyConflict');

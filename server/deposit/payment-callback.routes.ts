@@ -16,7 +16,7 @@ const EVENTS: Readonly<Record<PaymentCallback['status'], DepositOrderEvent['type
 
 const isCallback = new Ajv({ strict: true }).compile<PaymentCallback>(PAYMENT_CALLBACK);
 
-/** Leads an order on by what its provider tells: the event, the step, the money and the news are one transaction. */
+/** Applies a provider's event to its order: event, transition, money and notifications are one transaction. */
 const hear = (context: DepositContext, merchant: string, callback: PaymentCallback) =>
   context.database.withMerchant(merchant, async (tx) => {
     const now = context.now();
@@ -37,7 +37,7 @@ const hear = (context: DepositContext, merchant: string, callback: PaymentCallba
     return { state, isRepeated: false };
   });
 
-/** Where a payment provider tells what has become of payments. */
+/** Receives a payment provider's callbacks. */
 export const paymentCallbackRoutes = (app: FastifyInstance, context: DepositContext): Promise<void> =>
   hearProvider(app, context, {
     path: paymentCallbackPath(':merchant'),

@@ -10,7 +10,7 @@ import type { DepositRow } from './deposit-scope.ts';
 export type Payment = CallValue<typeof readDeposit>['payment'];
 type LineName = Payment['lines'][number]['name'];
 
-/** What is typed into a transfer of each kind, in the order in which banks ask for it. */
+/** What a member enters into a transfer of each kind, in the order in which banks ask for it. */
 const LINES: Readonly<Record<DepositMethod['kind'], readonly LineName[]>> = {
   upi: ['upiId', 'payee'],
   bank: ['payee', 'bank', 'accountNumber', 'branchCode', 'reference'],
@@ -19,7 +19,7 @@ const LINES: Readonly<Record<DepositMethod['kind'], readonly LineName[]>> = {
   usdt: ['address', 'network'],
 };
 
-/** What the QR code of a method holds, where the provider brings none of its own. */
+/** The content of a method's QR code, if the provider supplies none. */
 function codeOf({ kind, payee }: DepositMethod, demand: Parameters<typeof upiAddress>[1]): string | undefined {
   if (kind === 'upi' && payee.upiId !== undefined) return upiAddress(payee.upiId, demand);
   if (kind === 'pix' && payee.pixKey !== undefined)
@@ -27,7 +27,7 @@ function codeOf({ kind, payee }: DepositMethod, demand: Parameters<typeof upiAdd
   return kind === 'usdt' ? payee.address : undefined;
 }
 
-/** How an order is paid: what the provider offers, filled up with the merchant's own payee. */
+/** How an order is paid: the provider's details, completed with the merchant's own payee. */
 export function paymentOf(
   method: DepositMethod,
   order: Pick<DepositRow, 'orderId' | 'amount' | 'fee' | 'currency'>,

@@ -28,7 +28,7 @@ async function publishEnd(tx: MerchantTransaction, order: DepositRow, now: Date)
   await publish(tx, merchant, { type: ENDED[state], occurredAt: now, memberId, payload });
 }
 
-/** Books the money of an order: from what the provider owes us to the member, and the fee to the house. */
+/** Books the money of an order: debits the provider's account, credits the member, and credits the fee to the house. */
 async function book(tx: MerchantTransaction, order: DepositRow): Promise<void> {
   const { merchant, orderId: id, memberId, amount, fee, currency } = order;
   const house = (purpose: HousePurpose) =>
@@ -56,9 +56,9 @@ const EFFECTS: Readonly<
 };
 
 /**
- * Leads an order on by one step, with its money and its news, within the transaction that has locked it.
+ * Applies one transition to an order, with its money and notifications, in the transaction that has locked it.
  *
- * @throws DomainError depositStepRefused where the step is not allowed now; nothing has changed then
+ * @throws DomainError depositStepRefused if the transition is not allowed now; nothing has changed in that case
  */
 export async function stepOrder(
   tx: MerchantTransaction,

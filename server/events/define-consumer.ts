@@ -2,15 +2,15 @@ import type { EventId } from '../../schemas/events/event-table.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { StoredEvent } from './read-events.repository.ts';
 
-/** What a consumer is written as. */
+/** The definition of a consumer. */
 interface ConsumerDefinition<Id extends EventId> {
   /** Under this name its positions are kept: never change it, or it starts from the beginning. */
   readonly name: string;
   readonly types: readonly Id[];
   /**
-   * Does what follows from some events of one merchant, in their order: at least one, at most a batch. It is part of the
-   * transaction that moves the consumer's position, so it has its effect exactly once if all of it is in `tx`. What it
-   * throws undoes the batch; the events are handed over again, one by one.
+   * Applies a batch of at least one event of one merchant, in order. It runs in the transaction that moves the
+   * consumer's cursor, so the effect happens exactly once if all of it is in `tx`. An exception rolls the batch back;
+   * its events are then delivered one by one.
    */
   readonly handle: (tx: MerchantTransaction, events: readonly StoredEvent<Id>[]) => Promise<void>;
   /** Takes back everything that the consumer has done at a merchant, so that it can start again from the beginning. */

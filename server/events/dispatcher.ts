@@ -9,19 +9,19 @@ import { listBehind } from './positions.repository.ts';
 const GATHER_MS = 25;
 /** When a lane is tried again that another transaction or process holds back. */
 const HELD_BACK_MS = 50;
-/** Finds what no wake has told of: events of a process that died, and retries that are due. */
+/** Finds events without a wake-up: those of a process that died, and retries that are due. */
 const POLL_MS = 5_000;
 
 /** Hands events to consumers. */
 export interface EventDispatcher {
-  /** Goes on in the background until it is closed. */
+  /** Runs in the background until closed. */
   start(): void;
   /** Handles everything that is committed by now; events that wait for a retry stay. */
   drain(): Promise<void>;
   /**
-   * Takes back everything that a consumer has done and lets it start from the beginning of history.
+   * Undoes everything that a consumer has done and restarts it from the beginning of history.
    *
-   * @throws Error if there is no such consumer, or if it cannot take back what it has done
+   * @throws Error if there is no such consumer, or if it cannot undo its effects
    */
   reset(name: string): Promise<void>;
   close(): Promise<void>;

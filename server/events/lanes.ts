@@ -40,7 +40,7 @@ function createLimit(maximum: number) {
 /**
  * The lanes of a process: each consumer at each merchant, running at most once at a time.
  *
- * @param retryLater told of a merchant whose events another transaction or process holds back
+ * @param retryLater called with a merchant whose events another transaction or process blocks
  */
 export function createLanes(options: LaneOptions, retryLater: (merchant: string) => void) {
   const { database, consumers, onError } = options;
@@ -99,7 +99,7 @@ export function createLanes(options: LaneOptions, retryLater: (merchant: string)
       const all = (await Promise.all(merchants.map(open))).flat();
       await Promise.all(all.map(drain));
     },
-    /** Takes back what a consumer has done at some merchants, and puts it at the beginning of history. */
+    /** Undoes what a consumer has done at some merchants, and resets its cursor to the beginning of history. */
     async reset(consumer: EventConsumer, merchants: readonly string[]): Promise<void> {
       for (const merchant of merchants) {
         const key = { merchant, consumer: consumer.name };

@@ -99,9 +99,9 @@ export const parkEvent = (
     .execute();
 
 /**
- * The events that a consumer has not handled yet although they are visible to this transaction. Together with what the
- * consumer has written they are the state of this moment. Lock first what the consumer writes: from then on it cannot
- * handle them unseen.
+ * The events visible to this transaction that a consumer has not handled yet. Together with what the consumer has
+ * written, they are the current state. First lock the rows that the consumer writes, so that it cannot handle events
+ * unseen.
  */
 export async function readUnconsumed<Id extends EventId>(
   tx: MerchantTransaction,

@@ -35,7 +35,7 @@ export interface EventQuery<Id extends EventId> {
   readonly limit: number | null;
 }
 
-/** Events in their order, and what the reader has to know of those that follow. */
+/** Events in order, and what the reader must know about those that follow. */
 export interface EventPage<Id extends EventId> {
   readonly events: readonly StoredEvent<Id>[];
   /** Whether there are later events that an older transaction, which is still open, keeps from being read. */
@@ -86,9 +86,9 @@ const toEvent = <Id extends EventId>(merchant: string, row: Row): StoredEvent<Id
   }) as unknown as StoredEvent<Id>;
 
 /**
- * Reads the events after a cursor, in their order, as far as that order is final. Event numbers are given before
- * transactions commit, so a later commit may bring an earlier event; only events of transactions that are older than
- * every open one are read. Nothing is skipped: whoever goes on from the last event of a page sees each event once.
+ * Reads the events after a cursor, in order, as far as that order is final. Event numbers are assigned before commit,
+ * so a later commit may add an earlier event; only events of transactions older than every open one are read.
+ * Continuing from the last event of a page yields each event exactly once.
  */
 export async function readEvents<Id extends EventId>(
   tx: MerchantTransaction,
@@ -104,7 +104,7 @@ export async function readEvents<Id extends EventId>(
   };
 }
 
-/** Reads every event after a cursor that is visible now, final or not: what a decision of this moment has to count. */
+/** Reads every event after a cursor that is visible now, final or not, for decisions that must count all of them. */
 export async function readVisibleEvents<Id extends EventId>(
   tx: MerchantTransaction,
   query: EventQuery<Id>,

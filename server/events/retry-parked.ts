@@ -4,10 +4,10 @@ import { deleteParked, listParked } from './parked-events.repository.ts';
 import { readEvents } from './read-events.repository.ts';
 
 /**
- * Hands a consumer the events again that it has parked at a merchant, each in a transaction of its own. What fails again
- * stays parked.
+ * Redelivers the events that a consumer has parked at a merchant, each in its own transaction. Those that fail again
+ * stay parked.
  *
- * @returns how many were handled, and what the others failed with
+ * @returns how many were handled, and the errors of the others
  */
 export async function retryParked(
   database: Database,

@@ -8,7 +8,7 @@ export type Audience =
   | { readonly kind: 'room'; readonly name: string }
   | { readonly kind: 'operators' | 'merchant' };
 
-/** What can be sent to an audience: everything but what is about one socket. */
+/** The messages that can be sent to an audience: all but those about one socket. */
 export type StoredNews = Exclude<RealtimeNews, { readonly topic: 'ready' }>;
 
 /** An audience as it is stored: `member:17`, `room:draw:mega-5`, `operators`. */

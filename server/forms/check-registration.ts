@@ -74,11 +74,11 @@ export function compileWithAjv(schema: FormSchema): ValidateSchema {
   };
 }
 
-/** What is wrong with the values of any form, with the codes of the browser. */
+/** The errors in the values of any form, with the same codes as in the browser. */
 export const checkForm = (form: Form, values: FormValues, now: Date): readonly FieldError[] =>
   collectErrors(form, compileWithAjv(form.schema), values, now.toISOString().slice(0, 10));
 
-/** What a registration holds after its check. */
+/** The validated values of a registration. */
 export interface CheckedRegistration {
   readonly errors: readonly FieldError[];
   /** The values as they are stored: trimmed, empty ones left out. */

@@ -2,7 +2,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { catalogueOf } from './merchant-catalogue.ts';
 
-/** What a record says of a game, in a language; undefined where the merchant does not offer it any more. */
+/** A game as a record shows it, in one language; undefined if the merchant no longer offers it. */
 export function describeGame(merchant: Merchant, gameId: string, language: LanguageCode) {
   const game = catalogueOf(merchant).byId.get(gameId);
   if (!game) return undefined;

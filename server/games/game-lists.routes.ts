@@ -21,7 +21,7 @@ const HOT_COUNT = 40;
 const POPULAR_COUNT = 20;
 const NEW_VENDOR_COUNT = 13;
 
-/** Lists of games and vendors that are the same for everybody. */
+/** Lists of games and vendors that are the same for everyone. */
 export function gameListRoutes(serve: ServeCall, context: PlayContext): void {
   serve(gameList, ({ merchant, language, query }) => {
     const page = Number(query.page ?? '1');

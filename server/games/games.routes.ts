@@ -34,10 +34,10 @@ export function menusOf(merchant: Merchant): CallValue<typeof menus> {
   }));
 }
 
-/** Where a merchant's whole catalogue is fetched from. */
+/** The address of a merchant's whole catalogue. */
 export const cataloguePathOf = (merchant: Merchant): string => catalogueOf(merchant).path;
 
-/** What a browser lays over the catalogue: games that members play, the most played first. */
+/** Data that the browser merges into the catalogue: the games that members play, most played first. */
 export const playedGamesOf = (context: Pick<PlayContext, 'playedGames'>, merchant: Merchant): readonly string[] =>
   rankedGamesOf(context, merchant).played;
 
@@ -50,7 +50,7 @@ const acceptedCoding = (header: unknown): 'brotli' | 'gzip' | 'plain' => {
   return codings.has('br') ? 'brotli' : codings.has('gzip') ? 'gzip' : 'plain';
 };
 
-/** The catalogue as a file that browsers keep: its name follows from what it holds. */
+/** The catalogue as a cacheable file, named after its content. */
 function serveCatalogue(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { file: string } }>('/catalogue/:file', async (request, reply) => {
     const catalogue = catalogueOf(merchantOf(request, context).merchant);

@@ -5,11 +5,11 @@ import { catalogueOf } from './merchant-catalogue.ts';
 /** The largest bet of a game, as a multiple of its smallest. */
 const BET_RANGE = 1_000n;
 
-/** What is played at a live table: the games of this family in the category of live games. */
+/** Games at a live table: this family in the live category. */
 const LIVE_FAMILY = 'roulette';
 const LIVE_TYPE = 'LIVE';
 
-/** What opening a game needs to know of it; undefined where the merchant does not offer it. */
+/** What a launch needs to know about a game; undefined if the merchant does not offer it. */
 export function findLaunchableGame(merchant: Merchant, gameId: string) {
   const game = catalogueOf(merchant).byId.get(gameId);
   if (!game) return undefined;

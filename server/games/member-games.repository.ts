@@ -11,7 +11,7 @@ export const FAVOURITE_LIMIT = 500;
 /** Games that are remembered as played last. */
 export const RECENT_LIMIT = 50;
 
-/** What a member likes, the newest first. */
+/** A member's favourites, newest first. */
 export async function findFavourites(
   tx: MerchantTransaction,
   { merchant, memberId }: GamesOwner,
@@ -29,9 +29,9 @@ export async function findFavourites(
 }
 
 /**
- * Adds a game to what a member likes; one that is there stays where it is.
+ * Adds a favourite; an existing one keeps its place.
  *
- * @returns whether it is there now: false where the list is full
+ * @returns whether it is there now: false if the list is full
  */
 export async function addFavourite(
   tx: MerchantTransaction,
@@ -57,7 +57,7 @@ export async function addFavourite(
   return true;
 }
 
-/** Takes a game off what a member likes; one that is not there is no mistake. */
+/** Removes a favourite, if it is one. */
 export async function removeFavourite(
   tx: MerchantTransaction,
   { merchant, memberId }: GamesOwner,
@@ -71,7 +71,7 @@ export async function removeFavourite(
     .execute();
 }
 
-/** What a member played, the last first. */
+/** A member's recent games, latest first. */
 export async function findRecent(
   tx: MerchantTransaction,
   { merchant, memberId }: GamesOwner,
@@ -88,7 +88,7 @@ export async function findRecent(
   return rows.map(({ game_id: gameId, played_at: playedAt }) => ({ gameId, playedAt }));
 }
 
-/** Remembers that a member opened a game, and forgets what was played too long ago to be listed. */
+/** Records that a member opened a game, and deletes entries too old to be listed. */
 export async function keepRecent(
   tx: MerchantTransaction,
   { merchant, memberId }: GamesOwner,

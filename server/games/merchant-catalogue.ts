@@ -37,7 +37,7 @@ const asFile = (games: readonly Game[], languages: readonly ('HI' | 'PT')[]) => 
   };
 };
 
-/** Kept by what a merchant offers: after a change of anything else the same catalogue serves. */
+/** Cached by what a merchant offers: any other change reuses the same catalogue. */
 const built = new Map<string, MerchantCatalogue>();
 /** Offers that are kept; operators who try many of them do not fill the memory. */
 const KEPT_OFFERS = 64;

@@ -17,7 +17,7 @@ import { rankedGamesOf } from './ranked-games.ts';
 
 const ownerOf = (merchant: Merchant, { memberId }: PersonSession) => ({ merchant: merchant.code, memberId });
 
-/** What a member likes and has played. */
+/** A member's favourites and recent games. */
 export function ownGamesRoutes(serve: ServeCall, context: PlayContext): void {
   const { database } = context;
   const favouritesOf = (merchant: Merchant, session: PersonSession) =>

@@ -35,7 +35,7 @@ const THEMES: ReadonlyMap<string, Theme> = new Map([
   ...Object.entries(OTHER_THEMES).map(([name, text]) => [name, readTheme(text, text.family, [])] as const),
 ]);
 
-/** The theme of a studio's row. Throws for a name that nobody has written words for. */
+/** The theme of a studio's row. Throws if there are no words for the name. */
 export function getTheme(name: string): Theme {
   const theme = THEMES.get(name);
   if (!theme) throw new Error(`No theme is called ${name}.`);
@@ -73,7 +73,7 @@ export function makeTitle(theme: Theme, random: Random, languages: readonly Titl
   const manner = random();
   const adjective = manner > 0.8 ? pick(random, theme.adjectives) : undefined;
   const objects = theme.shared.length > 0 && random() < 0.4 ? theme.shared : theme.objects;
-  // "Golden Tiger" stands alone; where the last word says what is played, it is never left out.
+  // "Golden Tiger" works alone; a last word that names the kind of game is never left out.
   const standsAlone = theme.family === 'slot' && manner > 0.9;
   const object = standsAlone ? undefined : pick(random, objects);
   const words = [adjective, subject, object];

@@ -34,7 +34,10 @@ async function within(check: () => Promise<void>, longestMs: number): Promise<vo
   }
 }
 
-/** Makes a registry without any check. @param onError is told why a check has failed, once until it passes again */
+/**
+ * Creates a registry without checks. @param onError receives the reason when a check starts to fail, once until it
+ * passes again
+ */
 export function createHealthChecks(
   onError: (error: unknown) => void,
   { longestCheckMs = LONGEST_CHECK_MS, sharedMs = SHARED_MS }: HealthTimes = {},

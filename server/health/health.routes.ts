@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { HealthChecks } from './health-checks.ts';
 
-/** Where a supervisor asks whether the process answers, and a balancer whether it may be sent requests. */
+/** Liveness for supervisors, and readiness for load balancers. */
 const LIVENESS_PATH = '/livez';
 const READINESS_PATHS = ['/healthz', '/readyz'] as const;
 /** A mean wait of the event loop in milliseconds above which new requests are refused, so that old ones get done. */

@@ -6,7 +6,7 @@ import { assertDatabaseAnswers } from './database-check.repository.ts';
 /** The data folder needs at least this much room. */
 const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
 
-/** Adds what every server needs: its database, the newest migrations, and room for what it writes. */
+/** Adds the checks that every server needs: its database, current migrations and free space. */
 export function addServerChecks({ health, database, settings }: ServerContext): void {
   health.add('database', () => assertDatabaseAnswers(database));
   health.add('migrations', async () => {

@@ -24,10 +24,10 @@ interface BatchedLimitOptions {
 }
 
 /**
- * Counts in memory and settles with a table that all processes share, a batch of points at a time. A key that takes less
- * than a batch in its window is never written, and no caller waits for a write unless a whole further batch was taken
- * meanwhile. Each process lets through at most two batches more than the limit: `points + processes * 2 * batch` in the
- * worst case. Without the table, each process goes on with its own count.
+ * Counts in memory and reserves points from a shared table, a batch at a time. A key that takes less than a batch in
+ * its window is never written, and no caller waits for a write unless another whole batch was taken in the meantime.
+ * Each process admits at most two batches above the limit: `points + processes * 2 * batch` in the worst case. Without
+ * the table, each process continues with its own count.
  *
  * @returns a function that takes one point of a key and resolves with 0, or with the milliseconds to wait
  */

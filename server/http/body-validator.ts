@@ -14,10 +14,10 @@ const ajv = new Ajv({
 ajv.addFormat('date-time', isMoment);
 const compiled = new Map<string, ValidateFunction>();
 
-/** Whether a body is what the call's schema says, and its texts can be stored. */
+/** Whether a body matches the call's schema, and its texts can be stored. */
 export function isValidBody(call: Pick<CallDefinition, 'id' | 'body'>, body: unknown): boolean {
   const validate = compiled.get(call.id) ?? ajv.compile(call.body ?? false);
   compiled.set(call.id, validate);
-  // The schema goes first: what it lets through is shallow, so that walking it cannot overflow the stack.
+  // The schema comes first: anything that passes it is shallow, so that walking it cannot overflow the stack.
   return validate(body) === true && isStorable(body);
 }

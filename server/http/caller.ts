@@ -14,7 +14,7 @@ export interface PersonSession {
   readonly idleUntil: Date;
   /** Whether nothing may be changed in this session before its password. */
   readonly mustChangePassword: boolean;
-  /** What the member can spend, in minor units; undefined unless it was read with the session. */
+  /** The member's balance in minor units; undefined unless it was read with the session. */
   readonly balanceMinor?: bigint | undefined;
 }
 
@@ -34,7 +34,7 @@ export type FindSession = (
   lookup?: SessionLookup,
 ) => Promise<PersonSession | SessionEndReason | undefined>;
 
-/** The operator of a request, as the session of the desk says. */
+/** The operator of a request, from the back-office session. */
 export interface OperatorSession {
   readonly tokenHash: string;
   readonly operatorId: bigint;
@@ -50,7 +50,7 @@ export interface OperatorSession {
   readonly idleUntil: Date;
 }
 
-/** Finds the operator of a token of the desk, as `FindSession` finds a person. */
+/** Finds the operator of a back-office token, as `FindSession` finds a person. */
 export type FindOperator = (
   merchant: Merchant,
   token: string,

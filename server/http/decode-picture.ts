@@ -10,8 +10,8 @@ const LONGEST_SECONDS = 10;
 const turns = createBoundedTurns({ atOnce: 1, waiting: 16 });
 
 /**
- * Decodes a picture that a person sent and draws it anew. Nothing of the file itself is kept. It is turned as its camera
- * says, before that is forgotten with everything else about it.
+ * Decodes an uploaded picture and re-encodes it. Nothing of the original file is kept. Applies the camera's orientation
+ * before that is dropped with all other metadata.
  *
  * @throws DomainError notAPicture, pictureTooLarge, pictureBroken or busy
  */

@@ -19,7 +19,7 @@ function keyNameOf(sealed: string, target: BodyTarget): string {
   throw new DomainError('encryptionInvalid');
 }
 
-/** What a stranger sealed may be any JSON: `null`, a list, or an object of other fields. */
+/** Anyone can encrypt a body, so it may be any JSON: `null`, a list, or an object with other fields. */
 const isPayload = (value: unknown): value is SealedPayload => {
   const { iat, jti } = fieldsOf(value);
   return Number.isInteger(iat) && typeof jti === 'string' && /^[\w-]{16,64}$/.test(jti);

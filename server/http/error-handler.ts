@@ -7,7 +7,7 @@ const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the body is a picture: then one that is too large is told as such. */
+    /** Whether the body is a picture, so that one over the size limit gets an error of its own. */
     readonly takesPicture?: boolean;
   }
 }
@@ -37,7 +37,7 @@ const toDomainError = (error: FastifyError, request: FastifyRequest): DomainErro
   return new DomainError('unknown', { requestId: request.id });
 };
 
-/** Answers with an error of the catalogue: its status, its details, and how long to wait where it says so. */
+/** Answers with a catalogued error: its status, its details, and its retry delay if it has one. */
 export const sendError = (reply: FastifyReply, { code, details }: DomainError): FastifyReply => {
   const { status } = ERRORS[code];
   const wait = details.waitSeconds;
@@ -48,7 +48,9 @@ export const sendError = (reply: FastifyReply, { code, details }: DomainError): 
     .send({ success: false, message: code, value: details });
 };
 
-/** One place for every error: a known code with its status; anything else is logged and answered with its request id. */
+/**
+ * The single error handler: known codes with their status; anything else is logged and answered with its request id.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(reply, toDomainError(error, request)));
 }

@@ -6,11 +6,11 @@ const AT_ONCE = 4;
 
 /** Begins work of many keys so that none of them keeps the others waiting. */
 export interface FairTurns {
-  /** Begins at once, or in a later turn of the event loop where the key has begun its share of this one. */
+  /** Starts at once, or in a later turn of the event loop if the key has used its share of this one. */
   begin(key: string, work: () => void): void;
 }
 
-/** @param defer calls back in the next turn, after whatever has arrived meanwhile */
+/** @param defer schedules a callback for the next turn, after pending input */
 export function createFairTurns(atOnce: number, defer: (next: () => void) => void = setImmediate): FairTurns {
   /** How many each key has begun in this turn. */
   const begun = new Map<string, number>();
@@ -20,7 +20,7 @@ export function createFairTurns(atOnce: number, defer: (next: () => void) => voi
   const nextTurn = (): void => {
     isPlanned = false;
     begun.clear();
-    // What is added from here on has not waited yet.
+    // Entries added from here on have not waited yet.
     for (const [key, queue] of [...waiting]) {
       const now = queue.splice(0, atOnce);
       if (queue.length === 0) waiting.delete(key);
@@ -57,7 +57,7 @@ export function takeTurns(app: FastifyInstance): void {
   const turns = createFairTurns(AT_ONCE);
   app.addHook('onRequest', (request, _reply, done) => {
     turns.begin(subscriberOf(request.ip), () => {
-      // Whoever has gone away meanwhile gets no answer.
+      // Clients that have disconnected get no answer.
       if (!request.raw.destroyed) done();
     });
   });

@@ -11,7 +11,7 @@ import { addServerKey, readServerKeys } from './server-keys.repository.ts';
 export interface KeyStore {
   /** Public keys, the one to encrypt to in front. */
   publicKeys(): Promise<readonly JWK[]>;
-  /** The private key of an id; undefined where it is unknown or too old. */
+  /** The private key of an id; undefined if it is unknown or too old. */
   findPrivateKey(kid: string): Promise<Awaited<ReturnType<typeof importJWK>> | undefined>;
 }
 
@@ -19,11 +19,11 @@ const ALGORITHM = 'ECDH-ES';
 /** A new key each day; the one before is still read for an hour, for pages that fetched it just before. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const GRACE_MS = 60 * 60 * 1000;
-/** Other processes may have made a key meanwhile: what we know of the table is trusted for this long. */
+/** Another process may have added a key, so the cached table is trusted for this long only. */
 const CACHE_MS = 30_000;
 /** The key of today, the one of yesterday, and one that another process may just have made. */
 const KEYS_READ = 3;
-/** The table is read again at most this often for keys that nobody knows. */
+/** At most how often unknown key ids cause the table to be read again. */
 const UNKNOWN_MS = 250;
 
 interface OpenKey {
@@ -39,7 +39,7 @@ const publicPart = ({ kid, jwk }: OpenKey): JWK => {
   return { ...rest, kid, alg: ALGORITHM, use: 'enc' };
 };
 
-/** Opens the keys; makes one where there is none or the newest is too old. */
+/** Opens the key store; creates a key if there is none or the newest is too old. */
 export function openKeyStore(database: Pick<Database, 'owner'>, dataKey: DataKey, now: () => Date): KeyStore {
   let rereadAt = 0;
   let cache: { readonly at: number; readonly rows: readonly OpenKey[] } | undefined;

@@ -15,7 +15,7 @@ interface NetworkSize {
   readonly ipv6: number;
 }
 
-/** The network of an address, written in one way whatever way the address is written. */
+/** The network of an address in canonical form. */
 export function networkOf(address: string, { ipv4, ipv6 }: NetworkSize): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (isIPv4(plain)) return plain.split('.').slice(0, ipv4).join('.');
@@ -31,9 +31,9 @@ const subscribers = new Map<string, string>();
 const MOST_SUBSCRIBERS = 10_000;
 
 /**
- * One subscriber: an IPv4 address, or the first 64 bits of an IPv6 one, since providers hand out whole networks.
+ * One subscriber: an IPv4 address, or the first 64 bits of an IPv6 one, since providers assign whole networks.
  *
- * @param address undefined where the connection has ended already
+ * @param address undefined if the connection has already ended
  */
 export function subscriberOf(address: string | undefined = ''): string {
   const known = subscribers.get(address);

@@ -1,7 +1,7 @@
 /** How many pages so many things fill; an empty list has one, too. */
 export const pagesOf = (total: number, most: number): number => Math.max(1, Math.ceil(total / most));
 
-/** The page of a list that is shown, by its number from 1: the last one where what is wanted is behind it. */
+/** The page of a list to show, numbered from 1 and clamped to the last one. */
 export function pageOf(
   total: number,
   wanted: string | number | undefined,

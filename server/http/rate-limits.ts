@@ -22,7 +22,7 @@ export interface RateLimits {
   readonly messageBursts: (number: string) => Promise<void>;
   /** Questions whether an invitation code is good, by address: codes cannot be listed by trying them. */
   readonly invitations: (address: string) => Promise<void>;
-  /** Questions who somebody's people are, and transfers to one of them, by member: nobody tries whole lists. */
+  /** Recipient look-ups and transfers, by member, against enumeration of members. */
   readonly recipients: (member: string) => Promise<void>;
   /** New captcha pictures, by address, a second. */
   readonly captchas: (address: string) => Promise<void>;
@@ -54,8 +54,9 @@ const take = (limiter: RateLimiterAbstract) => async (key: string) => {
 };
 
 /**
- * Opens the counters on the `rate_limits` table. Those where abuse costs money or guesses write each point at once; what
- * is clearly over they remember in memory. With `remembers` false the table alone counts, for tests that empty it.
+ * Opens the counters on the `rate_limits` table. Those that protect money or secrets write each point at once and
+ * remember in memory which keys are clearly over. With `remembers` false only the table counts, for tests that empty
+ * it.
  */
 export function openRateLimits(
   { libraryPool }: Pick<Database, 'libraryPool'>,

@@ -7,9 +7,9 @@ const parsedHosts = new Map<string, Host>();
 const MOST_PARSED_HOSTS = 1_000;
 
 /**
- * The host that a request is for: of a trusted proxy's header, else of its own. Without one (HTTP/1.0) the name is empty.
+ * The host of a request: from a trusted proxy's header, else from its own. Without one (HTTP/1.0) the name is empty.
  *
- * @throws DomainError requestMalformed where the header is not a host
+ * @throws DomainError requestMalformed if the header is not a host
  */
 export function hostOf({ host }: Pick<FastifyRequest, 'host'>): Host {
   if (host === '') return { name: '', port: undefined };

@@ -16,9 +16,9 @@ export const MERCHANT_COOKIE = 'merchant';
 const LANGUAGE_COOKIE = 'language';
 
 /**
- * The merchant of a request, by host or by the person's choice; never by a body.
+ * The merchant of a request, by host or by the visitor's choice; never by a body.
  *
- * @returns undefined where there is no site at the host
+ * @returns undefined if there is no site at the host
  */
 export const findMerchant = (
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export const findMerchant = (
 /**
  * The merchant of a request, as `findMerchant` finds it.
  *
- * @throws DomainError merchantUnknown where there is no site at the host
+ * @throws DomainError merchantUnknown if there is no site at the host
  */
 export function merchantOf(request: FastifyRequest, context: Pick<ServerContext, 'brands'>): Resolution<Merchant> {
   const resolution = findMerchant(request, context);
@@ -36,18 +36,18 @@ export function merchantOf(request: FastifyRequest, context: Pick<ServerContext,
   return resolution;
 }
 
-/** What the origin of a page is made from. */
+/** The inputs of a page's origin. */
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>;
 
 const schemeOf = ({ protocol }: Pick<Asked, 'protocol'>): string => (protocol === 'https' ? 'https' : 'http');
 
-/** Names such as `CODE.localhost` count on connections of this machine alone: elsewhere they are made up. */
+/** Names such as `CODE.localhost` are trusted only from connections of this machine: others could forge them. */
 const isOnThisMachine = ({ socket }: Pick<Asked, 'socket'>, name: string): boolean =>
   (isLocalName(name) || isAddress(name)) && (socket?.localAddress === undefined || isLoopback(socket.localAddress));
 
 /**
- * Where the pages of a merchant are, for links in mails and callbacks: one of its own domains, or its local name where the
- * request was made on this machine or the merchant has no domain. The port counts where it is the one that this server
+ * The origin of a merchant's pages, for links in mails and callbacks: one of its own domains, or its local name if the
+ * request came from this machine or the merchant has no domain. The port is included if it is the one that this server
  * listens on.
  */
 export function originOf(request: Asked, merchant: Merchant): string {
@@ -62,8 +62,8 @@ export function originOf(request: Asked, merchant: Merchant): string {
 }
 
 /**
- * Where the page is that made a request: browsers bind logins to it. It is the host of the request where that is a name of
- * this machine or a domain of the merchant, else the same as `originOf`.
+ * The origin of the page that made a request, to which browsers bind logins. It is the host of the request if that is a
+ * name of this machine or a domain of the merchant, else the same as `originOf`.
  */
 export function pageOriginOf(request: Asked, merchant: Merchant): string {
   const { name, port } = hostOf(request);
@@ -104,9 +104,9 @@ export function findLanguageOf(request: FastifyRequest, offered: readonly Langua
 const NO_COUNTRY = new Set(['XX', 'ZZ']);
 
 /**
- * The visitor's country, from the one header that the installation names and only where a trusted proxy has sent it.
+ * The visitor's country, from the header that the installation names, and only if a trusted proxy sent it.
  *
- * @returns undefined where the header is absent, malformed or there more than once
+ * @returns undefined if the header is absent, malformed or repeated
  */
 export function countryOf(request: FastifyRequest, { settings }: Pick<ServerContext, 'settings'>): string | undefined {
   const { countryHeader, trustedProxies } = settings;

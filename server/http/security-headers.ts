@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** What a page of one merchant may load beside its own origin. */
+/** What a page of one merchant may load from other origins. */
 export interface PolicySources {
   readonly imageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
@@ -23,7 +23,10 @@ export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`;
 /** The source that allows the one style element with exactly this text. */
 export const hashSource = (style: string): string => `'sha256-${hash('sha256', style, 'base64')}'`;
 
-/** Whatever a merchant's folder or a vendor says: only an origin may stand in a policy, for anything else could end it. */
+/**
+ * Only an origin may enter a policy, whatever a merchant's folder or a vendor supplies: anything else could break out
+ * of it.
+ */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 
@@ -68,7 +71,7 @@ const setHelmetHeaders = helmet({
   crossOriginResourcePolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   frameguard: { action: 'deny' },
-  // Helmet sends it over plain HTTP as well, where the standard forbids it.
+  // Helmet sends it over plain HTTP as well, which the standard forbids.
   strictTransportSecurity: false,
 });
 

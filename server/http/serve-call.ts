@@ -24,24 +24,24 @@ export interface CookieToSet {
   readonly maxAgeSeconds: number;
 }
 
-/** What a handler is given. The merchant comes from host and choice, the person from the session; never from a body. */
+/** Input of a handler. The merchant comes from host and choice, the person from the session; never from a body. */
 export interface CallContext<Call extends TableCall> {
   readonly merchant: Merchant;
   readonly body: CallBody<Call>;
   readonly query: CallQuery<Call>;
-  /** The bytes of a call that takes a picture; empty for every other. */
+  /** The bytes of a call that takes a picture; empty for all others. */
   readonly picture: Uint8Array;
   readonly session: Call['token'] extends 'required' ? PersonSession : PersonSession | undefined;
-  /** Who acts, in calls of the desk. */
+  /** The operator, in back-office calls. */
   readonly operator: Call['token'] extends 'operator' ? OperatorSession : undefined;
   readonly address: string;
-  /** Where this merchant's pages are, for links in messages: never a host that somebody made up. */
+  /** The origin of this merchant's pages, for links in messages: never a forged host. */
   readonly origin: string;
-  /** Where the page is that made the call. */
+  /** The origin of the page that made the call. */
   readonly pageOrigin: string;
-  /** Whether the call was made on this machine, in demo mode: then the stand-ins of this server are offered. */
+  /** Whether the call came from this machine in demo mode, in which case this server's stand-ins are offered. */
   readonly isLocal: boolean;
-  /** How the browser calls itself; empty where it says nothing. */
+  /** The browser's user agent; empty if it sends none. */
   readonly userAgent: string;
   readonly country: string | undefined;
   readonly language: LanguageCode;
@@ -68,7 +68,7 @@ export type ServeCall = <Call extends TableCall>(
   reads?: SessionReads,
 ) => void;
 
-/** Characters that are kept of what a browser calls itself. */
+/** Characters of a user agent that are kept. */
 const LONGEST_USER_AGENT = 256;
 
 const bearerToken = (request: FastifyRequest): string | undefined =>
@@ -106,7 +106,7 @@ function assertOpen(call: CallDefinition, merchant: Merchant, country: string | 
   if (!isModuleOn(merchant.modules, call.module)) throw new DomainError('moduleOff');
 }
 
-/** Browsers say where a request was made; another site's page may not change anything here. */
+/** Browsers send the origin of a request; another site's page may not change anything here. */
 function assertSameOrigin(request: FastifyRequest): void {
   if (isForeignPage(request) || request.headers['sec-fetch-site'] === 'cross-site') throw new DomainError('invalidUrl');
 }
@@ -147,7 +147,7 @@ const setCookie = (reply: FastifyReply, { name, value, maxAgeSeconds }: CookieTo
   reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge: maxAgeSeconds });
 };
 
-/** What is known of a request before its handler runs. */
+/** What is known about a request before its handler runs. */
 interface RequestFacts extends Pick<CallContext<TableCall>, 'merchant' | 'isMerchantKnown' | 'country' | 'now'> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -157,8 +157,8 @@ interface RequestFacts extends Pick<CallContext<TableCall>, 'merchant' | 'isMerc
 }
 
 /**
- * What a handler is given. Most handlers read few of the getters, so each is computed when it is read. Extend it by
- * `Object.create`: a spread would leave the getters behind.
+ * Input of a handler. Most handlers read few of the getters, so each is computed on access. Extend it by
+ * `Object.create`: a spread would drop the getters.
  */
 class RequestContext {
   readonly merchant: Merchant;
@@ -218,7 +218,8 @@ export function createServeCall(app: FastifyInstance, context: ServerContext, re
       method: call.method,
       url: call.path,
       ...(call.picture ? { bodyLimit: LARGEST_PICTURE_BYTES, config: { takesPicture: true } } : {}),
-      // Who asks is looked at before what is asked, so the handler itself refuses a query that is not as the call says.
+      // The caller is authenticated before the query is validated, so the handler itself rejects a query that does not
+      // match the call.
       ...(call.query ? { schema: { querystring: call.query }, attachValidation: true } : {}),
       handler: async (request, reply) => {
         await context.rateLimits.requests(request.ip);

@@ -24,10 +24,10 @@ export const readServerKeys = async (owner: Kysely<Tables>, count: number): Prom
 };
 
 /**
- * Adds a key, and deletes those that were made before a moment. Of all processes that miss a key at once, the first adds
- * its own.
+ * Adds a key, and deletes those created before a given time. If several processes miss a key at once, only the first
+ * adds one.
  *
- * @param isNewEnough whether the newest key, undefined where there is none, makes another one superfluous
+ * @param isNewEnough whether the newest key, undefined if there is none, makes another one unnecessary
  */
 export const addServerKey = (
   { owner }: Pick<Database, 'owner'>,

@@ -9,7 +9,7 @@ import type { ServerContext } from '../server-context.ts';
 import { languageOf, merchantOf } from './request-merchant.ts';
 import { contentSecurityPolicy, makeNonce, nonceSource } from './security-headers.ts';
 
-/** How a page is drawn that this server stands in with for somebody else's. */
+/** Look of a page on which this server stands in for a third party. */
 export interface PageFrame {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
@@ -50,7 +50,7 @@ export function writePage({ merchant, language, scheme, nonce }: PageFrame, titl
   return `<!doctype html><html lang="${locale}" dir="${direction}" data-mantine-color-scheme="${scheme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="${escapeHtml(mark)}"><style nonce="${nonce}">${themeCss(merchant.brand.theme)}${STYLE}</style></head><body><main><header><img src="${escapeHtml(mark)}" alt="">${escapeHtml(wordmarkOf(merchant))}</header><h1>${title}</h1>${content}</main></body></html>`;
 }
 
-/** How a page is drawn for whoever asks for it. */
+/** Look of a page for the visitor's preferences. */
 export const frameOf = (request: FastifyRequest, context: ServerContext): PageFrame => {
   const { merchant } = merchantOf(request, context);
   const { theme } = request.cookies;

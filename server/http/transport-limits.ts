@@ -16,7 +16,7 @@ export interface TransportLimits {
   readonly checkMs: number;
 }
 
-/** Node checks every 30 seconds unless told otherwise, so that a limit of 15 seconds ended a slow request after up to 45. */
+/** Node checks every 30 seconds by default, so that a limit of 15 seconds ended a slow request after up to 45. */
 export const TRANSPORT_LIMITS: TransportLimits = { headersMs: 10_000, requestMs: 15_000, checkMs: 1_000 };
 
 /** What Fastify refuses before it finds a route. */

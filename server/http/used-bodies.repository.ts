@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** Notes the number of an encrypted body. @returns false where a body with this number came before */
+/** Records the number of an encrypted body. @returns false if it was used before */
 export async function noteBody(
   { runPrepared }: Pick<Database, 'runPrepared'>,
   merchant: string,

@@ -3,7 +3,7 @@ import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 import { LOGIN_MEMBER_COLUMNS } from '../member/api.ts';
 
-/** Who a third party says that somebody is. */
+/** A person's identity according to a third party. */
 export interface IdentityPerson {
   readonly provider: IdentityProviderName;
   readonly realm: string;
@@ -37,8 +37,8 @@ export const findLinked = (
     .executeTakeFirst();
 
 /**
- * The one member whose mailbox it is: shown to the third party by the person, and to us by the member. An address that
- * either side only heard of counts for nothing, or anybody could name somebody else's and get into their account.
+ * The one member who owns the mail address: verified by the third party and by us. An address that either side has not
+ * verified does not count; otherwise anyone could name another member's address and get into their account.
  */
 export async function findByMailbox(tx: MerchantTransaction, merchant: string, person: IdentityPerson) {
   if (!person.isEmailVerified || person.email === undefined) return undefined;
@@ -64,7 +64,7 @@ export async function findByMailbox(tx: MerchantTransaction, merchant: string, p
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Links an identity to a member. False where it, or another one of the same third party, is linked already. */
+/** Links an identity to a member. False if it, or another one of the same third party, is already linked. */
 export async function link(
   tx: MerchantTransaction,
   merchant: string,
@@ -105,7 +105,7 @@ export const touch = (
     .where('subject', '=', subject)
     .execute();
 
-/** What a member has linked. */
+/** A member's linked identities. */
 export const listOf = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
   tx
     .selectFrom('identities')
@@ -115,7 +115,7 @@ export const listOf = (tx: MerchantTransaction, merchant: string, memberId: bigi
     .orderBy('linked_at')
     .execute();
 
-/** Unlinks a third party. False where none is linked. */
+/** Unlinks a third party. False if none is linked. */
 export async function unlink(
   tx: MerchantTransaction,
   merchant: string,

@@ -5,7 +5,7 @@ import type { DataKey } from '../secrets/data-key.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { IdentityAttempt } from './identity-provider.ts';
 
-/** How long somebody may take at the third party, and over the form of a new account after it. */
+/** Time allowed at the third party, and for the registration form after it. */
 const LIFETIME_MS = 20 * 60 * 1000;
 
 /** An attempt as its state brings it back. Its secrets follow from the state, so that none of them has to be stored. */
@@ -32,7 +32,7 @@ export async function beginAttempt(
   return state;
 }
 
-/** @throws DomainError identityAttemptEnded where the attempt is unknown, too old or used up */
+/** @throws DomainError identityAttemptEnded if the attempt is unknown, too old or used up */
 export async function assertAttempt(
   tx: MerchantTransaction,
   merchant: string,
@@ -60,7 +60,7 @@ export async function spendAttempt(tx: MerchantTransaction, merchant: string, st
   if (numDeletedRows === 0n) throw new DomainError('identityAttemptEnded');
 }
 
-/** Notes that a token or a code is used, by its hash. @returns false where it was used before */
+/** Records the use of a token or a code, by its hash. @returns false if it was used before */
 export async function noteToken(
   tx: MerchantTransaction,
   merchant: string,
@@ -75,7 +75,7 @@ export async function noteToken(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Uses up a token that no attempt of ours stands behind. @throws DomainError identityAttemptEnded */
+/** Consumes a token for which we hold no attempt. @throws DomainError identityAttemptEnded */
 export async function spendToken(
   tx: MerchantTransaction,
   merchant: string,

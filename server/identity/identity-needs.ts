@@ -23,13 +23,13 @@ export type LogInMember = (
   },
 ) => Promise<LoginOutcome>;
 
-/** Sets the cookie that resumes a login, and hands on what the call answers. @throws DomainError */
+/** Sets the cookie that resumes a login, and passes the answer on. @throws DomainError */
 export type AnswerLogin = (
   call: Pick<CallContext<typeof loginByIdentity>, 'setCookie'>,
   outcome: LoginOutcome,
 ) => CallValue<typeof loginByIdentity>;
 
-/** What the call of a first login brings. */
+/** Input of the first login's call. */
 export interface FirstLogin {
   readonly merchant: Merchant;
   readonly body: CallBody<typeof loginByIdentity>;
@@ -38,9 +38,10 @@ export interface FirstLogin {
 }
 
 /**
- * Registers a member whom a third party has named, and hands it to `next` in the same transaction.
+ * Registers a member identified by a third party, and passes it to `next` in the same transaction.
  *
- * @throws DomainError registrationClosed; identityNeedsAccount with what is known, where nothing was filled in yet
+ * @throws DomainError registrationClosed; identityNeedsAccount with the known values, if the form has not been filled
+ * in yet
  */
 export type RegisterPerson = <Value>(
   context: IdentityContext,
@@ -50,7 +51,7 @@ export type RegisterPerson = <Value>(
   next: (tx: MerchantTransaction, member: LoginMember) => Promise<Value>,
 ) => Promise<Value>;
 
-/** What the domain needs of others; `app.ts` hands it over. */
+/** Functions of other domains that this one needs; `app.ts` supplies them. */
 export interface IdentityNeeds {
   readonly logInMember: LogInMember;
   readonly answerLogin: AnswerLogin;

@@ -4,23 +4,23 @@ import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 /** One login at a third party. All but the first are secrets of this login alone. */
 export interface IdentityAttempt {
   readonly merchant: string;
-  /** Where the pages are that it was started from. */
+  /** Origin of the pages on which the attempt was started. */
   readonly origin: string;
   readonly state: string;
   readonly nonce: string;
-  /** Proves that whoever brings the code is who has asked for it (PKCE). */
+  /** Proves that the code is redeemed by the client that requested it (PKCE). */
   readonly verifier: string;
 }
 
-/** A third party that says who somebody is. Every method rejects where it cannot be reached or says no. */
+/** An identity provider. Every method rejects if it cannot be reached or refuses. */
 export interface IdentityProvider {
-  /** Who issues its subjects. */
+  /** Issuer of its subjects. */
   readonly realm: string;
-  /** Whether it is the page of this server, which lets everybody be anybody. */
+  /** Whether it is this server's own page, which accepts any identity. */
   readonly isLocal: boolean;
-  /** Set where the settings name no such third party: then it is not offered. */
+  /** Set if the provider is not configured, and therefore not offered. */
   readonly isMissing?: true;
-  /** Where the person says who they are. */
+  /** The address at which the person logs in. */
   addressOf(attempt: IdentityAttempt): Promise<string>;
   /** The ID token for the code that came back. */
   exchange(attempt: IdentityAttempt, code: string): Promise<string>;
@@ -34,7 +34,7 @@ export interface FirebaseTokens {
   verify(idToken: string): Promise<JWTPayload>;
 }
 
-/** Who says who somebody is. */
+/** The identity providers. */
 export type IdentityProviders = Readonly<Record<IdentityProviderName, IdentityProvider>> & {
   readonly firebase: FirebaseTokens | undefined;
 };

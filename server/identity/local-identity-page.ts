@@ -5,7 +5,7 @@ import type { LocalPerson } from './local-identity.ts';
 const writePerson = ({ subject, name, email }: LocalPerson): string =>
   `<li><button class="person" name="person" value="${escapeHtml(subject)}"><img src="${artUrl('avatar', { id: subject }, 160)}" alt="" width="40" height="40"><span>${escapeHtml(name)}<small>${escapeHtml(email)}</small></span></button></li>`;
 
-/** The page on which somebody chooses who they are. `request` goes along unchanged. */
+/** The page on which the visitor chooses an identity. `request` is passed through unchanged. */
 export function writeChoicePage(
   frame: PageFrame,
   provider: string,

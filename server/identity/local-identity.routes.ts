@@ -24,7 +24,7 @@ type Given = FastifyRequest<Brought>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A client's request for a token; undefined where it is incomplete, or leads away from this machine. */
+/** A client's token request; undefined if it is incomplete, or redirects away from this machine. */
 function readRequest(
   given: Readonly<Record<string, unknown>>,
 ): Record<(typeof REQUEST_FIELDS)[number], string> | undefined {
@@ -51,14 +51,14 @@ export function identityCallbackRoute(app: FastifyInstance, context: IdentityCon
 }
 
 /**
- * The page that stands in for a third party in demo mode as long as none is set, with the addresses that OpenID Connect
- * asks for. It lets anyone be anyone, so it answers this machine only.
+ * The page that stands in for a third party in demo mode while none is configured, with the endpoints of OpenID
+ * Connect. It accepts any identity, so it answers this machine only.
  */
 export function localIdentityRoutes(app: FastifyInstance, context: IdentityContext): void {
   if (!context.settings.isDemo) return;
   const local = createLocalIdentity(context.database, context.dataKey, context.now);
 
-  /** The provider that is asked for; undefined where this server is not it. */
+  /** The provider that is asked for; undefined if this server is not it. */
   const providerOf = (request: Given): IdentityProviderName | undefined => {
     const provider = IDENTITY_PROVIDERS.find((name) => name === request.params.provider);
     return provider && context.identity[provider].isLocal && isLocalRequest(request) ? provider : undefined;

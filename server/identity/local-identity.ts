@@ -19,7 +19,7 @@ const TOKEN_LIFETIME_SECONDS = 15 * 60;
 const KEY_CONTEXT = 'local identity key';
 const CODE_CONTEXT = 'local identity code';
 
-/** Somebody who was chosen on the local page. */
+/** An identity chosen on the local page. */
 export interface LocalPerson {
   readonly subject: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface LocalPerson {
   readonly isEmailVerified: boolean;
 }
 
-/** What a client has asked the local page for. */
+/** A client's authorization request to the local page. */
 export interface LocalGrant {
   readonly merchant: string;
   readonly issuer: string;
@@ -38,7 +38,7 @@ export interface LocalGrant {
   readonly person: LocalPerson;
 }
 
-/** What a client brings for its token. */
+/** Input of a client's token request. */
 interface Redemption {
   readonly merchant: string;
   readonly code: string;
@@ -51,12 +51,12 @@ interface Redemption {
 export interface LocalIdentity {
   publicKeys(): Promise<readonly JWK[]>;
   makeCode(grant: LocalGrant): Promise<string>;
-  /** @throws Error where the code is too old, was used, or belongs to another request */
+  /** @throws Error if the code is too old, was used, or belongs to another request */
   redeem(redemption: Redemption): Promise<string>;
   provider(name: IdentityProviderName): IdentityProvider;
 }
 
-/** Where the local page of a provider is, which is also its name as an issuer. */
+/** Address of a provider's local page, which is also its issuer. */
 export const localIssuer = (origin: string, provider: IdentityProviderName): string => `${origin}/identity/${provider}`;
 
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
@@ -88,7 +88,7 @@ async function loadKey(database: Pick<Database, 'owner'>, dataKey: DataKey): Pro
   return { kid, secret: await openKey(dataKey, sealed, KEY_CONTEXT) };
 }
 
-/** What the page may ask of the key and the codes. */
+/** Access of the page to the key and the codes. */
 export function createLocalIdentity(database: Database, dataKey: DataKey, now: () => Date): LocalIdentity {
   let key: Promise<SigningKey> | undefined;
   const getKey = () => {

@@ -8,14 +8,14 @@ import type { IdentityPerson } from './identities.repository.ts';
 import { assertAttempt, attemptOf, spendAttempt, spendToken } from './identity-attempts.repository.ts';
 import type { IdentityContext } from './identity-context.ts';
 
-/** What a request brings to show who somebody is. */
+/** The proof of identity in a request. */
 interface BroughtToken {
   readonly provider: IdentityProviderName;
   readonly idToken: string;
   readonly state?: string | undefined;
 }
 
-/** Somebody who has shown who they are, and what is used up when that is made use of. */
+/** A verified identity, and the proof to consume when it is used. */
 export interface IdentityProof {
   readonly person: IdentityPerson;
   readonly token: BroughtToken;
@@ -36,15 +36,15 @@ const personOf = (provider: IdentityProviderName, realm: string, payload: JWTPay
     subject: String(payload.sub),
     name: textOf(payload.name) ?? textOf(payload.given_name) ?? email?.split('@')[0] ?? provider,
     email,
-    // What is not said is not verified.
+    // A missing claim means not verified.
     isEmailVerified: email !== undefined && payload.email_verified === true,
   };
 };
 
 /**
- * Reads who a token says that somebody is.
+ * Reads the identity in a token.
  *
- * @throws DomainError identityAttemptEnded, or identityFailed where signature, issuer, audience, time or nonce are wrong
+ * @throws DomainError identityAttemptEnded, or identityFailed if signature, issuer, audience, time or nonce are wrong
  */
 export async function readPerson(
   { database, dataKey, identity }: IdentityContext,
@@ -71,7 +71,7 @@ export async function readPerson(
   return proofOf(identity[provider].realm, payload);
 }
 
-/** Uses the proof up, in the transaction of what it allows. @throws DomainError identityAttemptEnded */
+/** Consumes the proof, in the transaction of what it permits. @throws DomainError identityAttemptEnded */
 export const spendProof = (
   tx: MerchantTransaction,
   merchant: string,

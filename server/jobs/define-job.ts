@@ -17,7 +17,7 @@ interface JobRules {
   readonly timeoutSeconds: number;
 }
 
-/** What a run says when it is done: when it has to run again sooner than its schedule says. */
+/** The result of a run: when it must run again, if sooner than its schedule says. */
 export interface JobDone {
   readonly dueAt: Date | undefined;
 }
@@ -43,7 +43,7 @@ export interface JobKey {
 
 /** The way for requests to reach the jobs. */
 export interface Jobs {
-  /** Has a job of a merchant run soon. Call it after the commit of what the job is to find. */
+  /** Wakes a merchant's job. Call it after the commit of whatever the job should find. */
   wake(name: MerchantJobName, merchant: string): void;
   /** Waits for runs of this process that have begun, and begins no more. */
   close(): Promise<void>;

@@ -6,8 +6,8 @@ import { runJob } from './run-job.ts';
 const SOON_MS = 100;
 
 /**
- * Runs woken jobs in this process and none by a schedule. It serves a process without a runner, such as one under test
- * control, where the test says when the schedules' work is done.
+ * Runs woken jobs in this process and ignores schedules. It serves a process without a runner, such as one under test
+ * control, where the test triggers scheduled work.
  */
 export function createInlineJobs(context: ServerContext, table: JobTable): Jobs {
   const timers = new Map<string, NodeJS.Timeout>();

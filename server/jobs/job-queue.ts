@@ -13,13 +13,13 @@ const BATCH = 10;
 /** A process that has not confirmed for so long that it still works on a job has lost it to another one. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 30;
-/** pg-boss keeps a run that is over for so long; what the back office lists is kept in our own tables. */
+/** How long pg-boss keeps a finished run; the back office reads runs from our own tables. */
 const HISTORY_SECONDS = 60 * 60;
 const LONGEST_RETRY_DELAY_SECONDS = 300;
 /** The end of the server waits so long for runs that have begun; another process takes the rest over. */
 const LONGEST_STOP_MS = 10_000;
 
-/** What a queued run carries. */
+/** Payload of a queued run. */
 export interface JobData {
   readonly merchant: string;
 }

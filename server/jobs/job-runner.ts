@@ -13,7 +13,7 @@ const PLAN_INTERVAL_MS = 60_000;
 /** The soonest time at which a job with work left runs again. */
 const SOONEST_MS = 1_000;
 
-/** What the runner is given. */
+/** Dependencies of the runner. */
 interface RunnerNeeds {
   readonly connection: PostgresConnection;
   readonly context: ServerContext;
@@ -36,7 +36,7 @@ function regularRun({ queue, table }: Planning, name: JobName, merchant: Merchan
   return queue.nextOf(schedule.cron, merchant?.protection.timeZone ?? 'UTC');
 }
 
-/** The next run of a job: by its schedule, or sooner where its last run found work that is due before. */
+/** The next run of a job: by its schedule, or sooner if its last run found work due earlier. */
 function nextRun(planning: Planning, { name, merchant }: JobKey, done: JobDone | undefined): Date {
   const regular = regularRun(planning, name, planning.context.brands.find(merchant));
   if (!done?.dueAt) return regular;
@@ -64,8 +64,8 @@ async function work(planning: Planning, name: JobName, { id, data, retryCount }:
 }
 
 /**
- * Queues what is not queued: jobs of a new merchant, and those whose process died before it could. A run that was missed
- * while no process ran is due now, once.
+ * Queues missing runs: jobs of a new merchant, and those whose process died before it could. Any number of runs missed
+ * during downtime become one run, due now.
  */
 async function plan(planning: Planning): Promise<void> {
   const { context, table, queue } = planning;

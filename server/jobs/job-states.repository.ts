@@ -18,7 +18,7 @@ export interface EndedRun extends JobKey {
   readonly isKept: boolean;
 }
 
-/** Writes down how a run ended, and lists it where it failed, was requested, or is to be kept. */
+/** Records how a run ended, and lists it if it failed, was requested, or must be kept. */
 export async function recordRun({ owner }: Owner, run: EndedRun): Promise<void> {
   const { name, merchant, attempt, startedAt, endedAt, outcome, message, nextRunAt = null, isKept } = run;
   const isFailed = outcome === 'failed';
@@ -104,7 +104,7 @@ export async function requestRun(
   return first ?? by.operator;
 }
 
-/** How the jobs of a merchant and those of the installation stand. */
+/** State of a merchant's jobs and of the installation's. */
 export async function listStates(tx: MerchantTransaction, merchant: string) {
   const rows = await tx.selectFrom('job_states').selectAll().where('merchant', 'in', [merchant, '']).execute();
   return rows.map(camelRow);

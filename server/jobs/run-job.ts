@@ -17,19 +17,19 @@ async function perform(context: ServerContext, table: JobTable, { name, merchant
   return merchant ? table[name].run(context, merchant) : undefined;
 }
 
-/** Where and how a run happens. */
+/** Environment of a run. */
 interface RunOptions {
   /** Counts from 1. */
   readonly attempt: number;
-  /** The next regular run; undefined where the process plans none. */
+  /** The next scheduled run; undefined if the process schedules none. */
   readonly nextRunOf: (done: JobDone | undefined) => Date | undefined;
 }
 
 /**
- * Runs a job once and writes down how it ended.
+ * Runs a job once and records the result.
  *
  * @returns when it runs next
- * @throws what the job threw, after it was written down
+ * @throws what the job threw, after recording it
  */
 export async function runJob(
   context: ServerContext,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type HousePurpose, type MemberPurpose, SPENDABLE_PURPOSES } from '../../engine/money/chart-of-accounts.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
-/** Whose account it is, and what it is for. The house has the owner id 0, or the number of a shard. */
+/** Owner and purpose of an account. The house has the owner id 0, or the number of a shard. */
 export type AccountOwner = { readonly ownerId: bigint; readonly currency: string } & (
   | { readonly ownerKind: 'member'; readonly purpose: MemberPurpose }
   | { readonly ownerKind: 'house'; readonly purpose: HousePurpose }
@@ -18,7 +18,7 @@ const find = (tx: MerchantTransaction, merchant: string, owner: AccountOwner) =>
     .where('purpose', '=', owner.purpose)
     .where('currency', '=', owner.currency);
 
-/** The account of an owner; opened where it does not exist yet. Only accounts of the house may go below zero. */
+/** The account of an owner, opened if it does not exist yet. Only house accounts may have a negative balance. */
 export async function openAccount(tx: MerchantTransaction, merchant: string, owner: AccountOwner): Promise<bigint> {
   const known = await find(tx, merchant, owner).executeTakeFirst();
   if (known) return known.account_id;
@@ -38,7 +38,7 @@ export async function openAccount(tx: MerchantTransaction, merchant: string, own
   return (await find(tx, merchant, owner).executeTakeFirstOrThrow()).account_id;
 }
 
-/** What a member can spend in one currency, in minor units. */
+/** A member's balance in one currency, in minor units. */
 export async function sumBalance(
   tx: MerchantTransaction,
   merchant: string,

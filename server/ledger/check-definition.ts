@@ -9,7 +9,7 @@ export interface CheckDefinition {
   readonly problems: RawBuilder<unknown>;
 }
 
-/** What a domain that comes after the ledger adds to its checks. */
+/** Checks that a domain above the ledger adds. */
 export interface ChecksOfDomain {
   readonly checks: readonly CheckDefinition[];
   /** A query with `merchant` and `transfer_id`: transfers whose key is a row of the domain and not one of the ledger. */

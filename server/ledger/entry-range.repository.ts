@@ -111,9 +111,9 @@ export async function sumBesidePlay(
 }
 
 /**
- * How many entries of a range there are, and what they add up to.
+ * Number and sum of the entries in a range.
  *
- * @param kinds one of the groups of the engine; all entries without it
+ * @param kinds one of the groups of the engine; all entries if omitted
  */
 export async function sumEntries(
   tx: MerchantTransaction,

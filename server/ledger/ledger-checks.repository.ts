@@ -8,13 +8,13 @@ import { ORDER_CHECKS } from './order-checks.repository.ts';
 /** Findings of one check that are named; the others are only counted. */
 const NAMED = 10;
 
-/** One check of the ledger and what it found. */
+/** A check of the ledger and its result. */
 export interface LedgerCheck {
   readonly name: string;
   /** Things that were looked at. */
   readonly looked: bigint;
   readonly wrong: bigint;
-  /** The first of what is wrong, in words. */
+  /** The first problem, in words. */
   readonly examples: readonly string[];
 }
 
@@ -163,7 +163,7 @@ export async function joinWholeTables(tx: Transaction<Tables>): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(tx);
 }
 
-/** Runs checks on what a transaction sees. */
+/** Runs checks in a transaction. */
 export async function runChecks(
   tx: Transaction<Tables>,
   definitions: readonly CheckDefinition[],
@@ -185,9 +185,7 @@ export async function runChecks(
   return results;
 }
 
-/**
- * Runs checks on one moment of a database that may be in use: what is written meanwhile is not seen by any of them.
- */
+/** Runs all checks on one snapshot of a database that may be in use: concurrent writes are not visible to them. */
 export const runChecksAtOnce = (
   { owner }: Pick<Database, 'owner'>,
   definitions: readonly CheckDefinition[],

@@ -30,14 +30,14 @@ export type LedgerRefusal =
       readonly refusal: 'idempotencyConflict' | 'invalidLegs' | 'unknownAccount' | 'uneven' | 'unknownHold';
     };
 
-/** A movement that stands. `replayed` says that an earlier call with the same key made it. */
+/** A committed movement. `replayed` means that an earlier call with the same key created it. */
 export interface Movement {
   readonly ok: true;
   readonly transferId: bigint;
   /** Balances after the movement, in minor units by account. */
   readonly balancesMinor: ReadonlyMap<bigint, bigint>;
   readonly replayed: boolean;
-  /** The hold, where the movement made one. */
+  /** The hold, if the movement created one. */
   readonly holdId?: bigint;
 }
 
@@ -92,7 +92,7 @@ const call = async (
 /**
  * Moves money between accounts of one merchant in one statement. The legs sum to zero per currency.
  *
- * @param kind what the movement is, such as `opening` or `bet`; @param reference what caused it, for people who read it
+ * @param kind kind of movement, such as `opening` or `bet`; @param reference its cause, in a form that people can read
  */
 export function transfer(
   executor: Executor,
@@ -136,7 +136,7 @@ export function hold(
   );
 }
 
-/** Ends a hold, exactly once: posted to another account, or voided back to where it came from. */
+/** Ends a hold, exactly once: posted to another account, or voided back to its source. */
 export function resolveHold(
   executor: Executor,
   merchant: string,

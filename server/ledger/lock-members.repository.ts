@@ -1,8 +1,8 @@
 import type { MerchantTransaction } from '../db/database.ts';
 
 /**
- * Lets what moves money out of members' accounts happen one after the other: no limit may be passed twice at the same
- * moment. Several are locked in one order, so that people who send to each other do not wait for each other for ever.
+ * Serialises movements out of members' accounts, so that concurrent ones cannot both pass a limit. Several members are
+ * locked in a fixed order, so that mutual transfers cannot deadlock.
  */
 export const lockMembers = (tx: MerchantTransaction, merchant: string, memberIds: readonly bigint[]) =>
   tx

@@ -8,7 +8,7 @@ const KEYED = sql`(select i.merchant, i.source, i.operation, i.external_id, a.ow
   join ledger_entries e on e.merchant = i.merchant and e.transfer_id = (i.answer->>'transferId')::bigint
   join ledger_accounts a on a.merchant = e.merchant and a.account_id = e.account_id)`;
 
-/** Payouts of withdrawals that somebody has refused were never to be paid. */
+/** Payouts of rejected withdrawals must never be paid. */
 const EXPECTED_HOLD = sql`case
   when p.state in ('waiting', 'claimed') then case when w.state in ('rejected', 'cancelled') then 'voided' else 'pending' end
   when p.state = 'failed' then case when p.sent_at is null then 'voided' else 'posted' end
@@ -175,5 +175,5 @@ const OTHERS: readonly CheckDefinition[] = [
   },
 ];
 
-/** What orders, bonuses, corrections and transfers say, compared with what the ledger has of them. */
+/** Compares orders, bonuses, corrections and transfers with the ledger. */
 export const ORDER_CHECKS: readonly CheckDefinition[] = [...DEPOSITS, ...WITHDRAWALS, ...OTHERS];

@@ -24,7 +24,7 @@ export const SIDES = [
   'r.account as payee',
 ] as const;
 
-/** What a row of a transfer says of its sides. */
+/** The sides of a transfer, as its row stores them. */
 export interface SidesRow {
   readonly kind: 'upline' | 'downline' | 'wallet';
   readonly from_member: bigint;
@@ -38,7 +38,7 @@ export function counterpartFor({ kind, from_member, payer, payee }: SidesRow, me
   return counterpartOf({ kind, fromAccount: payer, toAccount: payee }, from_member === memberId);
 }
 
-/** What a movement of the ledger tells of the transfer that caused it. */
+/** Details of the transfer that caused a ledger movement. */
 export interface TransferNote {
   readonly counterpart: string;
   readonly remark: string;

@@ -48,7 +48,10 @@ export function avatarRoutes(serve: ServeCall, { database }: ServerContext): voi
   });
 }
 
-/** Answers uploaded pictures. Whoever knows the address may see one; it cannot be guessed, and never shows another. */
+/**
+ * Serves uploaded pictures. Anyone with the address may view one; it cannot be guessed, and never shows a different
+ * picture.
+ */
 export function avatarPictures(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { file: string } }>(`${AVATAR_PATH}:file`, async (request, reply) => {
     await context.rateLimits.requests(request.ip);

@@ -15,7 +15,7 @@ export interface Avatar {
   readonly avatarType: 'CUSTOM' | 'STATIC';
 }
 
-/** The picture of a member who has chosen none: always the same one. */
+/** The picture of a member who has chosen none; always the same for one member. */
 const presetOf = (memberId: bigint): string => AVATAR_KEYS[Number(memberId % BigInt(AVATAR_KEYS.length))] ?? '';
 
 /** The picture that a member shows. */
@@ -70,7 +70,7 @@ export async function keepPicture(
   await tx.insertInto('avatar_pictures').values(rows).execute();
 }
 
-/** An uploaded picture in one of its sizes; undefined where the merchant has none of that id. */
+/** An uploaded picture in one of its sizes; undefined if the merchant has none with that id. */
 export async function findPicture(
   tx: MerchantTransaction,
   merchant: string,

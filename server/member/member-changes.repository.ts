@@ -13,10 +13,10 @@ const change = (tx: MerchantTransaction, { merchant, memberId }: MemberKey) =>
   tx.updateTable('members').where('merchant', '=', merchant).where('member_id', '=', memberId);
 
 /**
- * Stores a new login password; the member has not to change it at the next login.
+ * Stores a new login password, and clears the obligation to change it at the next login.
  *
- * @param expected the hash that it replaces, null for none; left out, it replaces any
- * @returns false where another hash than the expected one is stored
+ * @param expected the hash that it replaces, null for none; if omitted, it replaces any
+ * @returns false if another hash than the expected one is stored
  */
 export async function setPasswordHash(
   tx: MerchantTransaction,
@@ -33,7 +33,7 @@ export async function setPasswordHash(
   return numUpdatedRows === 1n;
 }
 
-/** Replaces the hash of an unchanged password by one of today's strength. A password changed meanwhile is kept. */
+/** Rehashes an unchanged password with the current parameters. A password changed concurrently is kept. */
 export async function renewPasswordHash(
   tx: MerchantTransaction,
   member: MemberKey,
@@ -43,10 +43,10 @@ export async function renewPasswordHash(
 }
 
 /**
- * Stores a new fund password in the place of the expected one. Of several changes at the same moment the first counts:
- * the others named a password that is no longer the current one.
+ * Replaces the expected fund password. Of several concurrent changes the first wins: the others named a password that
+ * is no longer current.
  *
- * @returns false where another hash than the expected one is stored
+ * @returns false if another hash than the expected one is stored
  */
 export async function setFundPasswordHash(
   tx: MerchantTransaction,
@@ -97,7 +97,7 @@ export async function setVerifiedMobile(
     });
 }
 
-/** Stores the real name of a member who has none yet: it is set once. False where one is stored. */
+/** Stores the real name of a member who has none yet; it cannot be changed. False if one is stored. */
 export async function setRealNameOnce(tx: MerchantTransaction, member: MemberKey, name: string): Promise<boolean> {
   const { numUpdatedRows } = await change(tx, member)
     .set({ profile: sql<string>`profile || jsonb_build_object('payeeName', ${name}::text)` })

@@ -41,7 +41,7 @@ export async function getMemberAccount(tx: MerchantTransaction, { merchant, memb
   return member.account;
 }
 
-/** The agents above a member, the nearest first; empty for somebody whom nobody has invited. */
+/** The agents above a member, nearest first; empty for a member without an upline. */
 export async function listUplineIds(
   tx: MerchantTransaction,
   { merchant, memberId }: MemberKey,

@@ -6,7 +6,7 @@ const LARGEST_SIDE = Math.max(...AVATAR_SIDES);
 const QUALITY = 82;
 
 /**
- * Draws a picture that a member sent anew, square, in each size. The file is decoded once; the sizes come from the largest.
+ * Re-encodes an uploaded picture, square, in each size. The file is decoded once; all sizes derive from the largest.
  *
  * @throws DomainError notAPicture, pictureTooLarge, pictureBroken or busy
  */

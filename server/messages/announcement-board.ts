@@ -2,7 +2,7 @@ import type { Merchant } from '../../engine/brand/merchant.ts';
 import { beginningOf, endOf, isShownAt } from '../../engine/brand/shown-period.ts';
 import type { AnnouncementBoard } from '../../schemas/brand/content-notices.ts';
 
-/** What the document of a page says of the announcements. */
+/** The announcements embedded in a page's document. */
 export function boardOf(merchant: Merchant, now: Date): AnnouncementBoard {
   const shown = merchant.content.announcements.announcements.filter((entry) => isShownAt(entry, now.getTime()));
   return {
@@ -13,7 +13,7 @@ export function boardOf(merchant: Merchant, now: Date): AnnouncementBoard {
   };
 }
 
-/** The next moment in milliseconds at which the board changes by itself; infinite where it does not. */
+/** When the board next changes by itself, in milliseconds; infinite if it does not. */
 export function nextBoardChange(merchant: Merchant, now: Date): number {
   const moments = merchant.content.announcements.announcements.flatMap(({ from, until }) => [
     ...(from === undefined ? [] : [beginningOf(from)]),

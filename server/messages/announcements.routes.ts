@@ -29,7 +29,7 @@ function announcementsOf(
     }));
 }
 
-/** What the merchant announces. */
+/** A merchant's announcements. */
 export function announcementRoutes(serve: ServeCall): void {
   serve(announcements, ({ merchant, query, session, language, now }) => {
     const wanted = (query.types ?? PRESET).split(',');

@@ -15,9 +15,9 @@ const ownerOf = ({ merchant, session }: Pick<CallContext<OwnCall>, 'merchant' | 
   memberId: session.memberId,
 });
 
-/** What a member does with mails: read them, and delete them. */
+/** Reading and deleting a member's messages. */
 export function mailRoutes(serve: ServeCall, { database }: ServerContext): void {
-  /** Changes mails and answers with what is unread afterwards; the member's other tabs hear of it. */
+  /** Changes messages and answers with the unread count; notifies the member's other tabs. */
   const change = (call: CallContext<OwnCall>, work: (tx: MerchantTransaction, owner: MailOwner) => Promise<number>) =>
     database.withMerchant(call.merchant.code, async (tx) => {
       const owner = ownerOf(call);

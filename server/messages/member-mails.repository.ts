@@ -9,11 +9,13 @@ import { tell } from '../events/tell.repository.ts';
 /** A mail that is to be written. */
 type NewMail = CamelRow<Omit<Insertable<Tables['member_mails']>, 'read_at' | 'sent_at' | 'mail_id'>>;
 
-/** Tells the member's open tabs that mails were read or are gone. */
+/** Notifies the member's open tabs of messages read or deleted. */
 export const tellMailsChanged = (tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<void> =>
   tell(tx, merchant, { kind: 'member', memberId }, { topic: 'mail', event: 'changed' });
 
-/** Writes a mail and tells of it. @returns its number; undefined where the same request has written one before */
+/**
+ * Writes a message and notifies the member. @returns its number; undefined if the same request has already written one
+ */
 export async function addMail(tx: MerchantTransaction, mail: NewMail): Promise<bigint | undefined> {
   const written = await tx
     .insertInto('member_mails')
@@ -31,7 +33,7 @@ export async function addMail(tx: MerchantTransaction, mail: NewMail): Promise<b
 const kindOf = ({ subject, state }: Pick<MoneyNews, 'subject' | 'state'>): MailKind | undefined =>
   MAIL_KINDS.find((kind) => kind === `${subject}.${state}`);
 
-/** Writes down for the member what has become of an order, where that is worth a mail. */
+/** Informs the member of an order's outcome by a message, if it merits one. */
 export async function mailMoney(
   tx: MerchantTransaction,
   merchant: string,

@@ -3,13 +3,13 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { tell } from '../events/tell.repository.ts';
 import { mailMoney } from './member-mails.repository.ts';
 
-/** Tells the open tabs of operators that something that waits for them has come, changed or gone. */
+/** Notifies the operators' open tabs that an item in a queue was added, changed or removed. */
 const tellOperators = (tx: MerchantTransaction, merchant: string): Promise<void> =>
   tell(tx, merchant, { kind: 'operators' }, { topic: 'desk' });
 
 /**
- * Tells the tabs of a member and those of operators that an order of the member has changed, once the transaction is
- * committed and never without it. What is worth it also becomes a mail.
+ * Notifies the tabs of the member and of operators that an order has changed, when the transaction commits and only
+ * then. Important changes also become a message.
  */
 export async function tellMoney(
   tx: MerchantTransaction,
@@ -23,6 +23,6 @@ export async function tellMoney(
   await tellOperators(tx, merchant);
 }
 
-/** Tells the member's open tabs that what they can spend is another amount, once the transaction is committed. */
+/** Notifies the member's open tabs of a changed balance, when the transaction commits. */
 export const tellBalance = (tx: MerchantTransaction, merchant: string, memberId: bigint): Promise<void> =>
   tell(tx, merchant, { kind: 'member', memberId }, { topic: 'balance', event: 'changed' });

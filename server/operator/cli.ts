@@ -69,7 +69,7 @@ async function list(owner: Kysely<Tables>, merchant: string): Promise<void> {
   );
 }
 
-/** Lets an operator in again who has lost everything. Only the owner of the database can. */
+/** Restores access for an operator who has lost every credential. Only the owner of the database can do so. */
 async function reset(owner: Kysely<Tables>, merchant: string, account: string): Promise<string> {
   const password = makeReadable(PASSWORD_LENGTH);
   const passwordHash = await hashPassword(password);

@@ -3,7 +3,7 @@ import { DomainError } from '../../engine/api/domain-error.ts';
 import type { DeskSort } from '../../schemas/calls/desk-filters.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
-/** What every queue of the desk can be narrowed by, as its calls take it. */
+/** Filters of every back-office queue, as its calls take them. */
 interface QueueFilters {
   readonly account?: string;
   readonly minimumMinor?: string;
@@ -15,7 +15,7 @@ interface QueueFilters {
 
 /** A table of orders, which have an amount and a member. */
 export interface QueueTable {
-  /** What the query calls it. */
+  /** Its alias in the query. */
   readonly alias: string;
   /** The column of the moment at which an order was asked for. */
   readonly askedAt: string;
@@ -24,9 +24,9 @@ export interface QueueTable {
   readonly id: string;
 }
 
-/** What is looked for beside what a call says. */
+/** Conditions besides the filters of a call. */
 interface QueueScope {
-  /** Whose orders, where accounts are looked for. */
+  /** Owners of the orders, if accounts are searched for. */
   readonly memberIds: readonly bigint[] | undefined;
   readonly isClosed: boolean;
   readonly now: Date;
@@ -37,9 +37,9 @@ const MINUTE_MS = 60_000;
 const MOST_ACCOUNTS = 500;
 
 /**
- * The members whose accounts begin as a queue is looked through for; undefined where it is not.
+ * The members whose accounts start with the searched text; undefined if accounts are not searched for.
  *
- * @throws DomainError listTooLong where too many do
+ * @throws DomainError listTooLong if there are too many
  */
 export async function findAccounts(
   tx: MerchantTransaction,
@@ -58,7 +58,7 @@ export async function findAccounts(
   return rows.map(({ member_id }) => member_id);
 }
 
-/** What somebody looks for in a queue, as a condition on its table. */
+/** The filters of a queue, as a condition on its table. */
 export function filteredBy(
   { minimumMinor, maximumMinor, waitedMinutes, from, to }: QueueFilters,
   { alias, askedAt, endedAt }: QueueTable,
@@ -81,7 +81,7 @@ export function filteredBy(
 export const isNarrowed = ({ account, minimumMinor, maximumMinor, waitedMinutes }: QueueFilters): boolean =>
   [account, minimumMinor, maximumMinor, waitedMinutes].some((wanted) => wanted !== undefined);
 
-/** In which order what is looked for is counted: that of the index that finds it. */
+/** The order in which results are counted: that of the index that finds them. */
 export function countedBy({ account, minimumMinor, maximumMinor }: QueueFilters, { askedAt }: QueueTable) {
   const column = (name: string) => sql.ref(`found.${name}`);
   if (account !== undefined) return sql`${column('member_id')}, ${column(askedAt)} desc`;
@@ -89,10 +89,10 @@ export function countedBy({ account, minimumMinor, maximumMinor }: QueueFilters,
 }
 
 /**
- * In which order a queue is shown; of several with the same amount or moment each has its place, too, so that pages read from
- * either end fit together.
+ * In which order a queue is shown; of several with the same amount or moment each has its place, too, so that pages
+ * read from either end fit together.
  *
- * @param sort undefined where those that are over are shown as they ended, the last first
+ * @param sort undefined if those that are over are shown as they ended, the last first
  */
 export function sortedBy(
   sort: DeskSort | undefined,

@@ -89,7 +89,7 @@ function servePassword(serve: ServeCall, context: ServerContext): void {
   });
 }
 
-/** Looks at a code of the app that is in use, and does something in the same transaction where it is right. */
+/** Checks a code of the authenticator app in use and, if it is right, runs the work in the same transaction. */
 async function withCode<Done>(
   { database, dataKey }: ServerContext,
   call: CallContext<typeof renewOperatorTwoFactor> | CallContext<typeof renewOperatorCodes>,
@@ -188,7 +188,7 @@ function serveSessions(serve: ServeCall, serveAct: ServeAct, { database }: Serve
   });
 }
 
-/** What operators do with their own login: password, app, recovery codes, and where they are logged in. */
+/** Operators' own login: password, app, recovery codes and sessions. */
 export function operatorAccountRoutes(serve: ServeCall, serveAct: ServeAct, context: ServerContext): void {
   servePassword(serve, context);
   serveApp(serve, context);

@@ -13,7 +13,7 @@ export interface ListedOperator {
   readonly seenAt: Date | null;
 }
 
-// What the owner of the database does, beyond the rights of any request.
+// Operations of the database owner, beyond the rights of any request.
 
 /** Operators of a merchant by account name, closed ones as well. */
 export async function listOperators(owner: Kysely<Tables>, merchant: string): Promise<readonly ListedOperator[]> {
@@ -42,7 +42,7 @@ export async function listOperators(owner: Kysely<Tables>, merchant: string): Pr
   }));
 }
 
-/** Gives an operator another role. @returns false where the merchant has no such operator */
+/** Changes an operator's role. @returns false if the merchant has no such operator */
 export async function setRole(
   owner: Kysely<Tables>,
   { merchant, account, role }: { readonly merchant: string; readonly account: string; readonly role: OperatorRole },
@@ -57,9 +57,9 @@ export async function setRole(
 }
 
 /**
- * Gives an operator a new password, removes the second factor, ends all sessions and opens every lock.
+ * Sets a new password, removes the second factor, ends all sessions and clears every lockout of an operator.
  *
- * @returns false where the merchant has no such operator
+ * @returns false if the merchant has no such operator
  */
 export function resetLogin(
   owner: Kysely<Tables>,

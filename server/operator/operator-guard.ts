@@ -4,7 +4,7 @@ import { appendAudit } from '../audit/api.ts';
 import type { OperatorRequest, OperatorSession } from '../http/caller.ts';
 import type { ServerContext } from '../server-context.ts';
 
-/** Records in the audit log that an operator tried what the role does not permit. */
+/** Records in the audit log that an operator attempted something the role does not permit. */
 async function refuse(
   call: CallDefinition,
   operator: OperatorSession,

@@ -37,7 +37,7 @@ import { guardedFactor, triesOf } from './operator-tries.ts';
 import { addLoginFailure, findOpenOperator } from './operators.repository.ts';
 import type { ServeAct } from './serve-act.ts';
 
-/** Who is at the desk, as the answers say it. */
+/** The logged-in operator, as answers show it. */
 const factsOf = ({ account, role, permissions, mustEnrol, hasTwoFactor, expiresAt }: OperatorSession) => ({
   account,
   role,
@@ -47,10 +47,10 @@ const factsOf = ({ account, role, permissions, mustEnrol, hasTwoFactor, expiresA
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Failures from everywhere after which networks that an operator has never used have to wait. */
+/** Failures from all networks after which networks that an operator has never used are locked out. */
 const STRANGERS_LOCK_AFTER = 50;
 
-/** What is read and counted before the password is looked at, all in one transaction. */
+/** Reads and counts everything that precedes the password check, in one transaction. */
 const beginLogin = ({ database }: ServerContext, attempt: LoginTry, account: string) =>
   database.withMerchant(attempt.merchant, async (tx) => {
     const { merchant, address } = attempt;
@@ -85,7 +85,7 @@ async function checkPassword(context: ServerContext, call: CallContext<typeof op
   return operator;
 }
 
-/** Asks for the code of the app where the operator has one. @returns whether there is one */
+/** Verifies the code of the authenticator app if the operator has one. @returns whether there is one */
 async function checkCode(
   { database, dataKey }: ServerContext,
   { merchant, body, now }: CallContext<typeof operatorLogin>,

@@ -6,7 +6,7 @@ import { hashToken, makeToken } from '../secrets/tokens.ts';
 import { type NewSession, networkOf } from '../session/api.ts';
 import { assertOpenOperator } from './operators.repository.ts';
 
-/** A session of the desk ends after this long without a call, and after this long in any case. */
+/** A back-office session ends after this long without a call, and after this long in any case. */
 const IDLE_MS = 30 * 60 * 1000;
 const ABSOLUTE_MS = 9 * 60 * 60 * 1000;
 /** A session's last use is written down at most this often. */
@@ -62,7 +62,7 @@ export async function beginOperatorSession(
   return { token, expiresAt };
 }
 
-/** Ends a session of the desk. */
+/** Ends a back-office session. */
 export async function endOperatorSession(
   tx: MerchantTransaction,
   merchant: string,

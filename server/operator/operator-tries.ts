@@ -15,7 +15,7 @@ export const guardedFactor = ({ merchant, operatorId }: OperatorKey, now: Date):
   now,
 });
 
-/** The password of an operator who is logged in, as its tries are counted. */
+/** Counts attempts at the password of an operator who is logged in. */
 export const guardedPassword = ({ merchant, operatorId }: OperatorKey, now: Date): GuardedSecret => ({
   merchant,
   operatorId,

@@ -17,7 +17,7 @@ export interface OperatorAccount {
   readonly role: OperatorRole;
 }
 
-/** What a new account consists of. */
+/** The fields of a new account. */
 export interface NewOperator {
   readonly merchant: string;
   readonly account: string;
@@ -27,7 +27,7 @@ export interface NewOperator {
   readonly now: Date;
 }
 
-/** The operator with an account name, whatever its case; none where the account is closed. */
+/** The operator with an account name, ignoring case; none if the account is closed. */
 export async function findOpenOperator(
   tx: MerchantTransaction,
   merchant: string,
@@ -86,10 +86,10 @@ export async function getPasswordHash(
 }
 
 /**
- * Replaces a password, unless another change has done so meanwhile.
+ * Replaces a password, unless it was changed concurrently.
  *
  * @param expected the hash that the new one replaces
- * @returns false where another hash is stored
+ * @returns false if another hash is stored
  */
 export async function replacePassword(
   tx: MerchantTransaction,
@@ -110,7 +110,7 @@ export async function replacePassword(
   return numUpdatedRows === 1n;
 }
 
-/** Adds an operator. @returns the id; undefined where another operator of the merchant has the account name */
+/** Adds an operator. @returns the id; undefined if another operator of the merchant has the account name */
 export async function addOperator(tx: MerchantTransaction, operator: NewOperator): Promise<bigint | undefined> {
   const { merchant, account, passwordHash, role, madeBy, now } = operator;
   const row = await tx

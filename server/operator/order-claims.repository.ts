@@ -1,7 +1,7 @@
 import { DomainError } from '../../engine/api/domain-error.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
-/** A claim that nobody keeps up is over after this time: whoever closed the page in a hurry holds nobody up. */
+/** A claim expires after this time unless renewed, so that a closed page blocks no one. */
 export const CLAIM_MS = 2 * 60 * 1000;
 
 /** Who works on an order. */
@@ -40,18 +40,18 @@ export async function findClaims(
 export const answerClaim = (claim: OrderClaim | undefined) =>
   claim ? { operator: claim.operator, since: claim.since.toISOString() } : null;
 
-/** Wishes of whoever opens an order. */
+/** A request to claim an order. */
 export interface WantedClaim {
   readonly orderId: string;
   readonly operatorId: bigint;
-  /** Made anew by each page that is opened: only that page gives it up. */
+  /** Generated for each open page: only that page releases its claim. */
   readonly claimId: string;
-  /** Whether it is taken from whoever has it. */
+  /** Whether to take it over from its present holder. */
   readonly isTakeOver: boolean;
   readonly now: Date;
 }
 
-/** Claims an order, or keeps a claim up. @returns who has it now */
+/** Claims an order, or renews a claim. @returns its present holder */
 export async function claimOrder(tx: MerchantTransaction, merchant: string, wanted: WantedClaim): Promise<OrderClaim> {
   const { orderId, operatorId, claimId, isTakeOver, now } = wanted;
   const times = { claimed_at: now, expires_at: new Date(now.getTime() + CLAIM_MS) };
@@ -84,7 +84,7 @@ export async function claimOrder(tx: MerchantTransaction, merchant: string, want
   return claim;
 }
 
-/** Gives a claim up. @param claimId only where it is this one; else whichever the operator has */
+/** Releases a claim. @param claimId if given, only this one; else whichever the operator has */
 export async function releaseOrder(
   tx: MerchantTransaction,
   merchant: string,
@@ -99,7 +99,9 @@ export async function releaseOrder(
     .execute();
 }
 
-/** Ends the work of an operator on an order by an act. @throws DomainError orderClaimed where another one works on it */
+/**
+ * Ends an operator's work on an order by an action. @throws DomainError orderClaimed if another operator works on it
+ */
 export async function settleClaim(
   tx: MerchantTransaction,
   merchant: string,

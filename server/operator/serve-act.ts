@@ -5,36 +5,36 @@ import type { CallContext, ServeCall } from '../http/serve-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { settleClaim } from './order-claims.repository.ts';
 
-/** A call of the desk. */
+/** A back-office call. */
 export type OperatorCall = Extract<TableCall, { readonly token: 'operator' }>;
 
-/** What is written down of an act. */
+/** The audit entry of an action. */
 export interface ActNote {
-  /** What it was done to, such as an order's number. */
+  /** The target of the action, such as an order's number. */
   readonly subject: string;
   /** The member whom it concerns. */
   readonly memberId?: bigint | undefined;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What the handler of an act is given: all of its work happens in `tx`. */
+/** Input of an action's handler, which does all of its work in `tx`. */
 export type ActContext<Call extends OperatorCall> = CallContext<Call> & {
   readonly tx: MerchantTransaction;
-  /** Says what was done; every act says it exactly once. */
+  /** Records the audit entry; every action does so exactly once. */
   note(note: ActNote): void;
-  /** Has something done once the act is committed: whoever is told of it sooner looks, and finds what was before. */
+  /** Defers work until the action is committed: anyone notified sooner would read the old state. */
   afterwards(work: () => void): void;
 };
 
-/** Registers a call of the desk that changes something. */
+/** Registers a back-office call that changes state. */
 export type ServeAct = <Call extends OperatorCall>(
   call: Call,
   handle: (given: ActContext<Call>) => Promise<CallValue<Call>>,
 ) => void;
 
 /**
- * Makes the function that serves what operators do: the act and its row of the audit log are one transaction, so that
- * neither stands without the other. A handler that notes nothing fails, and what it did is undone.
+ * Creates the function that serves operator actions. An action and its audit entry are one transaction, so that neither
+ * exists without the other. A handler that records no entry fails, and its changes are rolled back.
  */
 export function createServeAct(serve: ServeCall, { database, dataKey }: ServerContext): ServeAct {
   const serveAct = (call: OperatorCall, handle: (given: never) => Promise<unknown>) =>
@@ -67,7 +67,7 @@ export function createServeAct(serve: ServeCall, { database, dataKey }: ServerCo
           address,
           now,
         });
-        // The type follows from the call; within this function it is any call of the desk.
+        // The type follows from the call; within this function it is any back-office call.
         return value as never;
       });
       for (const work of waiting) work();

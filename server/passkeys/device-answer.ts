@@ -8,7 +8,7 @@ const isAnswer = (value: unknown, texts: readonly string[]): boolean => {
   return isWhole && type === 'public-key' && hasFields(clientExtensionResults);
 };
 
-/** Whether a device's answer to who is there has the parts that a check needs. */
+/** Whether a device's answer to a challenge has the parts that verification needs. */
 export const isAssertion = (value: unknown): value is AuthenticationResponseJSON =>
   isAnswer(value, ['clientDataJSON', 'authenticatorData', 'signature']);
 

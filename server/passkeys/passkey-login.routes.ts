@@ -8,10 +8,10 @@ import { isAssertion } from './device-answer.ts';
 import { CHALLENGE_MS, findPasskey, noteChallenge, noteUse, spendChallenge } from './passkeys.repository.ts';
 import { readChallenge } from './read-challenge.ts';
 
-/** What a passkey login needs of the domain of sessions. */
+/** Functions of the session domain that a passkey login needs. */
 export type PasskeyNeeds = Pick<IdentityNeeds, 'logInMember' | 'answerLogin'>;
 
-/** Logins by a passkey: nobody names an account, the device knows whose key it keeps. */
+/** Passkey logins. They need no account name: the device identifies the owner of its key. */
 export function passkeyLoginRoutes(
   serve: ServeCall,
   { database, rateLimits }: ServerContext,

@@ -5,10 +5,10 @@ import { hashToken } from '../secrets/tokens.ts';
 /** How long a device may take. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
 
-/** Whose challenge it is; undefined for a login, in which nobody is known yet. */
+/** Owner of the challenge; undefined for a login, where the member is not known yet. */
 type Challenged = bigint | undefined;
 
-/** Notes what a device is asked to sign. */
+/** Stores a challenge for a device to sign. */
 export async function noteChallenge(
   tx: MerchantTransaction,
   merchant: string,
@@ -23,7 +23,7 @@ export async function noteChallenge(
     .execute();
 }
 
-/** Uses a challenge up, right or wrong. False where it is unknown, too old or somebody else's. */
+/** Consumes a challenge, whether the answer is right or wrong. False if it is unknown, too old or another member's. */
 export async function spendChallenge(
   tx: MerchantTransaction,
   merchant: string,
@@ -99,7 +99,7 @@ interface NewPasskey {
   readonly createdAt: Date;
 }
 
-/** Adds a passkey. @returns false where its credential is known already */
+/** Adds a passkey. @returns false if its credential is already registered */
 export async function addPasskey(tx: MerchantTransaction, merchant: string, passkey: NewPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkeys')
@@ -128,7 +128,7 @@ interface PasskeyKey {
   readonly passkeyId: bigint;
 }
 
-/** Names a passkey. @returns false where the member has no such passkey */
+/** Renames a passkey. @returns false if the member has no such passkey */
 export async function namePasskey(
   tx: MerchantTransaction,
   merchant: string,
@@ -145,7 +145,7 @@ export async function namePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a passkey. @returns false where the member has no such passkey */
+/** Deletes a passkey. @returns false if the member has no such passkey */
 export async function deletePasskey(
   tx: MerchantTransaction,
   merchant: string,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { MerchantTransaction } from '../db/database.ts';
 import { CallbackRefusal } from './callback-refusal.ts';
 
-/** An event of a provider: its number, what it is about, and all that makes it this event and no other. */
+/** A provider's event: its number, its subject, and the contents that identify it. */
 interface ProviderEvent {
   readonly merchant: string;
   readonly provider: string;
@@ -11,7 +11,7 @@ interface ProviderEvent {
   readonly says: readonly string[];
 }
 
-/** Notes an event. @returns whether it was noted before @throws CallbackRefusal where it said something else then */
+/** Records an event. @returns whether it was recorded before @throws CallbackRefusal if it had other contents then */
 export async function noteEvent(
   tx: MerchantTransaction,
   { merchant, provider, eventId, orderId, says }: ProviderEvent,

@@ -5,7 +5,7 @@ const LONGEST_SIDE = 2_000;
 const QUALITY = 80;
 
 /**
- * Draws the picture of a receipt anew.
+ * Re-encodes the picture of a receipt.
  *
  * @throws DomainError notAPicture, pictureTooLarge, pictureBroken or busy
  */

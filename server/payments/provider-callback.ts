@@ -9,11 +9,11 @@ import { isSignedBy, isTimely } from '../secrets/signature.ts';
 import type { ServerContext } from '../server-context.ts';
 import { CallbackRefusal } from './callback-refusal.ts';
 
-/** What a provider tells of payments, and who hears it. */
+/** A kind of callback and its handler. */
 interface Callbacks<Callback> {
   /** With `:merchant` in place of the merchant. */
   readonly path: string;
-  /** Who may tell; nobody where there is no secret. */
+  /** The sender with its secret; without a secret, every callback is rejected. */
   readonly provider: { readonly id: string; readonly secret: string | undefined };
   readonly isCallback: (value: unknown) => value is Callback;
   /** Its refusals use up no event. @throws CallbackRefusal */
@@ -22,7 +22,7 @@ interface Callbacks<Callback> {
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '');
 
-/** The code of what stopped a callback: a refusal, what the transport refuses by itself, or a failure of this server. */
+/** The code of a failed callback: a refusal, an error of the transport, or a failure of this server. */
 function refusalOf(error: unknown): PaymentErrorCode {
   if (error instanceof CallbackRefusal) return error.code;
   if (error instanceof DomainError && (error.code === 'tooManyRequests' || error.code === 'busy')) return error.code;
@@ -32,7 +32,7 @@ function refusalOf(error: unknown): PaymentErrorCode {
   return statusCode >= 400 && statusCode < 500 ? 'bodyInvalid' : 'unknown';
 }
 
-/** @throws CallbackRefusal where the request is not the provider's, or not of now */
+/** @throws CallbackRefusal if the request is not the provider's, or not recent */
 async function assertProvider(
   request: FastifyRequest,
   { rateLimits, now }: ServerContext,
@@ -46,7 +46,7 @@ async function assertProvider(
     if (!isTimely(timestamp, now())) throw new CallbackRefusal('timestampOutside');
     return;
   }
-  // Whoever signs right is never counted; whoever does not soon waits.
+  // Only badly signed requests count against the rate limit.
   await rateLimits.requests(request.ip);
   throw new CallbackRefusal(isKnown ? 'signatureInvalid' : 'providerUnknown');
 }
@@ -59,7 +59,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Opens the address at which a provider tells what has become of payments: one of its own for each merchant. */
+/** Opens the callback address of a provider, one for each merchant. */
 export async function hearProvider<Callback>(
   app: FastifyInstance,
   context: ServerContext,

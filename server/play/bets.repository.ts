@@ -15,7 +15,7 @@ const matching = ({ state, gameIds }: BetFilter, stateOf: RawBuilder<RoundState>
   sql<boolean>`${state === undefined ? sql`true` : sql`${stateOf} = ${state}`}
     and ${gameIds === undefined ? sql`true` : sql`game_id = any(${[...gameIds]}::text[])`}`;
 
-/** The games that were played, and what the wanted rounds have cost and brought together. */
+/** The games played, and the total stakes and wins of the matching rounds. */
 export async function sumBets(
   tx: MerchantTransaction,
   scope: RoundScope,

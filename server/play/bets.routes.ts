@@ -19,20 +19,20 @@ interface PlayedGame {
   readonly gameId: string;
   /** The studio that has made it. */
   readonly vassalage: string;
-  /** Whatever the catalogue knows. */
+  /** Anything that the catalogue contains. */
   readonly setup: Readonly<Record<string, unknown>>;
 }
 
-/** What the record of bets is given of other domains. */
+/** Functions of other domains that the betting record needs. */
 interface BetsNeeds {
   /** Finds a game among those that a merchant offers. */
   readonly findGame: (merchant: Merchant, gameId: string) => PlayedGame | undefined;
   /** Whether a vendor shows rounds again. */
   readonly canShow: (vendor: string) => boolean;
   /**
-   * Asks a vendor where a round is drawn again.
+   * Asks a vendor for the address of a round's replay.
    *
-   * @throws DomainError roundUnknown, also where the vendor is unknown or shows no rounds; vendorDown
+   * @throws DomainError roundUnknown, also if the vendor is unknown or has no replays; vendorDown
    */
   readonly showRound: (vendor: string, body: ShowRoundBody, now: Date) => Promise<string>;
 }

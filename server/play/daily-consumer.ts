@@ -7,7 +7,7 @@ import { readSettled, type Settled } from './settled-rounds.ts';
 /** The category of a merchant's game; undefined for a game that the merchant does not offer. */
 export type CategoryOfGame = (merchant: Merchant, gameId: string) => string | undefined;
 
-/** What the sums need of the merchants. */
+/** Merchant settings that the sums depend on. */
 interface DailyNeeds {
   readonly findMerchant: (code: string) => Merchant | undefined;
   /** For rounds from before rounds kept their category. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { hashToken } from '../secrets/tokens.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 
-/** Who moves money, where and when. */
+/** Scope of a wallet call: the merchant, the vendor and the time. */
 export interface VendorScope {
   readonly merchant: string;
   readonly vendor: string;
@@ -14,7 +14,7 @@ export interface VendorScope {
 type Moved = VendorValue<typeof bet>;
 type StoredAnswer = Readonly<Record<string, string>> & { readonly isRepeated: boolean };
 
-/** Deadlocks, and two transactions that took one id at the same moment: the next try sees who was first. */
+/** Deadlocks, and concurrent transactions with one id: a retry sees which came first. */
 const RETRYABLE = ['40001', '40P01', '23505'];
 /** A stake that its member's own limits do not let through; what says so is the refusal. */
 const PLAY_REFUSED = 'MQ001';
@@ -28,7 +28,7 @@ const STATEMENTS = {
   game_end_round: 'select game_end_round($1, $2, $3::bigint, $4, $5::bigint, $6::bigint, $7) as answer',
 } as const;
 
-/** The refusal of a stake that has ended its statement; undefined where that has failed for another reason. */
+/** The refusal of a stake that has ended its statement; undefined if that has failed for another reason. */
 function readPlayRefusal(error: unknown): VendorRefusal | undefined {
   const { code, message } = error as { readonly code?: string; readonly message?: string };
   if (code !== PLAY_REFUSED || message === undefined) return undefined;
@@ -65,7 +65,9 @@ const moved = (answer: StoredAnswer, transactionId: string): Moved => ({
   isRepeated: answer.isRepeated,
 });
 
-/** Takes the stake of a bet; where play is closed, only what was taken before is answered. @throws VendorRefusal */
+/**
+ * Takes the stake of a bet. While play is closed, only repetitions of accepted bets are answered. @throws VendorRefusal
+ */
 export async function placeBet(
   database: Database,
   scope: VendorScope,

@@ -6,11 +6,11 @@ import type { DataKey } from '../secrets/data-key.ts';
 import { hashToken, makeToken } from '../secrets/tokens.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 
-/** A launch that nobody has made a session of ends after this long; a session, and with it its bets, after this long. */
+/** Lifetimes of a launch that never became a session, and of a session, which also limits its bets. */
 const LAUNCH_MS = 2 * 60 * 1000;
 const SESSION_MS = 4 * 60 * 60 * 1000;
 
-/** Who is about to play what. */
+/** The member and the game to be launched. */
 export interface LaunchFacts {
   readonly merchant: string;
   readonly vendor: string;
@@ -22,11 +22,11 @@ export interface LaunchFacts {
   readonly currency: string;
   readonly isTrial: boolean;
   readonly language: string;
-  /** What the catalogue says about the game, for the vendor. */
+  /** Catalogue data of the game, for the vendor. */
   readonly setup: Readonly<Record<string, unknown>>;
   /** Purpose of the member's account that is played from. */
   readonly purpose: MemberPurpose;
-  /** How long the session lives; as long as any where it is left out. */
+  /** Lifetime of the session; the maximum if omitted. */
   readonly sessionMs?: number;
 }
 
@@ -34,7 +34,7 @@ export interface LaunchFacts {
 const sessionTokenOf = (dataKey: DataKey, merchant: string, launchToken: string): string =>
   dataKey.fingerprint(launchToken, `game session of ${merchant}`);
 
-/** Notes a launch. The token is told once and never stored. */
+/** Stores a launch. The token is returned once and never stored. */
 export async function noteLaunch(
   tx: MerchantTransaction,
   dataKey: DataKey,

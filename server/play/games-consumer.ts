@@ -5,7 +5,7 @@ import { dayIn } from './day-in.ts';
 import { addPlayedGames, clearPlayedGames, KEPT_DAYS, type PlayedGame } from './played-games.repository.ts';
 import { readSettled } from './settled-rounds.ts';
 
-/** What the counts need of the server. */
+/** Dependencies of the counts. */
 interface GamesNeeds {
   readonly findMerchant: (code: string) => Merchant | undefined;
   readonly now: () => Date;
@@ -31,7 +31,7 @@ export const gamesConsumer = ({ findMerchant, now }: GamesNeeds): EventConsumer 
     types: ['play.roundSettled'],
     async handle(tx, events) {
       const { merchant, rounds } = readSettled(events, findMerchant);
-      // History begins long before what is kept: what would be purged at once is not written.
+      // History reaches back further than the retention period: skip rows that would be purged at once.
       const oldest = dayIn(merchant.protection.timeZone)(new Date(now().getTime() - KEPT_DAYS * DAY_MS));
       const played = rounds.flatMap(({ event: { payload, memberId }, day }) =>
         memberId === undefined || payload.isTrial || day < oldest ? [] : [{ day, gameId: payload.gameId, memberId }],

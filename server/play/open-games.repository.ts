@@ -4,7 +4,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 /** An account from which a game is played. A game is open until its session is over, or the login in which it was opened. */
 export interface PlayedAccount {
   readonly accountId: bigint;
-  /** Whether a round of such a game, with a stake that stands, is not over. */
+  /** Whether a round of such a game is open and has a stake that was not voided. */
   readonly isRoundRunning: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChecksOfDomain } from '../ledger/api.ts';
 
-/** The ends of rounds that the sums of play contain by now. */
+/** The ends of rounds that the sums of play contain already. */
 const CONSUMED = sql`select e.merchant, e.member_id, e.payload from events e
   join event_positions p on p.merchant = e.merchant and p.consumer = 'play.daily'
   left join parked_events k on k.merchant = e.merchant and k.consumer = 'play.daily'

@@ -8,7 +8,7 @@ import { KEPT_DAYS } from './played-games.repository.ts';
 export const PLAY_PURGES = [
   purgeRows('game_sessions', 'session_expires_at', 30 * DAY_MS),
   purgeRows('late_stakes', 'placed_at', 40 * DAY_MS),
-  // Members before days: whoever plays again is taken off the day before, which has to be there.
+  // Members before days: a member who plays again is subtracted from the previous day's row, which must exist.
   purgeRows('played_games', 'last_day', KEPT_DAYS * DAY_MS),
   purgeRows('game_days', 'day', KEPT_DAYS * DAY_MS),
 ];

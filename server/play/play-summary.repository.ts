@@ -8,7 +8,7 @@ interface Player {
   readonly currency: string;
 }
 
-/** What was staked, and what these stakes have won, in minor units. */
+/** Stakes, and the wins on these stakes, in minor units. */
 interface PlaySums {
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
@@ -17,7 +17,7 @@ interface PlaySums {
 /** Clocks of processes differ a little; no round begins later than this after the moment of a request. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was staked since a moment in rounds that had begun before it. */
+/** Stakes placed since a given time in rounds that began before it. */
 async function sumLateStakes(
   tx: MerchantTransaction,
   { merchant, memberId, currency }: Player,
@@ -40,7 +40,10 @@ const add = (one: PlaySums, other: PlaySums): PlaySums => ({
   wonMinor: one.wonMinor + other.wonMinor,
 });
 
-/** What a member has staked at a moment or later, whenever the rounds began. Read from the rounds: something depends on it. */
+/**
+ * A member's stakes at or after a given time, whenever the rounds began. Read from the rounds, not from sums, because a
+ * decision depends on it.
+ */
 export async function summarisePlay(tx: MerchantTransaction, player: Player, since: Date): Promise<PlaySums> {
   const { merchant, memberId, currency } = player;
   const { staked, won } = await tx

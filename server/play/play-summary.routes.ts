@@ -5,7 +5,7 @@ import type { ServerContext } from '../server-context.ts';
 import { showPlay } from './play-summary.repository.ts';
 import { readRounds } from './round-days.repository.ts';
 
-/** What a member has staked and won since a moment that they name. */
+/** A member's stakes and wins since a time that the member chooses. */
 export function playSummaryRoute(serve: ServeCall, { database }: ServerContext): void {
   serve(playSummary, async ({ merchant, session, query, now }) => {
     const since = new Date(query.since);

@@ -23,9 +23,9 @@ const FEWEST_MEMBERS = 5;
 const MOST_RANKS = 300;
 
 /**
- * Adds rounds to the days of their games, and notes who played them last when. Rows are written in the order of their keys, so
- * that two writers never wait for each other in turn. Whoever adds for a merchant is the only one: the consumer's position is
- * locked.
+ * Adds rounds to the daily counts of their games, and records when each member last played them. Rows are written in
+ * key order, so that two writers cannot deadlock. Only one process writes for a merchant at a time: the consumer's
+ * position is locked.
  */
 export async function addPlayedGames(
   tx: MerchantTransaction,
@@ -59,7 +59,7 @@ export async function addPlayedGames(
       members = game_days.members + excluded.members, rounds = game_days.rounds + excluded.rounds`.execute(tx);
 }
 
-/** Deletes what a merchant's members have played, before all events are consumed again. */
+/** Deletes the played games of a merchant's members, before all events are consumed again. */
 export async function clearPlayedGames(tx: MerchantTransaction, merchant: string): Promise<void> {
   await tx.deleteFrom('played_games').where('merchant', '=', merchant).execute();
   await tx.deleteFrom('game_days').where('merchant', '=', merchant).execute();

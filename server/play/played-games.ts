@@ -7,14 +7,14 @@ import { rankPlayedGames } from './played-games.repository.ts';
 /** Which games the members of each merchant play most. */
 export interface PlayedGames {
   /**
-   * Identifiers of games, the most played of the last days first; none where too few members have played, or nothing has
-   * been read yet. It never waits: what is known is answered, and read anew behind the answer once it is old. The list is the
-   * same object as long as it says the same.
+   * Ids of games, most played in recent days first; none if too few members have played, or nothing has been loaded
+   * yet. It never waits: it returns the cached list and reloads a stale one in the background. The list is the same
+   * object until it changes.
    */
   of(merchant: Merchant): readonly string[];
 }
 
-/** What the domains that show games need of the server. */
+/** Dependencies of the domains that show games. */
 export interface PlayContext extends ServerContext {
   readonly playedGames: PlayedGames;
 }
@@ -34,7 +34,7 @@ interface Known {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
-/** Opens the ranks of games. They are read when somebody looks, one merchant at a time: pages come first. */
+/** Opens the game rankings. They are loaded on demand, one merchant at a time: page requests have priority. */
 export function openPlayedGames({
   database,
   now,

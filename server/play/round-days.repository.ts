@@ -9,7 +9,7 @@ export interface RoundScope {
   readonly to: Date;
 }
 
-/** How a round stands. */
+/** State of a round. */
 export type RoundState = 'open' | 'won' | 'lost' | 'even' | 'returned';
 
 /** The days of a period whose sums are stored; the rounds before and after them are read one by one. */
@@ -17,16 +17,16 @@ interface SummedDays {
   readonly timeZone: string;
   /** The beginning of the first of them … */
   readonly firstAt: Date;
-  /** … and the end of the last one; the same moment where there is none. */
+  /** … and the end of the last one; equal if there is only one. */
   readonly lastAt: Date;
 }
 
 type Member = Pick<RoundScope, 'merchant' | 'memberId'>;
 
 /**
- * Reads rounds of a member, and sums the days first that have ended since the member last looked.
+ * Reads a member's rounds; first sums the days that have ended since the last read.
  *
- * @param timeZone of the days that are asked for; undefined where any will do
+ * @param timeZone of the requested days; undefined if any will do
  */
 export async function readRounds<Value>(
   { readMerchant, withMerchant }: Pick<Database, 'readMerchant' | 'withMerchant'>,
@@ -82,7 +82,7 @@ function sumsOf(
     union all ${around(lastAt, to)}) sums`;
 }
 
-/** What was played in a period, by day and game. Rounds whose stakes were all taken back never happened. */
+/** Play in a period, by day and game. Excludes rounds whose stakes were all voided. */
 export async function sumDays(
   tx: MerchantTransaction,
   scope: RoundScope,
@@ -100,7 +100,7 @@ export async function sumDays(
   return rows;
 }
 
-/** What was played in a period, by game, currency and state. */
+/** Play in a period, by game, currency and state. */
 export async function sumStates(tx: MerchantTransaction, scope: RoundScope) {
   const { rows } = await sql<{
     readonly gameId: string;
@@ -115,11 +115,11 @@ export async function sumStates(tx: MerchantTransaction, scope: RoundScope) {
 }
 
 /**
- * The day on which a page begins, the newest round first: no page skips more than the rounds of that day.
+ * The day on which a page begins, newest round first: no page skips more than the rounds of that day.
  *
  * @param condition on `game_id` and `state`
  * @param offset rounds before the page
- * @returns where the day ends, and how many of its rounds come before the page
+ * @returns the end of the day, and how many of its rounds precede the page
  */
 export async function findDayOfPage(
   tx: MerchantTransaction,

@@ -59,7 +59,7 @@ export async function findGamesOfRounds(
   return new Map(rows.map(({ vendor, roundId, gameId }) => [`${vendor} ${roundId}`, gameId]));
 }
 
-/** The account that a round is played from, when it began and when it ended; undefined where there is no such round. */
+/** The account that a round is played from, its start and its end; undefined if there is no such round. */
 export const findRound = (tx: MerchantTransaction, merchant: string, { vendor, roundId }: RoundName) =>
   tx
     .selectFrom('game_rounds')

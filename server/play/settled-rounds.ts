@@ -12,8 +12,8 @@ interface SettledRound {
 }
 
 /**
- * The merchant of some settled rounds, and those that took place: one whose bets were all voided did not. Throws where the
- * merchant is not served any more.
+ * The merchant of some settled rounds, and those that count: rounds whose bets were all voided do not. Throws if the
+ * merchant is no longer served.
  */
 export function readSettled(
   events: readonly Settled[],

@@ -16,7 +16,10 @@ const pictureOf = ({ code, brand, revision }: Merchant, { key, image, art, palet
     ? artUrl('banner', { id: key, motif: art, palette, pattern: brand.theme.pattern }, PICTURE_WIDTH)
     : assetUrl(code, image, revision);
 
-/** What greets a person. Nothing is offered to trial accounts, which cannot take it, nor to whoever takes a break. */
+/**
+ * Gifts offered at login. None are offered to trial accounts, which cannot take them, nor during a time-out or
+ * self-exclusion.
+ */
 export function giftRoutes(serve: ServeCall, { database }: ServerContext, protection: PlayProtection): void {
   serve(gift, async ({ merchant, query: { after = 'login' }, session, language, now }) => {
     if (isTrial(session.isAgent)) return null;

@@ -5,7 +5,7 @@ import type { DataKey } from '../secrets/data-key.ts';
 import { type KnownPerson, personOf } from './known-person.ts';
 import { listCommonAccounts } from './people.repository.ts';
 
-/** An account at a merchant, and what it has in common with a person. */
+/** An account at a merchant, and the identifiers that it shares with a person. */
 export interface AccountMatch {
   readonly memberId: bigint;
   readonly kinds: readonly MatchKind[];

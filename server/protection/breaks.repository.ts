@@ -27,7 +27,7 @@ const BREAK = [
 /** A break that begins now. */
 export interface NewBreak {
   readonly kind: PlayBreak['kind'];
-  /** Null is for ever. */
+  /** Null is permanent. */
   readonly endsAt: Date | null;
   readonly setBy: PlayBreak['setBy'];
   readonly operatorId?: bigint;
@@ -72,8 +72,8 @@ export const listSpread = (tx: MerchantTransaction, scope: ProtectionScope): Pro
   runningBreaks(tx, scope).where('set_by', '=', 'otherSite').execute();
 
 /**
- * A new break has to end later than what is running. What a member asks for is compared with the member's own breaks
- * alone: it has to outlast the undoing of an exclusion that has spread.
+ * A new break must end later than the current one. A member's request is compared only with the member's own breaks: it
+ * must survive if an exclusion that has spread is undone.
  *
  * @throws DomainError breakNotLonger
  */
@@ -126,7 +126,7 @@ export async function beginBreak(tx: MerchantTransaction, scope: ProtectionScope
 }
 
 /**
- * Undoes the exclusions that have spread to a member; those of the member's own go on.
+ * Undoes the exclusions that have spread to a member; the member's own remain in force.
  *
  * @returns what was undone
  * @throws DomainError exclusionNotSpread

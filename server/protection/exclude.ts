@@ -45,8 +45,8 @@ async function excludeToo(
 }
 
 /**
- * Applies an exclusion to an account that matches it. What the excluded member has proven acts by itself, and so does
- * what an operator has confirmed; any other match waits for an operator. What was dismissed stays dismissed.
+ * Applies an exclusion to a matching account. Matches on verified identifiers take effect at once, and so do those that
+ * an operator has confirmed; any other match waits for an operator. A dismissed match stays dismissed.
  */
 async function applyMatch(
   tx: MerchantTransaction,
@@ -108,7 +108,7 @@ async function excludeHere(
   await keepMarks(tx, dataKey, scope, person, exclusion.endsAt);
 }
 
-/** The same within an operator action, whose row of the audit log stands or falls with it. */
+/** The same within an operator action, whose audit entry commits with it. */
 export async function excludeInAct(
   tx: MerchantTransaction,
   context: Given,
@@ -143,8 +143,8 @@ async function matchesOf(
 }
 
 /**
- * Finds out whether the holder of an account is excluded at the operator, and keeps what has become known of the holder
- * since: proven matches exclude the account, all others open a case.
+ * Checks whether the holder of an account is excluded at the operator, with everything learned about the holder since:
+ * verified matches exclude the account, all others open a case.
  */
 export async function recognise(
   tx: MerchantTransaction,
@@ -172,8 +172,8 @@ export async function confirmMatch(
 }
 
 /**
- * Undoes what has spread to an account by mistake, and lets none of its sources exclude it again. The member's own
- * exclusion, and its marks, stay for the whole of their term.
+ * Undoes an exclusion that spread to an account by mistake, and prevents its sources from excluding the account again.
+ * The member's own exclusion and its marks stay for their whole term.
  *
  * @throws DomainError exclusionNotSpread
  */

@@ -15,7 +15,7 @@ export interface CaseDecision {
 const casesOf = (tx: MerchantTransaction, { merchant, memberId }: Pick<ProtectionScope, 'merchant' | 'memberId'>) =>
   tx.selectFrom('exclusion_cases').where('merchant', '=', merchant.code).where('member_id', '=', memberId);
 
-/** What is known of an account and another one that is excluded; undefined where they were never compared. */
+/** The comparison of an account with an excluded one; undefined if they were never compared. */
 export async function findCaseState(
   tx: MerchantTransaction,
   scope: ProtectionScope,

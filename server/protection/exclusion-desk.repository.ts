@@ -18,7 +18,7 @@ const filtered = (tx: MerchantTransaction, merchant: Merchant, view: Query['view
     .$if(view === 'waiting', (rows) => rows.where(isOpenCase(operatorOf(merchant), now)))
     .$if(view === 'ended', (rows) => rows.where('c.state', '!=', 'waiting'));
 
-/** With the names of the accounts and of who decided, and how the excluded account stands now. */
+/** With the names of the accounts and of the deciding operator, and the present state of the excluded account. */
 const named = (rows: ReturnType<typeof filtered>, merchant: Merchant, now: Date) =>
   rows
     .innerJoin('members as m', (join) =>

@@ -6,7 +6,7 @@ export interface KeptMark {
   readonly mark: string;
   readonly merchant: string;
   readonly memberId: bigint;
-  /** Null is for ever. */
+  /** Null is permanent. */
   readonly endsAt: Date | null;
 }
 

@@ -42,7 +42,7 @@ function marksOf(dataKey: DataKey, operator: string, person: KnownPerson): Reado
 const later = (one: Date | null, other: Date | null): Date | null => (endsLater(one, other) ? one : other);
 
 /**
- * Keeps the marks of a member who is excluded; a mark that is kept already never ends earlier.
+ * Stores the marks of an excluded member; an existing mark is never shortened.
  *
  * @param person without a number or a mail address that the member has not verified
  */
@@ -93,7 +93,7 @@ export async function findMatches(
   return [...found.values()];
 }
 
-/** Until when an account at the operator of a merchant is excluded; undefined where it is not any more. */
+/** The end of an account's exclusion at a merchant's operator; undefined if it is no longer excluded. */
 export async function findSourceEnd(
   tx: MerchantTransaction,
   merchant: Merchant,

@@ -4,7 +4,7 @@ import { openCard, plainName } from '../verification/api.ts';
 import { getContact, listIdentities, listSealedCards } from './people.repository.ts';
 import type { ProtectionScope } from './protection-scope.ts';
 
-/** What a person is known by. */
+/** Identifiers of a person. */
 export interface KnownPerson {
   readonly number: { readonly diallingCode: string; readonly mobile: string } | undefined;
   readonly email: string | undefined;
@@ -21,7 +21,7 @@ const textOf = (values: Readonly<Record<string, unknown>>, field: string): strin
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 };
 
-/** What a form or a profile says of a person. */
+/** Identifiers in a form or a profile. */
 export const personOf = (
   values: Readonly<Record<string, unknown>>,
   number: KnownPerson['number'],
@@ -47,9 +47,9 @@ async function readPayouts(tx: MerchantTransaction, dataKey: DataKey, { merchant
 }
 
 /**
- * What a member is known by.
+ * A member's identifiers.
  *
- * @param needsProof leaves out a number and a mail address that the member has not verified
+ * @param needsProof excludes a number and a mail address that the member has not verified
  */
 export async function readPerson(
   tx: MerchantTransaction,

@@ -16,7 +16,7 @@ const LIMIT = [
   'used_to as usedTo',
 ] as const;
 
-/** What is stored of a limit, as rules read it. */
+/** A stored limit, in the form that the rules use. */
 export const stateOf = (row: LimitRow | undefined): LimitState =>
   row ? { amount: row.amount, nextAmount: row.nextAmount, nextFrom: row.nextFrom } : NO_LIMIT;
 
@@ -44,8 +44,8 @@ export async function lockMember(tx: MerchantTransaction, { merchant, memberId }
 }
 
 /**
- * Waits for the stakes of a member that are under way. A later one finds the guard, because it looks for it after it has
- * got the lock of its account; no account can be added meanwhile, because the member is locked.
+ * Waits for the member's stakes in progress. Later stakes find the guard, because they look for it after locking their
+ * account; no account can be added in the meantime, because the member is locked.
  */
 const waitForStakes = (tx: MerchantTransaction, { merchant, memberId }: ProtectionScope) =>
   tx
@@ -69,7 +69,7 @@ export const guard = (
     on conflict (merchant, member_id) do update set time_zone = excluded.time_zone,
       stopped_until = greatest(g.stopped_until, excluded.stopped_until)`.execute(tx);
 
-/** Adds the row of a limit that a member never had, with what is used of it already. */
+/** Adds the row of a member's first limit, with its present usage. */
 async function addRow(tx: MerchantTransaction, scope: ProtectionScope, { kind, period }: LimitName): Promise<LimitRow> {
   const { merchant, memberId, now } = scope;
   const isCounted = kind === 'loss' || kind === 'wager';
@@ -119,7 +119,7 @@ async function write(
 const findRow = async (tx: MerchantTransaction, scope: ProtectionScope, { kind, period }: LimitName) =>
   (await readLimits(tx, scope)).find((row) => row.kind === kind && row.period === period);
 
-/** Changes a limit. @returns how it stands now */
+/** Changes a limit. @returns its new state */
 export async function putLimit(
   tx: MerchantTransaction,
   scope: ProtectionScope,

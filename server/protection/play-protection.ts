@@ -13,19 +13,22 @@ import { findMatches } from './exclusion-marks.ts';
 import { personOf } from './known-person.ts';
 import { readOwnLimits } from './protection-answer.ts';
 
-/** Keeps members to what they have decided for themselves. Every refusal is a DomainError that says until when. */
+/**
+ * Enforces the limits and breaks that members have set for themselves. Every refusal is a DomainError with its end
+ * date.
+ */
 export interface PlayProtection {
   /**
-   * Recognises a member who is excluded at another merchant of the same operator: by what that member has proven, or by
-   * what an operator confirmed. Any other match opens a case in the back office. Call it before anything that an
-   * excluded member may not do, in no transaction: what it finds is kept although the call is refused.
+   * Recognises a member who is excluded at another merchant of the same operator, by verified identifiers or by an
+   * operator's confirmation. Any other match opens a case in the back office. Call it before anything that an excluded
+   * member may not do, outside a transaction: its findings are kept even if the call is refused.
    */
   recognise(merchant: Merchant, memberId: bigint, now: Date): Promise<void>;
   /** The same for an account that has just been opened, in the transaction of its registration. */
   recogniseNew(tx: MerchantTransaction, merchant: Merchant, memberId: bigint, now: Date): Promise<void>;
   /** @throws DomainError timeOutActive, selfExcluded, selfExcludedForEver, lossLimitReached, wagerLimitReached */
   assertMayPlay(tx: MerchantTransaction, asked: ProtectedCall): Promise<void>;
-  /** Counts with what waits, so it is asked where the member is locked. @throws DomainError also depositLimitReached */
+  /** Includes pending deposits, so call it while the member is locked. @throws DomainError also depositLimitReached */
   assertMayDeposit(tx: MerchantTransaction, asked: ProtectedCall, amountMinor: bigint): Promise<void>;
   /** Whether nothing is to be offered to a member now. */
   isStopped(tx: MerchantTransaction, merchant: Merchant, memberId: bigint, now: Date): Promise<boolean>;
@@ -33,7 +36,7 @@ export interface PlayProtection {
   assertMayRegister(tx: MerchantTransaction, asked: Applicant): Promise<void>;
 }
 
-/** Who wants to do something, and the language of what they are told. */
+/** The member, and the language of messages. */
 export interface ProtectedCall {
   readonly merchant: Merchant;
   readonly memberId: bigint;
@@ -59,7 +62,7 @@ const LIMIT_CODES = {
 const localeOf = ({ merchant, language }: ProtectedCall): string =>
   regionalLocale(LANGUAGES[language].locale, merchant.brand.country);
 
-/** A moment as the clock of the merchant shows it, where its days end. */
+/** A time on the merchant's clock, which decides where days end. */
 const untilText = (call: ProtectedCall, moment: Date): string =>
   momentText(moment, localeOf(call), call.merchant.protection.timeZone);
 
@@ -73,7 +76,9 @@ async function assertNotStopped(tx: MerchantTransaction, call: ProtectedCall): P
   });
 }
 
-/** @throws DomainError where an amount is more than a limit of these kinds leaves; of several the one that holds longest */
+/**
+ * @throws DomainError if an amount exceeds the rest of a limit of these kinds; of several, the one that lasts longest
+ */
 async function assertWithinLimits(
   tx: MerchantTransaction,
   call: ProtectedCall,
@@ -96,7 +101,7 @@ async function assertWithinLimits(
   });
 }
 
-/** Makes what other domains ask before somebody deposits, plays or registers. */
+/** Creates the checks that other domains run before a deposit, play or registration. */
 export const createPlayProtection = (context: ServerContext): PlayProtection => ({
   recognise: (merchant, memberId, now) =>
     context.database.withMerchant(merchant.code, (tx) => recognise(tx, context, { merchant, memberId, now })),

@@ -34,7 +34,10 @@ export const breakAnswer = ({ kind, beganAt, endsAt, setBy }: PlayBreak) => ({
   setBy,
 });
 
-/** @param isAsked which of the limits that a merchant offers; each that somebody never had costs a look at what was played */
+/**
+ * @param isAsked which of the merchant's limits are wanted; each one that the member never had costs a query of past
+ * play
+ */
 async function answerLimits(
   tx: MerchantTransaction,
   scope: ProtectionScope,
@@ -66,7 +69,7 @@ async function answerLimits(
   return limits;
 }
 
-/** The limits of some kinds that a member has or had, and what is used of them. */
+/** The limits of some kinds that a member has or had, with their usage. */
 export const readOwnLimits = async (tx: MerchantTransaction, scope: ProtectionScope, kinds: readonly LimitKind[]) =>
   answerLimits(tx, scope, await readLimits(tx, scope), (kind, row) => row !== undefined && kinds.includes(kind));
 
@@ -80,7 +83,7 @@ function answerMinutes(rows: readonly LimitRow[], now: Date): Standing['minutes'
   });
 }
 
-/** How a member is protected: limits, what is used of them, and the break that is running. */
+/** A member's protection: limits, their usage, and the current break. */
 export async function readStanding(tx: MerchantTransaction, scope: ProtectionScope): Promise<Standing> {
   const { merchant, now } = scope;
   const rows = await readLimits(tx, scope);
@@ -94,7 +97,7 @@ export async function readStanding(tx: MerchantTransaction, scope: ProtectionSco
   };
 }
 
-/** The same, with what the member can choose. */
+/** The same, with the choices open to the member. */
 export async function readProtection(
   tx: MerchantTransaction,
   scope: ProtectionScope,

@@ -17,7 +17,7 @@ export type LimitName = Pick<LimitTable, 'kind' | 'period'>;
 
 /** A limit of a member; amounts are minor units, or minutes. */
 export interface LimitRow extends Readonly<LimitName> {
-  /** What is in force; null if nothing is. */
+  /** The value in force; null if there is none. */
   readonly amount: bigint | null;
   /** What comes into force, and when; a moment alone means that the limit goes. */
   readonly nextAmount: bigint | null;
@@ -31,7 +31,7 @@ export interface PlayBreak {
   readonly breakId: bigint;
   readonly kind: BreakTable['kind'];
   readonly beganAt: Date;
-  /** Null is for ever. */
+  /** Null is permanent. */
   readonly endsAt: Date | null;
   readonly setBy: BreakTable['set_by'];
   readonly operatorId: bigint | null;

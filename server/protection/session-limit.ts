@@ -3,7 +3,7 @@ import type { MerchantJob } from '../jobs/define-job.ts';
 import { endOverdueSessions, findNextSessionEnd, limitSessions } from '../session/api.ts';
 import type { ProtectionScope } from './protection-scope.ts';
 
-/** A session that somebody is in while they set a limit goes on for so long at least: nobody is cut off in the middle. */
+/** The session in which a member sets a limit lasts at least this long, so that no one is cut off at once. */
 const LEAST_LEFT_MINUTES = 5;
 
 /** Lets a limit of minutes that is in force now hold for the sessions that are open; none lets them go on. */

@@ -10,7 +10,7 @@ interface Span {
   readonly to: Date;
 }
 
-/** The day, week and month that a moment is in, where the merchant is. */
+/** The day, week and month of a given time, in the merchant's time zone. */
 export type Spans = Readonly<Record<LimitPeriod, Span>>;
 
 /** Finds the day, week and month of a moment. */
@@ -28,8 +28,8 @@ export async function findSpans(tx: MerchantTransaction, { merchant, now }: Prot
 }
 
 /**
- * What a member has deposited since a moment: what has arrived, when it did, and what still may, because nobody can hold it
- * back any more.
+ * A member's deposits since a given time: those that have arrived, by arrival, and those that still may, because they
+ * can no longer be stopped.
  */
 export async function depositedSince(
   tx: MerchantTransaction,

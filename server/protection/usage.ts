@@ -3,7 +3,7 @@ import { showPlay, summarisePlay } from '../play/api.ts';
 import type { LimitRow, ProtectionScope } from './protection-scope.ts';
 import { depositedSince } from './usage.repository.ts';
 
-/** What is limited, and since when it is counted. */
+/** The kind of limit, and the start of its period. */
 interface Counted<Kind extends 'deposit' | 'loss' | 'wager'> {
   readonly kind: Kind;
   readonly from: Date;
@@ -20,7 +20,7 @@ const usedBy = (
   { stakedMinor, wonMinor }: Awaited<ReturnType<typeof summarisePlay>>,
 ): bigint => (kind === 'wager' ? stakedMinor : stakedMinor - wonMinor);
 
-/** What a member's first limit begins with: the stakes of its period that were placed before it was set. */
+/** Initial usage of a member's first limit: the stakes of its period that were placed before it was set. */
 export const firstUse = async (
   tx: MerchantTransaction,
   scope: ProtectionScope,
@@ -28,8 +28,8 @@ export const firstUse = async (
 ): Promise<bigint> => usedBy(kind, await summarisePlay(tx, playerOf(scope), from));
 
 /**
- * How much of a limit is used. Stakes are counted as they are placed from the moment on at which somebody has a limit for
- * them; before it, from what is kept of play.
+ * Usage of a limit. Stakes are counted as they are placed once the member has a limit for them; earlier ones are read
+ * from play history.
  */
 export async function usedOf(
   tx: MerchantTransaction,

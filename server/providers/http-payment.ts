@@ -11,8 +11,8 @@ const LONGEST_ANSWER = 16_384;
 const isOffer = new Ajv().compile<PaymentOffer>(PAYMENT_OFFER);
 
 /**
- * Asks a payment provider, or an adapter in front of one: each payment is one signed POST of a PaymentRequest as JSON,
- * whose answer is a PaymentOffer. What becomes of it the provider tells by signed callbacks, with the same secret.
+ * Calls a payment provider, or an adapter in front of one: each payment is one signed POST of a PaymentRequest as JSON,
+ * answered with a PaymentOffer. The provider reports the outcome by callbacks signed with the same secret.
  */
 export const createHttpPayment = (
   { url, secret }: { readonly url: string; readonly secret: string },

@@ -14,9 +14,9 @@ const UNKNOWN = 404;
 const isAnswer = new Ajv().compile<PayoutAnswer>(PAYOUT_ANSWER);
 
 /**
- * Asks a payout provider, or an adapter in front of one: each payout is one signed POST of a PayoutRequest as JSON, and how
- * one stands is a signed GET of the same address. Both answer with a PayoutAnswer; what becomes of it later the provider
- * tells by signed callbacks, with the same secret.
+ * Calls a payout provider, or an adapter in front of one: each payout is one signed POST of a PayoutRequest as JSON,
+ * and its status is a signed GET of the same address. Both answer with a PayoutAnswer; the provider reports later
+ * changes by callbacks signed with the same secret.
  */
 export function createHttpPayouts(
   { url, secret }: { readonly url: string; readonly secret: string },
@@ -31,7 +31,7 @@ export function createHttpPayouts(
     };
     const response = await fetch(address, {
       method: signed.method,
-      // What names an account goes nowhere that nobody has set.
+      // Account details go only to an address that was configured: redirects are not followed.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {

@@ -6,7 +6,7 @@ import type { SendMessage } from '../send-message.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Why a gateway has refused a message, in the words of the catalogue; undefined where it does not say. */
+/** Why a gateway refused a message, as a catalogued code; undefined if it gives no reason. */
 async function readReason(response: Response): Promise<ErrorCode | undefined> {
   try {
     const { code } = fieldsOf(await response.json());
@@ -17,11 +17,11 @@ async function readReason(response: Response): Promise<ErrorCode | undefined> {
 }
 
 /**
- * Sends text messages through a gateway: each is one POST of `{ merchant, to, text, language }` as JSON, with the number
- * as `+` and digits, and a key by which the gateway can tell a repetition. Every status of 200 to 299 means sent. A
- * refusal may name its reason as `{ "code": "quota-exceeded" }`, in the words that services of phone numbers use.
+ * Sends text messages through a gateway: each is one POST of `{ merchant, to, text, language }` as JSON, with the
+ * number as `+` and digits, and a key by which the gateway can detect a repetition. Every status of 200 to 299 means
+ * sent. A refusal may give its reason as `{ "code": "quota-exceeded" }`, with codes common among phone number services.
  *
- * @param token sent as `Authorization: Bearer`, where the gateway asks for one
+ * @param token sent as `Authorization: Bearer`, if the gateway requires one
  */
 export const createHttpSms =
   ({ url, token }: { readonly url: string; readonly token: string | undefined }): SendMessage =>

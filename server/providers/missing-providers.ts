@@ -11,11 +11,14 @@ const refuse = (setting: string, what: string) => async (): Promise<never> => {
   throw new Error(`${setting} is not set, so ${what}.`);
 };
 
-/** Stands for a gateway or mail server that is not set: every message is refused. @param setting that is missing */
+/**
+ * Null object for a gateway or mail server that is not configured: every message is refused. @param setting that is
+ * missing
+ */
 export const missingMessages = (setting: 'SMS_URL' | 'MAIL_URL'): SendMessage =>
   refuse(setting, 'no message can be sent');
 
-/** Stands for a payment provider that is not set: no method that needs one is offered. */
+/** Null object for a payment provider that is not configured: no method that needs one is offered. */
 export const missingPayments = (): PaymentProvider => ({
   id: MISSING,
   isLocal: false,
@@ -24,7 +27,10 @@ export const missingPayments = (): PaymentProvider => ({
   create: refuse('PAYMENT_URL', 'no payment can be made'),
 });
 
-/** Stands for a payout provider that is not set: approved withdrawals wait for one, or for an operator who pays them. */
+/**
+ * Null object for a payout provider that is not configured: approved withdrawals wait for one, or for an operator to
+ * pay them.
+ */
 export const missingPayouts = (): PayoutProvider => ({
   id: MISSING,
   isMissing: true,
@@ -33,7 +39,7 @@ export const missingPayouts = (): PayoutProvider => ({
   find: async () => undefined,
 });
 
-/** Stands for a third party that is not set: it is not offered, and no token of it is read. */
+/** Null object for a third party that is not configured: it is not offered, and its tokens are not read. */
 export const missingIdentity = (name: IdentityProviderName): IdentityProvider => {
   const failed = refuse(`${name.toUpperCase()}_CLIENT_ID`, 'it cannot say who somebody is');
   return { realm: MISSING, isLocal: false, isMissing: true, addressOf: failed, exchange: failed, verify: failed };

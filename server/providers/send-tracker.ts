@@ -14,7 +14,7 @@ export function createSendTracker(): SendTracker {
   return {
     track: (send) => (message) => {
       const sending = send(message);
-      // Whoever sends is told of a failure; here it only means that nothing is under way any more.
+      // The sender handles a failure; here it only means that nothing is in progress any more.
       const settled = sending.then(
         () => undefined,
         () => undefined,

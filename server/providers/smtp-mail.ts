@@ -11,11 +11,11 @@ export interface MailProvider {
 }
 
 /**
- * Sends mails by SMTP, over a few connections that are kept.
+ * Sends mails by SMTP over a small connection pool.
  *
- * @param url `smtp://user:password@host:port`, or `smtps://` where the connection is encrypted from its start; without
- *   it STARTTLS is used wherever the server offers it
- * @param from address that mails come from; the merchant's name is put in front of it
+ * @param url `smtp://user:password@host:port`, or `smtps://` for implicit TLS; without it STARTTLS is used whenever the
+ * server offers it
+ * @param from sender address, prefixed with the merchant's name
  */
 export function createSmtpMail(
   { url, from }: { readonly url: string; readonly from: string },
@@ -35,7 +35,7 @@ export function createSmtpMail(
     async send({ merchant, recipient, subject, body, language }) {
       await transport.sendMail({
         from: { name: nameOf(merchant), address: from },
-        // An address as an object is never read as a list: a comma typed into the form reaches nobody else.
+        // An address object is never parsed as a list, so that a comma typed into the form cannot add recipients.
         to: { name: '', address: recipient },
         subject,
         text: body,

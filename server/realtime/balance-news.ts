@@ -2,14 +2,14 @@ import { tellAll } from '../events/tell.repository.ts';
 import { listPlayers } from '../play/api.ts';
 import type { ServerContext } from '../server-context.ts';
 
-/** Says that what somebody can spend has changed; their open tabs hear of it a moment later. */
+/** Announces a changed balance to a member's open tabs, shortly afterwards. */
 export interface BalanceNews {
   ofMember(merchant: string, memberId: bigint): void;
-  /** Of whoever plays in a session of a vendor, by the hash of its token. */
+  /** Of the player of a vendor session, given by the hash of its token. */
   ofGame(merchant: string, sessionHash: string): void;
 }
 
-/** Rounds of a game come quickly: what happens within this time is told at once. */
+/** Rounds of a game come quickly: changes within this time become one message. */
 const GATHER_MS = 200;
 
 interface Changed {
@@ -18,8 +18,8 @@ interface Changed {
 }
 
 /**
- * Tells the tabs of members that their balance has changed, in every process. It is told after the movement and apart from
- * it, so that a bet does not pay for it and many rounds within a moment become one message.
+ * Notifies members' tabs of changed balances, in every process. It runs after the movement and outside its transaction,
+ * so that bets stay fast and many rounds in quick succession become one message.
  */
 export function openBalanceNews({
   database,

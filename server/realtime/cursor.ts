@@ -5,7 +5,7 @@ export interface MessageCursor {
   readonly messageId: string;
 }
 
-/** So long a tab or a process may be away and still receive what it has missed. Messages are kept longer. */
+/** How long a tab or a process may be away and still receive what it has missed. Messages are kept longer. */
 export const LONGEST_AWAY_MS = 30 * 60 * 1000;
 
 const FORMAT = /^(\d{1,18})\.(\d{1,18})\.(\d{1,15})$/;
@@ -20,7 +20,7 @@ export interface ReturnedCursor extends MessageCursor {
   readonly text: string;
 }
 
-/** Reads the cursor of a tab. @returns undefined for what is no cursor, and for one from which nothing can be resumed */
+/** Parses a tab's cursor. @returns undefined if it is malformed, or too old to resume from */
 export function readCursor(text: string | undefined, nowMs: number): ReturnedCursor | undefined {
   const [whole, transactionId, messageId, atMs] = FORMAT.exec(text ?? '') ?? [];
   if (whole === undefined || transactionId === undefined || messageId === undefined) return undefined;

@@ -9,7 +9,7 @@ const readRooms = (value: unknown): readonly string[] | undefined => {
   return names.length === value.length ? [...new Set(names)] : undefined;
 };
 
-/** Reads what a tab says first. @returns undefined for anything else */
+/** Parses the first message of a tab. @returns undefined for anything else */
 export function readGreeting(
   text: string,
 ): (Required<Omit<RealtimeGreeting, 'after'>> & Pick<RealtimeGreeting, 'after'>) | undefined {

@@ -4,7 +4,7 @@ export interface LimitedTelling<Value> {
   stop(): void;
 }
 
-/** Limits how often each key is told. */
+/** Throttles notifications, by key. */
 export function limitTelling<Value>(send: (value: Value) => void, eachMs: number): LimitedTelling<Value> {
   const waiting = new Map<string, { readonly timer: NodeJS.Timeout; latest: Value | undefined }>();
   const begin = (key: string, value: Value): void => {

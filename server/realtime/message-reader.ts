@@ -16,14 +16,14 @@ const LAST: MessageCursor = { transactionId: '9223372036854775807', messageId: '
 export interface MessageReader {
   /** Reads from now on, if it does not yet. @throws the error of a database that cannot be read */
   start(): Promise<void>;
-  /** Everything up to here was delivered: a tab that comes back goes on from it. */
+  /** Everything up to here was delivered: a tab that reconnects resumes from it. */
   cursor(): MessageCursor;
   close(): Promise<void>;
 }
 
 interface ReaderOptions {
   readonly database: Pick<Database, 'owner' | 'eventSignal'>;
-  /** Whether somebody is listening; while nobody is, nothing is read. */
+  /** Whether there are listeners; without any, nothing is read. */
   readonly isWanted: () => boolean;
   /** Called once for each message, in their order as far as it is known. */
   readonly deliver: (message: StoredMessage, cursor: MessageCursor) => void;
@@ -127,14 +127,14 @@ export function createMessageReader(options: ReaderOptions): MessageReader {
     if (!progress || hurry || isClosed || isFailing) return;
     hurry = setTimeout(() => {
       hurry = undefined;
-      // What is committed while messages are read may not be among them.
+      // Messages committed during a read may be missing from it.
       if (reading) void reading.then(readSoon);
       else poll();
     }, GATHER_MS);
   };
   const unsubscribe = database.eventSignal.subscribe(readSoon);
 
-  /** What is visible when reading begins is history: whoever listens from now on asks for it by calls. */
+  /** Anything visible when reading begins is history: a new listener fetches it by calls. */
   const begin = async (): Promise<void> => {
     const { horizon } = await read(database, { after: LAST, known: [], limit: 1 });
     const begun = new Progress(horizon);

@@ -45,8 +45,8 @@ const COLUMNS = sql`h.horizon::text as horizon, m.transaction_id::text as "trans
 const HORIZON = sql`(select pg_snapshot_xmin(pg_current_snapshot()) as horizon) h`;
 
 /**
- * Reads the messages of all merchants after a cursor, as the owner of the tables. Numbers are given before transactions
- * commit, so a later commit may bring an earlier message: what is not final is to be read again.
+ * Reads the messages of all merchants after a cursor, as the owner of the tables. Numbers are assigned before commit,
+ * so a later commit may add an earlier message: messages that are not final must be read again.
  *
  * @param known numbers of messages that were read before although they were not final
  */

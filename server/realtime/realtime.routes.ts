@@ -35,7 +35,7 @@ async function findOwner(
 /** Whether an error is about a frame that the other end has sent. */
 const isFrameError = (error: Error): boolean => errorCode(error).startsWith('WS_ERR_');
 
-/** Closes sockets whose other end is gone; without it a phone that lost its network would stay for ever. */
+/** Closes dead sockets; otherwise a phone that lost its network would stay connected forever. */
 function watch(socket: WebSocket): void {
   let isAlive = true;
   socket.on('pong', () => {
@@ -82,7 +82,7 @@ async function admit(context: ServerContext, realtime: Realtime, socket: WebSock
     });
   } catch (error) {
     context.onError(error);
-    // Nobody is refused for it: the tab comes back by itself.
+    // This refuses no one: the tab reconnects by itself.
     socket.close(REALTIME_CLOSE.failed);
   } finally {
     realtime.joining -= 1;
@@ -105,9 +105,9 @@ function openTabs({ database, now, onError }: ServerContext): Realtime {
 }
 
 /**
- * The socket of each tab, for what a person must see without asking. A tab says its token first, in a message: in an
- * address it would stand in logs. What it receives was stored with the change that it is about, so it reaches the tabs of
- * every process, and those that were away for a while.
+ * The WebSocket of each tab, for pushed updates. A tab sends its token in its first message, because an address would
+ * end up in logs. Messages are stored with the change that causes them, so they reach the tabs of every process, and
+ * those that were away for a while.
  */
 export async function realtimeRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   await app.register(websocket, {

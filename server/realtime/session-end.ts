@@ -8,10 +8,7 @@ const LOOK_AGAIN_MS = 5_000;
 /** When a session ends. */
 export type Ending = Pick<PersonSession, 'expiresAt' | 'idleUntil'>;
 
-/**
- * Looks at a session again at the moment at which it would end by itself, until its socket closes: it may have been used
- * meanwhile.
- */
+/** Checks a session at the time of its expiry, and again later if it has been used since, until its socket closes. */
 export function endInTime(
   socket: WebSocket,
   session: Ending,
@@ -21,7 +18,7 @@ export function endInTime(
     onError,
     now,
   }: {
-    /** The session, or why it is over. Looking is no use of it. */
+    /** The session, or why it has ended. Checking does not extend it. */
     readonly find: () => Promise<Ending | SessionEndReason | undefined>;
     readonly onEnd: (reason: SessionEndReason) => void;
     readonly onError: (error: unknown) => void;

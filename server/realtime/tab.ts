@@ -28,7 +28,7 @@ const send = ({ socket }: Tab, envelope: RealtimeEnvelope): void => {
   else socket.send(JSON.stringify(envelope));
 };
 
-/** Sends what is about this socket alone. */
+/** Sends a message about this socket alone. */
 export const sendOwn = (tab: Tab, cursor: MessageCursor, message: RealtimeNews, nowMs: number): void =>
   send(tab, { v: 1, cursor: writeCursor(cursor, nowMs), message });
 
@@ -38,7 +38,7 @@ export function sendStored(tab: Tab, { messageId, audience, message }: StoredMes
   if (kind) send(tab, { v: 1, id: messageId, cursor, audience: kind, message });
 }
 
-/** Tells a tab that its session is over, and closes it. */
+/** Notifies a tab that its session has ended, and closes it. */
 export function endTab(tab: Tab, cursor: MessageCursor, reason: SessionEndReason, nowMs: number): void {
   sendOwn(tab, cursor, { topic: 'session', event: 'ended', reason }, nowMs);
   tab.socket.close(REALTIME_CLOSE.ended);

@@ -8,7 +8,7 @@ import { endTab, sendAway, sendOwn, sendStored, type Tab } from './tab.ts';
 
 /** Tabs of one session that are served. */
 const SOCKETS_A_SESSION = 20;
-/** A tab that has missed more asks for what is on its screen instead. */
+/** A tab that has missed more reloads its screen instead. */
 const MOST_MISSED = 500;
 /** Messages that may come many times a second, and how often a tab gets them. */
 const EACH_MS = { winners: 3_000, desk: 500 } as const;
@@ -24,7 +24,7 @@ interface OpenTab {
   readonly tab: Tab;
   /** Ids of the messages that it received as missed; the reader of messages may come to them later. */
   missed: ReadonlySet<string>;
-  /** What arrives before it has received what it missed. */
+  /** Messages that arrive before it has caught up. */
   held: Delivery[] | undefined;
 }
 
@@ -32,13 +32,13 @@ interface OpenTab {
 interface Joining {
   readonly sessionKey: string;
   readonly audiences: readonly string[];
-  /** Where it goes on; undefined for one that begins. */
+  /** The cursor from which it resumes; undefined for a new one. */
   readonly after: ReturnedCursor | undefined;
 }
 
 interface TabsOptions {
   readonly database: Pick<Database, 'readMerchant'>;
-  /** Where the reader of messages is. */
+  /** Position of the message reader. */
   readonly cursor: () => MessageCursor;
   readonly now: () => Date;
 }
@@ -66,21 +66,21 @@ export function createTabs({ database, cursor, now }: TabsOptions) {
     for (const { tab } of [...index.of(merchant, sessionKey)]) endTab(tab, cursor(), reason, now().getTime());
   };
 
-  /** Sends what a tab has missed. @returns the ids of those messages; undefined where it cannot have all of them */
+  /** Sends the messages that a tab has missed. @returns their ids; undefined if it cannot have all of them */
   async function sendMissed(tab: Tab, { after, audiences }: Joining): Promise<ReadonlySet<string> | undefined> {
     if (!after) return undefined;
     const limit = MOST_MISSED + 1;
     const missed = await readMissed(database, tab.merchant, { after, audiences, limit });
     if (missed.length > MOST_MISSED) return undefined;
-    // Until all of them have arrived, the tab would have to begin where it began this time. Its cursor keeps its age, or
-    // a line that breaks again and again would keep a cursor alive from which messages are no longer stored.
+    // Until all of them have arrived, the tab would have to resume from the same cursor. The cursor keeps its age;
+    // otherwise a connection that breaks repeatedly would keep a cursor alive whose messages are no longer stored.
     for (const message of missed) sendStored(tab, message, after.text);
     return new Set(missed.map(({ messageId }) => messageId));
   }
 
   return {
     /**
-     * Lets a tab listen. First it receives what it has missed, then that it is ready, then what is new.
+     * Subscribes a tab. It first receives what it has missed, then that it is ready, then new messages.
      *
      * @returns whether there is room for it
      */

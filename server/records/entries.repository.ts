@@ -18,7 +18,7 @@ const MAIN = 'main';
 /** Entries whose transfers and rounds are looked up at once. */
 const BATCH = 500;
 
-/** The entries of the main account in the period; none where there is no such account. */
+/** The entries of the main account in the period; none if there is no such account. */
 export async function findScope(
   tx: MerchantTransaction,
   { merchant, memberId, currency, from, to }: EntryScope,
@@ -50,7 +50,7 @@ const readEntries = (tx: MerchantTransaction, { merchant, accountId }: EntryRang
     .orderBy('e.version', 'desc')
     .execute();
 
-/** Entries of a page, the newest first, each with the game of its round where it is one of play. */
+/** A page of entries, newest first, each with the game of its round if it has one. */
 export async function listEntries(
   tx: MerchantTransaction,
   range: EntryRange,
@@ -68,7 +68,7 @@ export async function listEntries(
   return entries;
 }
 
-/** Every side of a movement; none where the member has no side of it. */
+/** Every side of a movement; none if the member has no part in it. */
 export const listLegs = (
   tx: MerchantTransaction,
   {

@@ -15,7 +15,7 @@ interface Played {
   wins: bigint;
 }
 
-/** Adds what was played to the sum that a key has. */
+/** Adds play to the sum of a key. */
 function add<Key>(sums: Map<Key, Played>, key: Key, { rounds, bets, wins }: Played): void {
   const sum = sums.get(key) ?? { rounds: 0, bets: 0n, wins: 0n };
   sums.set(key, { rounds: sum.rounds + rounds, bets: sum.bets + bets, wins: sum.wins + wins });
@@ -28,7 +28,7 @@ const answer = ({ rounds, bets, wins }: Played) => ({
   netMinor: String(wins - bets),
 });
 
-/** @throws DomainError invalidBody where no such time zone is known */
+/** @throws DomainError invalidBody if the time zone is unknown */
 export function assertTimeZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
@@ -37,7 +37,7 @@ export function assertTimeZone(timeZone: string): void {
   }
 }
 
-/** What a member has won and lost. @param gameTypeOf category of a game; undefined where nobody knows it any more */
+/** A member's wins and losses. @param gameTypeOf category of a game; undefined if it is no longer known */
 export async function readProfit(
   tx: MerchantTransaction,
   { merchant, session, query }: CallContext<typeof profit>,

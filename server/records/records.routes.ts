@@ -16,7 +16,7 @@ import { assertTimeZone, readProfit } from './profit.ts';
 const PAGE = 20;
 const MOST_EXPORTED = 10_000;
 
-/** Says what a record tells of a game; undefined where nobody knows it any more. */
+/** A game as records show it; undefined if it is no longer known. */
 export type DescribeGame = (
   merchant: Merchant,
   gameId: string,
@@ -37,7 +37,7 @@ const scopeOf = ({ merchant, session, query }: ListCall): EntryScope => ({
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 type Notes = ReadonlyMap<string, TransferNote>;
 
-/** What is known of the transfers among some movements, by their numbers. */
+/** The transfers behind some movements, by number. */
 const notesOf = (
   tx: MerchantTransaction,
   { merchant, session }: Pick<ListCall, 'merchant' | 'session'>,

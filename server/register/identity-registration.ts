@@ -33,7 +33,7 @@ const passes = (
   return check(form, { [field]: value }, now).length === 0;
 };
 
-/** What the token proves and the merchant asks for. */
+/** Values that the token proves and the merchant asks for. */
 function knownOf(check: CheckForm, merchant: Merchant, person: Person, now: Date): Record<string, string> {
   const { registerRules: rules } = merchant;
   const known: Record<string, string> = {};
@@ -43,7 +43,7 @@ function knownOf(check: CheckForm, merchant: Merchant, person: Person, now: Date
   return known;
 }
 
-/** What the form may be filled with: the person looks over it before it is sent. */
+/** Initial values of the form, which the visitor reviews before sending it. */
 const suggestionsOf = ({ schema }: Form, { name, email }: Person): Record<string, string> => ({
   ...('fullname' in schema.properties ? { fullname: name } : {}),
   ...('payeeName' in schema.properties ? { payeeName: name } : {}),
@@ -51,7 +51,7 @@ const suggestionsOf = ({ schema }: Form, { name, email }: Person): Record<string
   ...('email' in schema.properties && email ? { email } : {}),
 });
 
-/** An account name that nobody has, made of what the person is called where the merchant's rule lets it. */
+/** A free account name derived from the person's name, if the merchant's rule allows it. */
 async function deriveAccount(
   tx: MerchantTransaction,
   check: CheckForm,

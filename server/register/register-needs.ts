@@ -17,7 +17,7 @@ export type CheckRegistration = (
   now: Date,
 ) => { readonly errors: readonly FieldError[]; readonly values: FormValues };
 
-/** Reads what a registration says of who sent the person. Throws a DomainError where a code is not good. */
+/** Resolves the inviter of a registration. Throws a DomainError if a code is not valid. */
 export type ReadInvitation = (
   tx: MerchantTransaction,
   merchant: string,
@@ -29,7 +29,7 @@ export type ReadInvitation = (
   },
 ) => Promise<NewMemberInvitation>;
 
-/** Logs a new member in: what the call answers. */
+/** Logs a new member in: the call's answer. */
 export type LogInNewMember = (
   tx: MerchantTransaction,
   merchant: Merchant,
@@ -38,7 +38,7 @@ export type LogInNewMember = (
   from: { readonly address: string; readonly userAgent: string },
 ) => Promise<{ readonly value: CallValue<typeof register>; readonly cookie: CookieToSet }>;
 
-/** What the domain needs of others; `app.ts` hands it over. */
+/** Functions of other domains that this one needs; `app.ts` supplies them. */
 export interface RegisterNeeds {
   readonly checkRegistration: CheckRegistration;
   readonly readInvitation: ReadInvitation;

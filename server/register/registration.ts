@@ -38,7 +38,7 @@ export function text(values: FormValues, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What the call brings, beside its values. */
+/** Input of the call besides the values. */
 type RegisterCall = Pick<CallContext<typeof register>, 'merchant' | 'now' | 'origin'> & {
   readonly body: CallBody<typeof register>;
 };
@@ -50,10 +50,10 @@ interface Prepared {
   readonly paymentPasswordHash: string | null;
 }
 
-/** What the registration takes from other domains. */
+/** Functions of other domains that registration needs. */
 type RegistrationNeeds = Pick<RegisterNeeds, 'checkRegistration' | 'readInvitation' | 'protection'>;
 
-/** What was typed, the account as it will be stored: what is checked is what is kept, and what a login looks for. */
+/** The typed values with the account as it will be stored: validation, storage and login must use the same form. */
 const withNormalAccount = (fields: FormValues): FormValues =>
   typeof fields.username === 'string' ? { ...fields, username: normaliseAccount(fields.username) } : fields;
 
@@ -130,8 +130,8 @@ export function insertRegistered(
 }
 
 /**
- * Registers a member and hands it to `next` in the same transaction. A code is used up with it: where anything else is
- * refused, the code can be used again; where the code itself is wrong, the try is counted.
+ * Registers a member and passes it to `next` in the same transaction. This consumes the code: if anything else is
+ * refused, the code stays usable; if the code itself is wrong, the attempt counts.
  *
  * @throws DomainError with a code of the call
  */

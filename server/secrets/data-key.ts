@@ -7,10 +7,10 @@ import type { Database } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
 import { keepDataKeyFingerprint } from './data-keys.repository.ts';
 
-/** Keeps texts in the database that nobody may read there. A context binds each to its row: it opens nowhere else. */
+/** Encrypts texts in the database. A context binds each to its row: it cannot be decrypted elsewhere. */
 export interface DataKey {
   seal(text: string, context: string): Promise<string>;
-  /** @throws Error where the text was sealed with another key or for another context */
+  /** @throws Error if the text was sealed with another key or for another context */
   open(sealed: string, context: string): Promise<string>;
   /** A keyed hash, to find an equal text or to compare one without being able to read it. */
   fingerprint(text: string, context: string): string;
@@ -64,9 +64,9 @@ async function readOwnSecret(dataDirectory: string): Promise<Buffer> {
 
 /**
  * Loads the key of this installation: `DATA_KEY`, or a file of the data folder. The database remembers which key it was
- * written with, so that a wrong one is noticed at start and not by the first person whose bank account cannot be read.
+ * written with, so that a wrong one fails at startup and not when the first bank account cannot be read.
  *
- * @throws StartError where it is another key than the database was written with
+ * @throws StartError if it is not the key that the database was written with
  */
 export async function loadDataKey(
   database: Pick<Database, 'owner'>,

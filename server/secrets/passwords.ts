@@ -17,7 +17,7 @@ const normalise = (password: string): string => password.normalize('NFKC');
 export const hashPassword = (password: string): Promise<string> =>
   turns.run(() => argonHash(normalise(password), PARAMETERS));
 
-/** A hash of nothing that anybody knows, so that an unknown account costs as long as a wrong password. */
+/** A hash of an unknowable password, so that unknown accounts take as long as wrong passwords. */
 let dummy: Promise<string> | undefined;
 
 /** Whether a password is the stored one. Takes as long for an account that does not exist. */
@@ -28,6 +28,6 @@ export async function verifyPassword(stored: string | null | undefined, password
   return isRight && stored !== null && stored !== undefined;
 }
 
-/** Whether a stored hash was made with weaker parameters than today's, and should be made anew. */
+/** Whether a stored hash used weaker parameters than the current ones, and should be replaced. */
 export const isOutdated = (stored: string): boolean =>
   !stored.includes(`m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}`);

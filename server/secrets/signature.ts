@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_WINDOW_MS, signedText } from '../../engine/vendor/signed-text.ts';
 
-/** What is signed of a request. */
+/** The signed parts of a request. */
 export interface SignedRequest {
   readonly timestamp: string;
   readonly method: string;
@@ -15,7 +15,7 @@ export const sign = (secret: string, { timestamp, method, path, body }: SignedRe
     .update(signedText(timestamp, method, path, body))
     .digest('hex');
 
-/** Whether the signature is that of the request, in the same time whatever differs. */
+/** Verifies the signature of a request in constant time. */
 export function isSignedBy(secret: string, request: SignedRequest, signature: string): boolean {
   const expected = Buffer.from(sign(secret, request));
   const given = Buffer.from(signature);

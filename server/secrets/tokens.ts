@@ -3,7 +3,7 @@ import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 /** A token of 256 random bits. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: its SHA-256. A token is random, so a fast hash is enough. */
+/** The stored form of a token: its SHA-256. A token is random, so a fast hash is enough. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** A code of six digits. */
@@ -15,6 +15,6 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const makeReadable = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Whether two hashes are equal, in the same time whatever differs. */
+/** Compares two hashes in constant time. */
 export const isSameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

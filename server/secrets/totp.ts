@@ -13,7 +13,7 @@ export function makeTotp(issuer: string, account: string): { readonly secret: st
   return { secret: secret.base32, uri: totpOf(secret, issuer, account).toString() };
 }
 
-/** The time step that a code belongs to; undefined where it belongs to none near the present one. */
+/** The time step of a code; undefined if it matches none near the present. */
 export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(Secret.fromBase32(secret), '', '').validate({ token: code, timestamp, window: WINDOW });

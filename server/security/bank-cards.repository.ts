@@ -46,7 +46,7 @@ interface NewCard extends Omit<BankCard, 'cardId'> {
   readonly numberHash: string;
 }
 
-/** Adds an account. @throws DomainError bankCardTaken where another member has the number */
+/** Adds an account. @throws DomainError bankCardTaken if another member has the number */
 export async function addCard(
   tx: MerchantTransaction,
   { merchant, memberId }: CardOwner,

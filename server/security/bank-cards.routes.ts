@@ -23,7 +23,7 @@ function serveAdd(serve: ServeCall, { database, dataKey }: ServerContext, checkF
     const name = (body.bankName ?? body.walletName ?? '').trim();
     const card: SealedCard = { number, branchCode: body.branchCode?.trim(), holder };
     const sealed = await dataKey.seal(JSON.stringify(card), bankCardContext(memberOf(call)));
-    // Whatever its case and its bank's name: one account belongs to one member of a merchant.
+    // Ignores case and the bank's name: one account belongs to one member of a merchant.
     const numberHash = dataKey.fingerprint(number.toLowerCase(), `bankCard ${merchant.code} ${kind}`);
     await database.withMerchant(merchant.code, async (tx) => {
       const owner = memberOf(call);

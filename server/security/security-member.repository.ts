@@ -7,7 +7,7 @@ export interface SecurityMember {
   readonly account: string;
   readonly passwordHash: string | null;
   readonly fundPasswordHash: string | null;
-  /** What the registration asked for and what was set later. */
+  /** Values from the registration, and those set later. */
   readonly profile: MemberProfile;
   readonly diallingCode: string | null;
   readonly mobile: string | null;

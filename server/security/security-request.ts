@@ -38,7 +38,7 @@ export function assertOfficial({ session }: SecurityRequest): void {
 export const findMember = (database: Database, { merchant, session }: SecurityRequest): Promise<SecurityMember> =>
   database.withMerchant(merchant.code, (tx) => getSecurityMember(tx, merchant.code, session.memberId));
 
-/** Refuses what the form of the same kind refuses in the browser, with the same codes. */
+/** Applies the same validation as the browser's form of the same kind, with the same codes. */
 export async function assertForm(
   { database, checkForm }: { readonly database: Database; readonly checkForm: CheckForm },
   request: SecurityRequest,
@@ -59,7 +59,7 @@ export async function assertForm(
   return member;
 }
 
-/** The real name of a member, as registered or set later; undefined where none is known. */
+/** A member's real name, as registered or set later; undefined if none is known. */
 export function realNameOf(profile: MemberProfile): string | undefined {
   const { payeeName, fullname } = profile;
   const name = payeeName ?? fullname;

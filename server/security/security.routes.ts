@@ -29,7 +29,7 @@ import { countGuards } from './security-member.repository.ts';
 import { assertForm, assertOfficial, emailOf, findMember, memberOf, ownerOf, realNameOf } from './security-request.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
-/** What the domain is given. */
+/** Dependencies of the domain. */
 interface Given {
   readonly context: ServerContext;
   readonly checkForm: CheckForm;

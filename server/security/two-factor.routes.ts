@@ -78,7 +78,7 @@ function serveRenewal(serve: ServeCall, context: ServerContext, checkForm: Check
       const values = { name: merchant.brand.name, account: session.account };
       const subject = messageText(language, 'recoveryCodesSubject', values);
       const text = messageText(language, 'recoveryCodesBody', values);
-      // The codes are new already: that their owner could not be told undoes nothing.
+      // The codes have been replaced already; a failed notification undoes nothing.
       context
         .sendMail({ merchant: merchant.code, recipient: email, subject, body: text, language })
         .catch(context.onError);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Marks what was made here, so that a person who took the name of a demo account first is never mistaken for it. */
+/** Marks seeded accounts, so that a real account that took the name first is never mistaken for one. */
 const REGISTER_METHOD = 'SEED';
 
 /** A demo account of a member. */
@@ -14,7 +14,9 @@ interface DemoMember {
   readonly uplineId: bigint | null;
 }
 
-/** Inserts a demo account, or opens the one made before. @returns its id; undefined where a person has its name */
+/**
+ * Inserts a demo account, or reopens the one inserted before. @returns its id; undefined if a real account has its name
+ */
 export async function openMember(
   tx: MerchantTransaction,
   merchant: string,

@@ -56,7 +56,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** What the demo accounts invite others with. */
+/** Invitation codes of the demo accounts. */
 export const DEMO_INVITATIONS = { agent: 'AGENT2468', member: 'DEMOMEMBER' } as const;
 
 const hashes = new Map<string, Promise<string>>();
@@ -111,8 +111,8 @@ async function openBalance(
 }
 
 /**
- * Closes the demo accounts of every merchant, those of merchants that are no longer served as well, and ends their
- * sessions. A start without demo mode does so: their passwords are published.
+ * Closes the demo accounts of every merchant, including merchants that are no longer served, and ends their sessions.
+ * Runs at startup outside demo mode, because their passwords are published.
  *
  * @returns how many were open until now
  */
@@ -126,7 +126,7 @@ export async function seedMerchant(
   { database, now }: Pick<ServerContext, 'database' | 'now'>,
   merchant: Merchant,
 ): Promise<void> {
-  // The agent comes first, because the member stands below it.
+  // The agent comes first, because it is the member's upline.
   const agent = DEMO_ACCOUNTS.find(({ role }) => role === 'agent');
   await database.withMerchant(merchant.code, async (tx) => {
     const uplineId = (agent && (await openMember(tx, merchant.code, await accountOf(agent, null), now()))) ?? null;

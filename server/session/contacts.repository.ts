@@ -8,13 +8,13 @@ export interface ProofOwner {
   readonly memberId: bigint;
 }
 
-/** Where the codes of a member go; undefined where nothing was verified. */
+/** Where a member's codes are sent; undefined if no contact is verified. */
 export interface Contacts {
   readonly number: PhoneNumber | undefined;
   readonly email: string | undefined;
 }
 
-/** Reads where a member's codes go: only what the member has shown to be theirs. */
+/** Reads where a member's codes are sent: verified contacts only. */
 export async function findContacts(tx: MerchantTransaction, { merchant, memberId }: ProofOwner): Promise<Contacts> {
   const member = await tx
     .selectFrom('members')

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** A device as its owner would call it. Empty names where the browser does not say. */
+/** A device as its owner would call it. Names are empty if the browser does not say. */
 export interface DeviceName {
   readonly browser: string;
   readonly system: string;
@@ -9,7 +9,7 @@ export interface DeviceName {
 
 const FORMS = ['desktop', 'mobile', 'tablet'] as const;
 
-/** What a browser calls itself, in words that a person knows. Anybody can write anything there: it proves nothing. */
+/** A user agent in plain words. It can be forged, so it proves nothing. */
 export function deviceNameOf(userAgent: string): DeviceName {
   if (userAgent.trim() === '') return { browser: '', system: '', form: 'unknown' };
   const { browser, os, platform } = Bowser.parse(userAgent);

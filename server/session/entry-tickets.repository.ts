@@ -42,7 +42,7 @@ export async function spendEntryTicket(
     .where('ticket_hash', '=', hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    // Whoever has signed out meanwhile takes the ticket along.
+    // Logging out in the meantime invalidates the ticket.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('sessions')

@@ -9,8 +9,8 @@ import { sourceOf } from './login-source.ts';
 import { beginSession } from './sessions.repository.ts';
 
 /**
- * The entry for partner sites and app shells: somebody who is logged in there brings a ticket, and goes on here. It is the
- * same person on the same device, so no other session ends by it, and it counts as no proof of anything new.
+ * Entry from partner sites and app shells: a member who is logged in there brings a ticket and continues here. It is
+ * the same person on the same device, so it ends no other session and counts as no new proof.
  */
 export function entryRoutes(serve: ServeCall, { database, rateLimits }: ServerContext): void {
   serve(makeEntryTicket, async ({ merchant, session, now }) => {

@@ -35,7 +35,7 @@ function serveVerify(serve: ServeCall, context: ServerContext): void {
         return true;
       }),
     ).catch(async (error: unknown) => {
-      // Nobody has looked at the code: whoever has to wait, or met a busy server, has every try that was left.
+      // The code was not checked: a lockout or a busy server uses up no attempt.
       await database.withMerchant(merchant.code, (tx) => giveTicketTryBack(tx, merchant.code, body.ticket));
       throw error;
     });

@@ -7,7 +7,7 @@ import type { DataKey } from '../secrets/data-key.ts';
 import { hasBankAccount, isBankHolder, spendCode, spendMailCode, spendSecondFactor } from '../verification/api.ts';
 import { findContacts, type ProofOwner } from './contacts.repository.ts';
 
-/** What a wrong proof of each way is told by, and at which field. */
+/** Error code and field of a wrong proof, by method. */
 const REFUSALS = {
   google: ['extraCodeWrong', 'totpCode'],
   sms: ['verificationCodeWrong', 'verificationCode'],
@@ -21,7 +21,7 @@ export function refusalOf(way: ExtraWay, triesLeft: number): DomainError {
   return new DomainError(code, { field, triesLeft });
 }
 
-/** What a member can prove a login from a new network with, and masked where codes go. */
+/** Methods by which a member can prove a login from a new network, with masked destinations of codes. */
 export async function findExtraWays(tx: MerchantTransaction, owner: ProofOwner) {
   const { number, email } = await findContacts(tx, owner);
   const ways: ExtraWay[] = [];
@@ -35,7 +35,7 @@ export async function findExtraWays(tx: MerchantTransaction, owner: ProofOwner) 
   return { ways, hints };
 }
 
-/** Uses a proof up. False where it is wrong, too old, or of a way that the ticket does not offer. */
+/** Consumes a proof. False if it is wrong, too old, or of a method that the ticket does not offer. */
 export async function spendProof(
   tx: MerchantTransaction,
   dataKey: DataKey,

@@ -36,8 +36,8 @@ async function openBalance(
 }
 
 /**
- * The trial account of a device: made the first time, found again whenever the same secret comes. It has no password,
- * so nobody else can log in to it.
+ * The trial account of a device: created on first use, found again by the same secret. It has no password, so there is
+ * no other way to log in to it.
  *
  * @param random the device's secret
  */

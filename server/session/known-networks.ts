@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   return network.startsWith('127.') || address === '::1' ? 'loopback' : network;
 }
 
-/** Whether a member has logged in from a network before; `none` where they have never logged in at all. */
+/** Whether a member has logged in from a network before; `none` if they have never logged in at all. */
 export async function findNetworkStanding(
   tx: MerchantTransaction,
   member: { readonly merchant: string; readonly memberId: bigint },

@@ -17,11 +17,11 @@ import { makeRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE, REMEMBERED_SECONDS } from './remember-cookie.ts';
 import { beginSession, replaceSessionsOf } from './sessions.repository.ts';
 
-/** What a login answers, and the token that resumes it where the person asked to be remembered. */
+/** A login's answer, and the token that resumes it if the member asked to be remembered. */
 export interface LoginAnswer {
   readonly value: CallValue<typeof login>;
   readonly rememberToken: string | undefined;
-  /** Where the member is to be told that this login came from a network that the account had never used. */
+  /** Set if the member must be notified that this login came from a network new to the account. */
   readonly newAddressMail: string | undefined;
 }
 
@@ -50,8 +50,8 @@ interface LoginManner {
 }
 
 /**
- * Logs a member in: a new session, and where it is to be remembered a token of the given family or of a new one. Where
- * the password has to be changed first nothing is remembered: the next visit has to come by the password again.
+ * Logs a member in: creates a session and, if it is to be remembered, a token in the given family or a new one. If the
+ * password must be changed first, nothing is remembered: the next visit must use the password again.
  */
 export async function logIn(
   tx: MerchantTransaction,
@@ -70,7 +70,7 @@ export async function logIn(
   if (isNewNetwork && isByPassword && !isProven) {
     const offer = await findExtraWays(tx, owner);
     const manner = { kind: source.kind, isWanted, isByPassword, isFlagged };
-    // Who has nothing to prove it with would be locked out for ever: such a login goes on.
+    // Skip the extra check if the member has no way to pass it, or they could never log in again.
     if (offer.ways.length > 0) return makeLoginTicket(tx, merchant.code, member.memberId, manner, now, offer);
   }
   const passwordExpired = isPasswordExpired(merchant, member.passwordSetAt, now);
@@ -98,9 +98,9 @@ export async function logIn(
 }
 
 /**
- * Sets or removes the cookie that resumes a login, and hands on what the call answers.
+ * Sets or removes the cookie that resumes a login, and passes the call's answer on.
  *
- * @throws DomainError extraVerificationRequired with the ticket, where a further proof is needed
+ * @throws DomainError extraVerificationRequired with the ticket, if a further proof is needed
  */
 export function answerLogin({ setCookie }: Pick<CallContext<typeof login>, 'setCookie'>, outcome: LoginOutcome) {
   if ('ticket' in outcome) throw new DomainError('extraVerificationRequired', { ...outcome });

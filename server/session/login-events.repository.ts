@@ -43,8 +43,8 @@ export async function noteLogin(
 }
 
 /**
- * Writes down that the password of an account was wrong. One statement whether the account exists or not: the time
- * that it takes tells nothing.
+ * Records a wrong password for an account. One statement whether or not the account exists, so that the timing reveals
+ * nothing.
  */
 export async function noteFailedLogin(
   tx: MerchantTransaction,

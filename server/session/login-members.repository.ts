@@ -8,14 +8,14 @@ const COLUMNS = [...LOGIN_MEMBER_COLUMNS, 'password_hash as passwordHash'] as co
 const members = (tx: MerchantTransaction, merchant: string) =>
   tx.selectFrom('members').select(COLUMNS).where('merchant', '=', merchant);
 
-/** The member with an account name, whatever its case; none where the account is closed. */
+/** The member with an account name, ignoring case; none if the account is closed. */
 export const findByAccount = (tx: MerchantTransaction, merchant: string, account: string) =>
   members(tx, merchant)
     .where(sql<boolean>`account_key = lower(${account})`)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** The member with a mobile number; none where the account is closed. */
+/** The member with a mobile number; none if the account is closed. */
 export const findByNumber = (tx: MerchantTransaction, merchant: string, { diallingCode, mobile }: PhoneNumber) =>
   members(tx, merchant)
     .where('dialling_code', '=', diallingCode)
@@ -27,7 +27,7 @@ export const findByNumber = (tx: MerchantTransaction, merchant: string, { dialli
 export const findById = (tx: MerchantTransaction, merchant: string, memberId: bigint) =>
   members(tx, merchant).where('member_id', '=', memberId).executeTakeFirstOrThrow();
 
-/** The member with an account name and a mail address, whatever their case, and the address as it was stored. */
+/** The member with an account name and a mail address, ignoring case, and the address as stored. */
 export const findByMail = (
   tx: MerchantTransaction,
   merchant: string,

@@ -1,4 +1,4 @@
-/** How somebody got in, or tried to. */
+/** The method of a login or login attempt. */
 export type LoginKind =
   | 'password'
   | 'sms'
@@ -11,7 +11,7 @@ export type LoginKind =
   | 'register'
   | 'reset';
 
-/** Where a login comes from. */
+/** Origin of a login. */
 export interface LoginSource {
   readonly kind: LoginKind;
   readonly address: string;

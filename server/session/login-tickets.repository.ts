@@ -10,7 +10,7 @@ const SENT_LIFETIME_MS = 10 * 60 * 1000;
 /** Wrong codes that a ticket bears; the last of them ends it. */
 const FAILURES = 3;
 
-/** What the login that a ticket stands for was like. */
+/** The pending login that a ticket stands for. */
 export interface TicketManner {
   readonly kind: LoginKind;
   readonly isWanted: boolean;
@@ -27,7 +27,7 @@ const read = (row: { readonly member_id: bigint; readonly manner: StoredManner }
   return { memberId: row.member_id, ways, manner };
 };
 
-/** What a login that needs a further proof answers with. */
+/** Answer to a login that needs a further proof. */
 export interface LoginTicket {
   readonly ticket: string;
   /** Which proofs count. */
@@ -63,9 +63,10 @@ export async function makeLoginTicket(
 }
 
 /**
- * Counts a try of a ticket before its code is looked at, so that many at once give no more guesses than three in a row.
+ * Counts an attempt at a ticket before its code is checked, so that parallel attempts allow no more guesses than three
+ * in a row.
  *
- * @returns undefined where the ticket is unknown, too old or has had its tries
+ * @returns undefined if the ticket is unknown, too old or out of attempts
  */
 export async function countTicketTry(tx: MerchantTransaction, merchant: string, ticket: string, now: Date) {
   const row = await tx
@@ -90,7 +91,7 @@ export const giveTicketTryBack = (tx: MerchantTransaction, merchant: string, tic
     .where('failures', '>', 0)
     .execute();
 
-/** A ticket that can still be used; undefined where there is none. */
+/** A usable ticket; undefined if there is none. */
 export async function findTicket(tx: MerchantTransaction, merchant: string, ticket: string, now: Date) {
   const row = await tx
     .selectFrom('login_tickets')

@@ -22,7 +22,7 @@ export interface LoginTry {
   readonly now: Date;
 }
 
-/** What a try needs and costs. Nothing in it tells whether an account exists. */
+/** Requirements and cost of an attempt. Nothing in it reveals whether an account exists. */
 interface CountedTry {
   readonly isCaptchaNeeded: boolean;
   /** How many failures the account has, from all networks, if this is one. */
@@ -48,12 +48,13 @@ const assertFree = (until: Date | undefined, now: Date): void => {
 };
 
 /**
- * Counts a try as failed before its password is looked at. The wait after too many failures depends on account and network:
- * whoever guesses locks themselves out, and the owner of the account comes in from elsewhere. Failures from everywhere make
- * the captcha necessary.
+ * Counts an attempt as failed before its password is checked. The lockout after too many failures applies to the pair
+ * of account and network: an attacker locks only themselves out, and the account's owner can log in from elsewhere.
+ * Failures from all networks make the captcha mandatory.
  *
- * @returns what was counted; a refusal where the captcha was wrong, which has to be committed because it is used up
- * @throws DomainError loginLocked, or captchaRequired where tries at the same moment have made it necessary
+ * @returns the counted attempt; a refusal if the captcha was wrong, which must be committed because the captcha is used
+ * up
+ * @throws DomainError loginLocked, or captchaRequired if concurrent attempts have made it mandatory
  */
 export async function countLoginTry(
   tx: MerchantTransaction,

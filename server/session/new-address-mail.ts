@@ -13,7 +13,7 @@ interface LoginCall {
   readonly userAgent: string;
 }
 
-/** Tells a member by mail of a login from a network that the account had never used. Nobody waits for the mail. */
+/** Notifies a member by mail of a login from a network new to the account. Nothing waits for the mail. */
 export function tellNewAddress(
   { sendMail, onError }: Pick<ServerContext, 'sendMail' | 'onError'>,
   { merchant, language, address, userAgent }: LoginCall,

@@ -6,7 +6,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Mails for one account in 24 hours. */
 const DAILY = 5;
 
-/** Whose link is asked for. Without a member everything happens but the mail, so that nobody learns of it. */
+/**
+ * Account of the requested link. Without a member everything happens except the mail, so that the answer reveals
+ * nothing.
+ */
 interface ResetRequest {
   readonly merchant: string;
   readonly account: string;
@@ -15,9 +18,9 @@ interface ResetRequest {
 }
 
 /**
- * Makes a link's token; earlier ones of the account stay good until one is used.
+ * Creates a link's token; earlier ones of the account stay valid until one is used.
  *
- * @returns undefined where the account has had its mails of the day
+ * @returns undefined if the account has used up its mails of the day
  */
 export async function makeResetToken(
   tx: MerchantTransaction,
@@ -48,9 +51,9 @@ export async function makeResetToken(
 }
 
 /**
- * Uses a link up, once however many requests bring it at the same moment, and with it every other link of the account.
+ * Consumes a link, exactly once under concurrent requests, and with it every other link of the account.
  *
- * @returns the member whose password it changes, or undefined where it is unknown, too old or used
+ * @returns the member whose password it changes, or undefined if it is unknown, too old or used
  */
 export async function spendResetToken(
   tx: MerchantTransaction,

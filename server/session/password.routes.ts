@@ -134,8 +134,8 @@ function serveMail(serve: ServeCall, context: ServerContext, checkForm: CheckFor
     });
     if (member && token) {
       const mail = mailOf(call, member.account, token);
-      // Not waited for: how long a mail takes would tell who has an account.
-      // To the stored address: letters that look alike when they are made small must not lead the link anywhere else.
+      // Not awaited: the time that a mail takes would reveal whether the account exists. Sent to the stored address:
+      // characters that look alike after lower-casing must not redirect the link.
       context.sendMail({ merchant: merchant.code, recipient: member.email, language, ...mail }).catch(context.onError);
     }
     return null;

@@ -26,9 +26,9 @@ export async function makeRememberToken(
 }
 
 /**
- * Uses a token up. One that was used before has been stolen or copied: its whole family ends, sessions included.
+ * Consumes a token. Reuse means that it was stolen or copied: its whole family ends, sessions included.
  *
- * @returns undefined where the token is unknown, too old or used
+ * @returns undefined if the token is unknown, too old or used
  */
 export async function spendRememberToken(tx: MerchantTransaction, merchant: string, token: string, now: Date) {
   const tokenHash = hashToken(token);

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { MerchantTransaction } from '../db/database.ts';
 
 /**
- * Lets the open sessions of a member last no longer than a limit in minutes, counted from their beginning; a limit never
- * makes a session last longer than it would have.
+ * Caps a member's open sessions at a limit in minutes, counted from their start; never extends a session.
  *
- * @param leastLeftMinutes how long each session goes on from now in any case
+ * @param leastLeftMinutes how long each session lasts from now in any case
  */
 export async function limitSessions(
   tx: MerchantTransaction,
@@ -18,7 +17,7 @@ export async function limitSessions(
     where merchant = ${merchant} and member_id = ${memberId} and ended_at is null`.execute(tx);
 }
 
-/** Ends the sessions that have lasted as long as their members let them; a trigger tells their tabs. Answers how many. */
+/** Ends the sessions that have reached their member's limit; a trigger notifies their tabs. Returns their number. */
 export async function endOverdueSessions(tx: MerchantTransaction, merchant: string, now: Date): Promise<bigint> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -30,7 +29,7 @@ export async function endOverdueSessions(tx: MerchantTransaction, merchant: stri
   return numUpdatedRows;
 }
 
-/** When the next session reaches the limit of its member; undefined where none has one. */
+/** When the next session reaches its member's limit; undefined if none has one. */
 export async function findNextSessionEnd(tx: MerchantTransaction, merchant: string): Promise<Date | undefined> {
   const next = await tx
     .selectFrom('sessions')

@@ -54,13 +54,13 @@ async function readHistory(
   };
 }
 
-/** How long a session goes on by itself. Rounded up: whoever asks again then finds it over. */
+/** Time until a session expires. Rounded up, so that a request after it finds the session expired. */
 const leftOf = ({ expiresAt, idleUntil }: PersonSession, now: Date) => ({
   leftSeconds: Math.ceil((Math.min(expiresAt.getTime(), idleUntil.getTime()) - now.getTime()) / 1000),
   canStay: idleUntil < expiresAt,
 });
 
-/** Where a person is logged in, the end of it, and the logins so far. */
+/** A member's sessions, ending them, and the login history. */
 export function sessionListRoutes(serve: ServeCall, { database }: ServerContext): void {
   serve(sessionState, ({ session, now }) => leftOf(session, now));
   serve(staySession, ({ session, now }) => leftOf(session, now));

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, purgeRows } from '../jobs/purge-rules.repository.ts';
 
-/** Sessions and logins: what the list of devices shows stays for months, the rest for days. */
+/** Sessions and logins: those in the list of devices are kept for months, the rest for days. */
 export const SESSION_PURGES = [
   purgeRows('remember_tokens', 'expires_at', 2 * DAY_MS),
   purgeRows('login_tickets', 'expires_at', HOUR_MS),

@@ -41,7 +41,7 @@ const HOT_PATH = { isHotPath: true } as const;
 /** A login by password that is tried. */
 type PasswordCall = Pick<CallContext<typeof login>, 'merchant' | 'body' | 'address' | 'userAgent' | 'language' | 'now'>;
 
-/** What is read and counted before the password is looked at, all in one transaction. */
+/** Reads and counts everything that precedes the password check, in one transaction. */
 async function beginLogin({ database }: ServerContext, { merchant, body, now }: PasswordCall, attempt: LoginTry) {
   const captchaAfter = merchant.modules.loginCaptcha ? 0 : merchant.brand.limits.loginCaptchaAfterFailures;
   const begun = await database.withMerchant(
@@ -73,7 +73,7 @@ async function checkPassword(context: ServerContext, call: PasswordCall, attempt
     return { isRight, renewed: isOld ? await hashPassword(password) : undefined };
   };
   const { isRight, renewed } = await check().catch(async (error: unknown) => {
-    // The password was not looked at: a busy server is no failed try.
+    // The password was not checked: a busy server does not count as a failed attempt.
     await database.withMerchant(merchant, (tx) => takeBackLoginTry(tx, attempt));
     throw error;
   });

@@ -13,13 +13,13 @@ const ABSOLUTE_MS = 12 * 60 * 60 * 1000;
 /** A session's last use is written down at most this often. */
 const TOUCH_MS = 60 * 1000;
 
-/** A session that has just begun. The token is told once and never stored. */
+/** A new session. The token is returned once and never stored. */
 export interface NewSession {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** What a session keeps of the login that began it. */
+/** Details of its login that a session keeps. */
 interface NewSessionFacts {
   readonly family: string | null;
   readonly mustChange: boolean;
@@ -77,8 +77,8 @@ export async function endSession(
 }
 
 /**
- * Ends the sessions of a member and everything that would resume them. The one that is excepted goes on, and need not
- * change its password any more.
+ * Ends the sessions of a member and everything that could resume them. The excepted one continues, and no longer has to
+ * change its password.
  */
 export async function endSessionsOf(
   tx: MerchantTransaction,
@@ -104,8 +104,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Ends the sessions of a member on other devices, because a login has taken their place. What belongs to the same
- * remembered login is the same device: another tab of it goes on.
+ * Ends a member's sessions on other devices, because a login replaces them. Sessions of the same remembered login are
+ * the same device: its other tabs continue.
  */
 export async function replaceSessionsOf(
   tx: MerchantTransaction,
@@ -151,7 +151,7 @@ interface FoundRow {
   readonly balance: bigint | null;
 }
 
-/** Why a session is over; undefined where it goes on. */
+/** Why a session has ended; undefined if it has not. */
 function endOf(
   { last_seen_at, expires_at, ended_at, end_reason, limit_ends_at }: FoundRow,
   now: Date,

@@ -11,7 +11,7 @@ export interface StaticFile {
   readonly gzip: Buffer | undefined;
 }
 
-/** What a page must load first: addresses of its entry script and style sheets, and of what they import. */
+/** What a page must load first: its entry script and style sheets, and their imports. */
 export interface EntryAssets {
   readonly script: string;
   readonly preloads: readonly string[];
@@ -69,7 +69,7 @@ function collectChunks(
 }
 
 /**
- * Reads what Vite built. Undefined where nothing has been built, as under the development server.
+ * Reads the output of Vite. Undefined if nothing has been built, as under the development server.
  *
  * @param directory the build's folder
  */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What a document is before it is kept. */
+/** A document before it is cached. */
 export interface MadeDocument {
   readonly html: string;
   readonly policy: string;
@@ -20,9 +20,9 @@ export interface KeptDocument {
 /** Documents that were made and compressed once. */
 export interface DocumentCache {
   /**
-   * The document of a key, made where it is not kept or no longer true. Requests that come meanwhile wait for the same one.
+   * The document of a key, created if it is missing or stale. Concurrent requests wait for the same one.
    *
-   * @param makers the objects that it was made from: a new version of one of them is another document
+   * @param makers the objects that it was made from: a new version of any of them invalidates the document
    */
   get(makers: readonly object[], variant: string, nowMs: number, make: () => MadeDocument): Promise<KeptDocument>;
 }
@@ -48,8 +48,8 @@ async function compress({ html, policy }: MadeDocument): Promise<KeptDocument> {
 }
 
 /**
- * Opens a cache that holds so many bytes at most: visitors choose among variants, so it must not grow with what they ask
- * for. What was used last stays.
+ * Opens a cache of at most this many bytes: visitors choose among variants, so it must not grow with their requests.
+ * Evicts the least recently used.
  */
 export function createDocumentCache(mostBytes: number): DocumentCache {
   const entries = new Map<string, Entry>();
@@ -93,7 +93,7 @@ export function createDocumentCache(mostBytes: number): DocumentCache {
       const key = `${makers.map(numberOf).join(' ')} ${variant}`;
       const known = entries.get(key);
       if (known && known.sinceMs <= nowMs && nowMs < known.untilMs) {
-        // The last in the order of a map is what was set last.
+        // A map iterates in insertion order, so the last entry is the most recent.
         entries.delete(key);
         entries.set(key, known);
         return known.document;

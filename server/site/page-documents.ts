@@ -11,7 +11,7 @@ import type { EntryAssets } from './built-site.ts';
 import { createDocumentCache, type KeptDocument, type MadeDocument } from './document-cache.ts';
 import { writeDocument } from './site-document.ts';
 
-/** All that a document depends on. Nothing of a session, an address or a request stands in one. */
+/** All inputs of a document. It never contains anything of a session, an address or a request. */
 export interface DocumentVariant {
   readonly merchant: Merchant;
   readonly language: LanguageCode;
@@ -32,7 +32,7 @@ export interface PageDocuments {
   get(variant: DocumentVariant): Promise<KeptDocument>;
 }
 
-/** What the app is loaded from. */
+/** The assets from which the app loads. */
 export interface AppSource {
   /** Assets of the entry together with those of further modules, by their source path. */
   assetsFor(sources: readonly string[]): EntryAssets;
@@ -73,8 +73,8 @@ const answersFor = (
 };
 
 /**
- * Makes documents once for each version of a merchant, of its operator's other merchants and of what is played most,
- * language, theme and state of the site, and keeps them compressed.
+ * Builds each document once per version of the merchant, of its operator's other merchants and of the game ranking, per
+ * language, theme and site status, and caches it compressed.
  */
 export function openPageDocuments(context: DocumentContext, source: AppSource): PageDocuments {
   const cache = createDocumentCache(MOST_BYTES);

@@ -9,7 +9,10 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import { findLanguageOf } from '../http/request-merchant.ts';
 import { sendPlainPage } from './plain-page.ts';
 
-/** Counts a page of an address. @returns the seconds to wait where the address has had too many; undefined where it has not */
+/**
+ * Counts a page view of an address. @returns the seconds to wait if the address has had too many; undefined if it has
+ * not
+ */
 export async function findPageWait({ pages }: Pick<RateLimits, 'pages'>, address: string): Promise<number | undefined> {
   try {
     await pages(address);
@@ -20,7 +23,7 @@ export async function findPageWait({ pages }: Pick<RateLimits, 'pages'>, address
   }
 }
 
-/** Tells a person, in their language, that their address has asked for too many pages and when to come back. */
+/** Explains, in the visitor's language, that their address has requested too many pages and when to retry. */
 export function sendPageLimit(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,15 +13,15 @@ import { sendUnknownSite } from './unknown-site.ts';
 
 const BUILD_DIRECTORY = new URL('../../dist/site', import.meta.url).pathname;
 const CALL_PREFIXES = ['/wps/', '/lgw/', '/lotto/'];
-/** Where files live: what is missing there is a short 404, never a page. */
+/** File paths: a missing file is a short 404, never a page. */
 const FILE_PREFIXES = ['/assets/', '/brand-assets/', '/art/', '/catalogue/'];
-/** A robot that only asks for the headers is told those of the page. */
+/** A HEAD request gets the headers of the page. */
 const PAGE_METHODS = ['GET', 'HEAD'];
 const isBelow = (prefixes: readonly string[], path: string): boolean =>
   prefixes.some((prefix) => path.startsWith(prefix));
 
 const THEME_COOKIE = 'theme';
-/** Statuses of the document by system status: maintenance and region restriction are told to robots as well. */
+/** Status codes of the document by system status, so that robots notice maintenance and region restriction as well. */
 const DOCUMENT_STATUS = { 0: 200, 1: 503, 2: 403 } as const;
 
 const documentStatus = (status: keyof typeof DOCUMENT_STATUS, isPage: boolean): number =>
@@ -62,7 +62,7 @@ const schemeOf = (request: FastifyRequest, preset: Scheme): Scheme => {
   return chosen === 'dark' || chosen === 'light' ? chosen : preset;
 };
 
-/** Undefined where nothing has been built. */
+/** Undefined if nothing has been built. */
 async function openSource({ settings }: DocumentContext, app: FastifyInstance, built: BuiltSite | undefined) {
   if (!settings.isDevelopment) return built;
   const { assets, head } = await startDevelopmentSite(app, reloadPortOf(settings.port));
@@ -70,9 +70,9 @@ async function openSource({ settings }: DocumentContext, app: FastifyInstance, b
 }
 
 /**
- * The document of any page, the built assets, and what belongs to merchants' folders. Comes after every call.
+ * The document of any page, the built assets, and files of merchants' folders. Registered after every call.
  *
- * @param buildDirectory where the built site is
+ * @param buildDirectory folder of the built site
  */
 export async function siteRoutes(
   app: FastifyInstance,

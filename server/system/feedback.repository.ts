@@ -1,6 +1,6 @@
 import type { MerchantTransaction } from '../db/database.ts';
 
-/** What a visitor tells the merchant. */
+/** Feedback from a visitor. */
 interface Feedback {
   /** Undefined for a visitor without a session. */
   readonly memberId: bigint | undefined;
@@ -9,7 +9,7 @@ interface Feedback {
   readonly address: string;
 }
 
-/** Keeps what a visitor has told the merchant. */
+/** Stores a visitor's feedback. */
 export async function insertFeedback(
   tx: MerchantTransaction,
   merchant: string,

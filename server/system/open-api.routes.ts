@@ -14,7 +14,7 @@ export const OPEN_API_PATHS = {
 
 const PACKAGE = new URL('../../package.json', import.meta.url);
 
-/** Serves the descriptions of all calls. They are the same for every merchant, and made once. */
+/** Serves the descriptions of all calls. They are the same for every merchant, and built once. */
 export async function openApiRoutes(
   app: FastifyInstance,
   { rateLimits }: { readonly rateLimits: Pick<RateLimits, 'requests'> },

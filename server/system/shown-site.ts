@@ -10,10 +10,11 @@ const hostIn = (url: string): string => {
 };
 
 /**
- * The site that a browser shows, by the host that its page names: an app or a proxy may make the call under another host.
+ * The site shown in the browser, by the host in the page's address: an app or a proxy may make the call under another
+ * host.
  *
  * @param asked the merchant of the host that was called; the answer is one of the same operator
- * @throws DomainError invalidUrl where the text is no host; merchantUnknown where it is no site of the operator
+ * @throws DomainError invalidUrl if the text is not a host; merchantUnknown if it is no site of the operator
  */
 export function siteShownAt(
   url: string,

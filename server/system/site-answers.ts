@@ -5,7 +5,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { domainRoute, permission, routers } from '../../schemas/calls/system.ts';
 
 /**
- * What a merchant's site may do and show: the answer of `system.permission`.
+ * Features and contents of a merchant's site: the answer of `system.permission`.
  *
  * @param status as `systemStatusOf` finds it
  */

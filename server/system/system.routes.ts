@@ -26,7 +26,7 @@ const countWords = (text: string): number =>
   [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)
     .length;
 
-/** What the site is, what is on, and where it stands. */
+/** The site's settings, modules and status. */
 export function systemRoutes(serve: ServeCall, { brands, database }: ServerContext): void {
   serve(permission, ({ merchant, country, query, cookies }) => {
     const shown = query.url === undefined ? merchant : siteShownAt(query.url, merchant, cookies, brands);

@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts';
 /** More failures than any counter allows. */
 const POINTS_OF_A_USED_UP_COUNTER = 1_000_000;
 
-/** What this machine is called by whoever it talks to. */
+/** Addresses of this machine. */
 const OWN_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /** Brings about which invitations are free and which are closed. */
@@ -24,7 +24,7 @@ export async function setInvitations(owner: ServerContext['database']['owner'], 
   }
 }
 
-/** Brings about how often somebody has failed, and who is locked out. */
+/** Arranges failure counts and lockouts. */
 export async function setFailures(
   { database: { owner }, now }: ServerContext,
   merchant: string,
@@ -97,7 +97,7 @@ export async function setResetLinks({ database: { owner }, now }: ServerContext,
   }
 }
 
-/** Every counter is emptied first, so that what a test does quickly is never taken for a flood. */
+/** Resets every counter first, so that fast tests do not look like a flood. */
 export async function setLimits({ owner, libraryPool }: ServerContext['database'], facts: Facts): Promise<void> {
   await owner
     .deleteFrom('login_failures')
@@ -129,6 +129,6 @@ export async function setCaptchas(
       .execute();
 }
 
-/** Ends what was asked of people who are between password and second factor. */
+/** Ends pending second-factor challenges. */
 export const endLoginTickets = ({ owner }: ServerContext['database'], merchant: string) =>
   owner.deleteFrom('login_tickets').where('merchant', '=', merchant).execute();

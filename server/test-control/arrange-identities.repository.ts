@@ -66,7 +66,7 @@ async function setPasskey(context: IdentityContext, merchant: string, id: bigint
     .execute();
 }
 
-/** Brings about who is known by a third party or by a passkey, and who is not. */
+/** Arranges linked identities and passkeys. */
 export async function setIdentities(context: IdentityContext, merchant: string, facts: Facts): Promise<void> {
   const { owner } = context.database;
   for (const person of facts.strangers ?? []) await freePerson(context, merchant, person);

@@ -22,14 +22,17 @@ const findMember = (owner: Owner, merchant: string, account: string) =>
     .where('account_key', '=', account.toLowerCase())
     .executeTakeFirst();
 
-/** The member of an account. @throws Error where nobody has it */
+/** The member of an account. @throws Error if there is none */
 export async function getMember(owner: Owner, merchant: string, account: string) {
   const member = await findMember(owner, merchant, account);
   if (!member) throw new Error(`Nobody of ${merchant} is called ${account}.`);
   return member;
 }
 
-/** Accounts are never deleted, because money hangs on them: whoever has the name or number is given another. */
+/**
+ * Accounts are never deleted, because ledger entries refer to them; the present holder of the name or number gets
+ * another one.
+ */
 export async function freeAccount(owner: Owner, merchant: string, account: string): Promise<void> {
   await owner
     .updateTable('members')
@@ -39,7 +42,7 @@ export async function freeAccount(owner: Owner, merchant: string, account: strin
     .execute();
 }
 
-/** Takes a number from whoever has it, but for one member. */
+/** Takes a number from every member but one. */
 export const freeNumber = (owner: Owner, merchant: string, number: PhoneNumber, but = 0n) =>
   owner
     .updateTable('members')
@@ -109,7 +112,7 @@ async function setBalance({ database, brands }: ServerContext, merchant: string,
   });
 }
 
-/** Makes a member or an operator what a fact says, and makes one where there is none. */
+/** Updates a member or an operator to match a fact, or creates one. */
 export async function setMember(context: ServerContext, merchant: string, member: Member): Promise<void> {
   const { owner } = context.database;
   if (member.operatorRole !== undefined) return setOperator(context, merchant, member, member.operatorRole);

@@ -2,7 +2,7 @@ import type { ServerContext } from '../server-context.ts';
 import { getMember } from './arrange-members.repository.ts';
 import type { Facts } from './facts.ts';
 
-/** Brings about whose a deposit is, and which of them nobody has paid in time. */
+/** Arranges the owners of deposits, and which of these expired unpaid. */
 export async function setDeposits(
   { database: { owner }, now }: ServerContext,
   merchant: string,

@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 type Member = NonNullable<Facts['members']>[number];
 type Owner = ServerContext['database']['owner'];
 
-/** The id of an operator. @throws Error where the merchant has no such operator */
+/** The id of an operator. @throws Error if the merchant has no such operator */
 export async function getOperatorId(owner: Owner, merchant: string, account: string): Promise<bigint> {
   const row = await owner
     .selectFrom('operators')
@@ -18,7 +18,7 @@ export async function getOperatorId(owner: Owner, merchant: string, account: str
   return row.operator_id;
 }
 
-/** Makes an operator what a fact says, and adds one where there is none. */
+/** Updates an operator to match a fact, or adds one. */
 export async function setOperator(
   context: ServerContext,
   merchant: string,

@@ -45,7 +45,7 @@ async function setKnownAddress(
     .execute();
 }
 
-/** Brings about what a member can prove a login with. */
+/** Arranges the proofs with which a member can log in. */
 export async function setProofs(context: ServerContext, merchant: string, facts: Facts): Promise<void> {
   const { owner } = context.database;
   for (const { account, bankHolder, knownAddress } of facts.members ?? []) {

@@ -16,7 +16,7 @@ async function forgetProtection({ database: { owner } }: ServerContext, merchant
     await owner.deleteFrom(table).where('merchant', '=', merchant).where('member_id', '=', memberId).execute();
 }
 
-/** Makes limits and the break of one member what a fact says, and tells their open tabs. */
+/** Arranges the limits and the break of one member, and notifies their open tabs. */
 async function setProtected(context: ServerContext, merchant: string, wanted: Protected): Promise<void> {
   const { database, brands } = context;
   const { member_id: memberId } = await getMember(database.owner, merchant, wanted.account);
@@ -57,7 +57,7 @@ async function setProtected(context: ServerContext, merchant: string, wanted: Pr
   );
 }
 
-/** Brings about how members have protected themselves: limits, what waits, and whether they have gone for ever. */
+/** Arranges members' protection: limits, pending changes, and permanent exclusions. */
 export async function setProtection(context: ServerContext, merchant: string, facts: Facts): Promise<void> {
   for (const wanted of facts.protected ?? []) await setProtected(context, merchant, wanted);
 }

@@ -8,7 +8,7 @@ type Session = NonNullable<Facts['sessions']>[number];
 
 const HOUR_SECONDS = 60 * 60;
 
-/** A session of the desk. */
+/** A back-office session. */
 async function setDeskSession({ database: { owner }, now }: ServerContext, merchant: string, session: Session) {
   const { account, token, lastsSeconds = HOUR_SECONDS } = session;
   const row = {
@@ -72,7 +72,7 @@ async function remember({ database: { owner }, now }: ServerContext, merchant: s
     .execute();
 }
 
-/** Brings about who is logged in, for how long, and whom a device remembers. */
+/** Arranges sessions, their ages, and remembered logins of devices. */
 export async function setSessions(context: ServerContext, merchant: string, facts: Facts): Promise<void> {
   for (const session of facts.sessions ?? [])
     await (session.isDesk ? setDeskSession : setSession)(context, merchant, session);

@@ -19,7 +19,7 @@ import type { Facts } from './facts.ts';
 /**
  * Writes facts into the database, as the product itself would have left them there.
  *
- * @throws Error where a fact names somebody who does not exist
+ * @throws Error if a fact refers to a missing person
  */
 export async function arrange(context: AppContext, facts: Facts): Promise<void> {
   const { database } = context;

@@ -12,7 +12,7 @@ const NUMBER = {
   properties: { diallingCode: TEXT, mobile: TEXT },
 } as const;
 
-/** Somebody at a third party. */
+/** A person at a third party. */
 const PERSON = {
   type: 'object',
   additionalProperties: false,
@@ -26,7 +26,7 @@ const MEMBER = {
   required: ['account'],
   properties: {
     account: TEXT,
-    /** Null for a member who has none. */
+    /** Null for a member without one. */
     password: { type: ['string', 'null'], maxLength: 256 },
     passwordAgeDays: COUNT,
     isFirstLogin: { type: 'boolean' },
@@ -40,7 +40,7 @@ const MEMBER = {
     recoveryCodes: { type: 'array', items: TEXT },
     /** What confirms a withdrawal. */
     fundPassword: TEXT,
-    /** What an operator may do: whoever has a role is one, and no member any more. */
+    /** Role of an operator; an account with a role is an operator and not a member. */
     operatorRole: { enum: OPERATOR_ROLES },
     /** The account of the agent above. */
     upline: TEXT,
@@ -50,9 +50,9 @@ const MEMBER = {
     knownAddress: TEXT,
     /** Pictures of their own that the member has sent within a day. */
     pictures: COUNT,
-    /** What the member can spend, in minor units of the merchant's currency; nothing is left anywhere else. */
+    /** The member's balance, in minor units of the merchant's currency; all other accounts are emptied. */
     balanceMinor: COUNT,
-    /** Whom a third party lets in as this member, and nobody else of it. */
+    /** The third party's identities that are linked to this member; no others are. */
     identity: PERSON,
     /** The member's one passkey: a COSE key in base64url, made for a host. */
     passkey: {
@@ -72,17 +72,17 @@ const SESSION = {
     account: TEXT,
     token: TEXT,
     mustChangePassword: { type: 'boolean' },
-    /** Whether it is one of the desk. */
+    /** Whether it is a back-office session. */
     isDesk: { type: 'boolean' },
-    /** For how long nobody has used it, and how long it goes on in any case. */
+    /** Its idle time, and its remaining lifetime. */
     unusedSeconds: COUNT,
     lastsSeconds: COUNT,
-    /** Who has ended it: the person, or a login that has taken its place. */
+    /** What ended it: the member, or a login that replaced it. */
     endedBy: { enum: ['elsewhere', 'replaced', 'timeLimit'] },
   },
 } as const;
 
-/** How a member has protected themselves: what is not named is not there. */
+/** A member's protection: anything omitted does not exist. */
 const PROTECTED = {
   type: 'object',
   additionalProperties: false,
@@ -99,19 +99,19 @@ const PROTECTED = {
           kind: { enum: LIMIT_KINDS },
           period: { enum: LIMIT_PERIODS },
           amountMinor: COUNT,
-          /** What it becomes when the wait is over. */
+          /** The value once the waiting period is over. */
           nextAmountMinor: COUNT,
         },
       },
     },
-    /** Whether they have excluded themselves for ever. */
+    /** Whether they have excluded themselves permanently. */
     isExcluded: { type: 'boolean' },
   },
 } as const;
 
 /**
- * What a test wants to be true of a merchant, as data: each part that is named is brought about, the rest is left as it
- * is. Seconds count from the server's own clock.
+ * The state that a test wants, as data: each part given is arranged, the rest is left as it is. Seconds count from the
+ * server's own clock.
  */
 export const FACTS = {
   type: 'object',
@@ -155,7 +155,7 @@ export const FACTS = {
     announcements: { type: 'array', items: { type: 'object' } },
     members: { type: 'array', items: MEMBER },
     protected: { type: 'array', items: PROTECTED },
-    /** Accounts and numbers that nobody has. */
+    /** Accounts and numbers that must not exist. */
     freeAccounts: { type: 'array', items: TEXT },
     freeNumbers: { type: 'array', items: NUMBER },
     /** Codes by which no agent invites, and those that their agent has closed. */
@@ -212,7 +212,7 @@ export const FACTS = {
         properties: { account: TEXT, token: TEXT, isGood: { type: 'boolean' } },
       },
     },
-    /** What stands on every picture that has been given out. */
+    /** The answer of every captcha issued so far. */
     captchaAnswer: TEXT,
     /** Counters that are used up; every other one is empty. */
     usedUp: {
@@ -248,7 +248,7 @@ export const FACTS = {
     },
     /** Nonces of challenges whose solution has counted already. */
     usedChallenges: { type: 'array', items: TEXT },
-    /** Sessions that these tokens belong to, as they stand now. */
+    /** The present state of these tokens' sessions. */
     sessions: { type: 'array', items: SESSION },
     /** Cookies by which a device gets in again without a password, once. */
     remembered: {
@@ -272,12 +272,12 @@ export const FACTS = {
         properties: { account: TEXT, id: TEXT },
       },
     },
-    /** Deposits for which nobody waits any longer. */
+    /** Deposits whose waiting time is over. */
     overdueDeposits: { type: 'array', items: TEXT },
-    /** Whether what the server does now and then is done at once: it ends what is overdue, and pays what it was asked to. */
+    /** Whether to run background work now: expire what is overdue, and pay what was requested. */
     runsJobs: { type: 'boolean' },
   },
 } as const;
 
-/** What a test wants to be true of a merchant. */
+/** The state that a test wants for a merchant. */
 export type Facts = FromSchema<typeof FACTS>;

@@ -4,12 +4,12 @@ import { isLocalRequest } from '../http/local-request.ts';
 import { FACTS, type Facts } from './facts.ts';
 import type { TestControl } from './test-control.ts';
 
-/** Where tests say what they want to be true. */
+/** The path at which tests arrange state. */
 const TEST_CONTROL_PATH = '/test-control';
 
 /**
- * The one route of the test control. It is asked for by an explicit setting only, and even then answers nobody but this
- * machine: the connection and the name count here, so that no proxy and no page of somewhere else gets through.
+ * The only route of the test control. It requires an explicit setting, and even then answers only this machine: both
+ * the connection and the host name count, so that no proxy and no foreign page gets through.
  */
 export function testControlRoutes(app: FastifyInstance, control: TestControl): void {
   app.post<{ Body: Facts }>(TEST_CONTROL_PATH, { schema: { body: FACTS } }, async (request, reply) => {

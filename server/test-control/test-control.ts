@@ -13,9 +13,9 @@ import { arrange } from './arrange.ts';
 import type { Facts } from './facts.ts';
 import { forgetPassing } from './forget.repository.ts';
 
-/** Lets tests bring about what a server cannot be made to do from outside. Never part of a normal start. */
+/** Lets tests arrange what cannot be arranged from outside. Never part of a normal start. */
 export interface TestControl {
-  /** Makes facts true. Rejects with a sentence where they cannot be. */
+  /** Arranges facts. Rejects with a sentence if they are impossible. */
   apply(facts: Facts): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const PARTS = [
 
 type Differences = Pick<Facts, (typeof PARTS)[number]>;
 
-/** A merchant as its folder says, but for what a test has changed. */
+/** A merchant's settings with the changes of a test. */
 function withDifferences(merchant: Merchant, differences: Differences): Merchant {
   const {
     modules,
@@ -86,7 +86,7 @@ const closedMerchant = (merchant: Merchant, why: 'maintenance' | 'region'): Merc
   brand: { ...merchant.brand, maintenance: why === 'maintenance', regionRestriction: why === 'region' },
 });
 
-/** What a test has changed. */
+/** The changes of a test. */
 interface Changes {
   readonly differences: ReadonlyMap<string, Differences>;
   readonly closed: ReadonlyMap<string, Closing>;
@@ -125,13 +125,10 @@ function controlBrands(store: BrandStore, { differences, closed }: Changes): Bra
   };
 }
 
-/** What the server does now and then for a merchant, done at once. */
+/** The background work for a merchant, run at once. */
 export type RunJobs = (context: AppContext, merchant: string) => Promise<void>;
 
-/**
- * Takes the parts of a server that tests control into hand: its clock, its merchants, its providers, and when it does what
- * it does now and then.
- */
+/** Takes control of the parts that tests replace: the clock, merchants, providers and the timing of background work. */
 export function controlContext(context: AppContext, runJobs: RunJobs): { context: AppContext; control: TestControl } {
   const differences = new Map<string, Differences>();
   const closed = new Map<string, Closing>();
@@ -190,7 +187,7 @@ export function controlContext(context: AppContext, runJobs: RunJobs): { context
         return context.payouts.pay(order);
       },
     },
-    // What a test has asked for is nothing to be told of.
+    // Changes made by a test are not reported.
     onError: (error) => (hasFields(error) && wanted.has(error) ? undefined : context.onError(error)),
     now: () => (stoppedMs === undefined ? context.now() : new Date(stoppedMs)),
   };

@@ -30,7 +30,7 @@ export const ownerOf = ({ merchant, session, now }: Pick<MoveCall, 'merchant' | 
   now,
 });
 
-/** Whether money may be moved to a vendor by somebody who is where the call comes from. */
+/** Whether a member at the call's location may move money to a vendor. */
 export const takesMoney = (
   vendor: GameVendor | undefined,
   { merchant, country }: Pick<MoveCall, 'merchant' | 'country'>,
@@ -116,7 +116,7 @@ export async function moveBetween(call: MoveCall, context: VendorContext): Promi
   });
 }
 
-/** Brings back all that is at vendors, but what a round still plays with. */
+/** Brings back all vendor wallet balances except those of open rounds. */
 export async function collect(
   call: CollectCall,
   { database, vendors }: VendorContext,

@@ -3,7 +3,7 @@ import { isAgent, TRIAL_NUMBER } from '../../engine/access/roles.ts';
 import { askedPageOf, countListed } from '../db/bounded-list.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
-/** Somebody whom money can be sent to. */
+/** A possible recipient of money. */
 export interface Recipient {
   readonly memberId: bigint;
   readonly account: string;
@@ -13,7 +13,7 @@ export interface Recipient {
 
 const COLUMNS = ['m.member_id', 'm.account', 'm.is_agent'] as const;
 
-/** The agent above a member; undefined where there is none. */
+/** A member's upline; undefined if there is none. */
 export async function findUpline(
   tx: MerchantTransaction,
   merchant: string,
@@ -31,7 +31,7 @@ export async function findUpline(
   return row && { memberId: row.member_id, account: row.account, isOpen: isAgent(row.is_agent) };
 }
 
-/** Somebody directly below an agent; undefined for everybody else. */
+/** A direct downline member of an agent; undefined for anyone else. */
 export async function findDownline(
   tx: MerchantTransaction,
   merchant: string,

@@ -27,12 +27,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type SendCall = CallContext<typeof sendTransfer>;
 
-/** What other domains know of whoever sends and of whoever is sent to. */
+/** What other domains know about sender and recipient. */
 export interface SendingNeeds {
   readonly protection: Pick<PlayProtection, 'isStopped'>;
 }
 
-/** What is left of the limits of one way. */
+/** What is left of the limits in one direction. */
 export async function findLeft(
   tx: MerchantTransaction,
   owner: { readonly merchant: string; readonly memberId: bigint; readonly now: Date },
@@ -117,8 +117,8 @@ async function write(tx: MerchantTransaction, call: SendCall, recipient: Recipie
 }
 
 /**
- * Sends money to the agent above, or to somebody directly below. What has not been wagered yet stays, as it does when
- * somebody withdraws. The same request again is the same transfer.
+ * Sends money to the upline, or to a direct downline member. Money under a wagering requirement cannot be sent, as it
+ * cannot be withdrawn. Repeating a request repeats its transfer's answer.
  */
 export async function sendMoney(
   call: SendCall,
@@ -154,7 +154,7 @@ export async function sendMoney(
     const meanwhile = await findAgain(tx);
     if (meanwhile) return meanwhile;
     const recipient = await getRecipient(tx, call);
-    // Whoever takes a break from playing is given no money to play with.
+    // A member on a break may not receive money to play with.
     if (await protection.isStopped(tx, merchant, recipient.memberId, now)) throw new DomainError('recipientClosed');
     const leftMinor = await findWageringLeft(tx, merchant, owner.memberId, now);
     if (leftMinor > 0n) throw new DomainError('wageringLeft', { leftMinor: String(leftMinor) });

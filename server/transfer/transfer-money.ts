@@ -15,7 +15,7 @@ export interface Move {
 /**
  * Moves the money of a transfer.
  *
- * @returns what is left where it came from, in minor units
+ * @returns the sender's remaining balance, in minor units
  * @throws DomainError insufficientFunds with the balance
  */
 export async function moveMoney(

@@ -39,7 +39,7 @@ async function showWallets(
   const rows = await readWallets(tx, ownerOf(call));
   const inPurpose = (purpose: string) => String(rows.find((row) => row.purpose === purpose)?.balanceMinor ?? 0n);
   const offered = vendors.withWallets(merchant);
-  // Money at somebody who runs no game here any more is still shown, so that it can be brought back.
+  // Balances at vendors that are no longer offered are still shown, so that they can be brought back.
   const left = rows.flatMap((row) => {
     const wallet = walletOf(row);
     const isLeft = wallet !== undefined && wallet !== MAIN && row.balanceMinor > 0n;
@@ -70,7 +70,9 @@ async function showWallets(
   };
 }
 
-/** The sums of a member's accounts. What a vendor no longer offers counts as well: it is still the member's. */
+/**
+ * The balances of a member's accounts, including those of vendors no longer offered: they still belong to the member.
+ */
 async function showFunds(
   tx: MerchantTransaction,
   call: CallContext<typeof consolidatedFunds>,

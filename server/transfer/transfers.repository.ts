@@ -91,16 +91,16 @@ export async function getTransfer(
   return answerOf(row, memberId, vendors);
 }
 
-/** What a request asks for, to tell a repetition from another request with its id. */
+/** The contents of a request, to tell a repetition from a different request with its id. */
 export type AskedTransfer = Pick<TransferRow, 'kind' | 'fromWallet' | 'toWallet' | 'amount' | 'remark'> & {
-  /** Left out where it is not asked for by name. */
+  /** Omitted unless a name is searched for. */
   readonly toMember?: bigint | undefined;
 };
 
 /**
- * What the same request has made before.
+ * The transfer made by an earlier try of the request.
  *
- * @throws DomainError idempotencyConflict where it has asked for something else
+ * @throws DomainError idempotencyConflict if its contents differed
  */
 export async function findMade(
   tx: MerchantTransaction,
@@ -127,7 +127,7 @@ export async function findMade(
   return row.number;
 }
 
-/** What a member has sent to one side since a moment. */
+/** The amount that a member has sent in one direction since a given time. */
 export async function sumSent(
   tx: MerchantTransaction,
   { merchant, memberId }: TransferOwner,
@@ -158,7 +158,7 @@ function numbersOf({ merchant, memberId }: TransferOwner, between: 'people' | 'w
   return sql`(${side('from_member', isOfPeople)} union ${side('to_member', isOfPeople)})`;
 }
 
-/** A page of what a member has sent, got and moved, the newest first. */
+/** A page of a member's transfers, sent, received and between wallets, newest first. */
 export async function listTransfers(
   tx: MerchantTransaction,
   owner: TransferOwner,

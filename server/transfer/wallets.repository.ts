@@ -51,11 +51,11 @@ export async function readWallets(
   });
 }
 
-/** The name of the wallet that an account is: `main`, or a vendor's id; undefined for what is no wallet. */
+/** The wallet name of an account: `main`, or a vendor's id; undefined if it is not a wallet. */
 export const walletOf = ({ purpose }: Pick<WalletRow, 'purpose'>): string | undefined =>
   purpose === MAIN ? MAIN : vendorOfPurpose(purpose);
 
-/** The account of a wallet; opened where it does not exist yet. */
+/** The account of a wallet, opened if it does not exist yet. */
 export const openWallet = (
   tx: MerchantTransaction,
   { merchant, memberId, currency }: Omit<WalletOwner, 'now'>,

@@ -7,7 +7,7 @@ const PATIENCE_MS = 5_000;
 /** No answer of a vendor is longer than this. */
 const LONGEST_ANSWER = 16_384;
 
-/** Sends a signed body to an address of a vendor. @returns what it answers, whatever that is; undefined where nothing reads as JSON in time */
+/** Sends a signed body to a vendor. @returns its answer, whatever that is; undefined if no JSON arrives in time */
 export async function askVendor(vendor: GameVendor, address: string, body: object, now: Date): Promise<unknown> {
   const { pathname, search } = new URL(address);
   const signed = {
@@ -36,6 +36,9 @@ export async function askVendor(vendor: GameVendor, address: string, body: objec
   }
 }
 
-/** Whether an address is one of the vendor's games: another could not be framed, and whoever took over the vendor should lead nobody away. */
+/**
+ * Whether an address belongs to the vendor's games: others could not be framed, and a compromised vendor must not
+ * redirect players.
+ */
 export const isAddressOf = ({ gameOrigin }: GameVendor, url: string | undefined): url is string =>
   url !== undefined && URL.canParse(url) && new URL(url).origin === gameOrigin;

@@ -1,16 +1,16 @@
 import type { Merchant } from '../../engine/brand/merchant.ts';
 
-/** Somebody who runs games for this installation, and moves money for them. */
+/** A company that runs games for this installation, and moves money for them. */
 export interface GameVendor {
   readonly id: string;
   readonly name: string;
   /** Signs what either side sends. */
   readonly secret: string;
-  /** Where it is asked to open a game. */
+  /** Address for launches. */
   readonly openUrl: string;
-  /** Where it is asked to show a round again; missing where it cannot. */
+  /** Address for replays; missing if it has none. */
   readonly recordUrl?: string | undefined;
-  /** Where its games are. */
+  /** Origin of its games. */
   readonly gameOrigin: string;
   /** Whether play money may be played there. */
   readonly allowsTrial: boolean;
@@ -29,6 +29,6 @@ export interface GameVendors {
   serves(id: string, merchant: Merchant): boolean;
   /** Who runs games of a merchant, and holds the money that is played with in wallets of its own. */
   withWallets(merchant: Merchant): readonly GameVendor[];
-  /** Where the games of a merchant are. */
+  /** Origins of a merchant's games. */
   originsOf(merchant: Merchant): readonly string[];
 }

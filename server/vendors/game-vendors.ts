@@ -10,7 +10,7 @@ import type { GameVendor, GameVendors } from './game-vendor.ts';
 /** A vendor and the studios whose games it runs. */
 export type VendorOfStudios = GameVendor & { readonly studios: readonly string[] };
 
-/** The vendor that comes with the product: it runs the games of every studio that nobody else runs. */
+/** The bundled vendor, which runs the games of every studio without another vendor. */
 export const LOCAL_VENDOR = 'local';
 
 /** The local vendor. Its secret follows from the data key, so every process of an installation knows it. */
@@ -69,9 +69,9 @@ const twice = (values: readonly string[]): string | undefined =>
   values.find((value, index) => values.indexOf(value) !== index);
 
 /**
- * Opens the vendors of the settings, with the local one for all other studios.
+ * Opens the configured vendors, with the local one for all other studios.
  *
- * @throws StartError where the file is wrong or a secret is missing
+ * @throws StartError if the file is wrong or a secret is missing
  */
 export async function openGameVendors(
   settings: Pick<Settings, 'vendorsFile' | 'vendorSecrets' | 'gamesOrigin' | 'gamesPort'>,

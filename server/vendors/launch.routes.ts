@@ -26,14 +26,14 @@ export interface LaunchableGame {
   readonly isUnderMaintenance: boolean;
   /** Countries in which it may not be played. */
   readonly closedCountries: readonly string[];
-  /** What its vendor is told about it when it is played: whatever the catalogue knows. */
+  /** Catalogue data sent to the vendor with a launch. */
   readonly setup: Readonly<Record<string, unknown>>;
 }
 
 /** Finds a game among those that a merchant offers. */
 export type FindGame = (merchant: Merchant, gameId: string) => LaunchableGame | undefined;
 
-/** Remembers what somebody has opened, for their list of recent games. */
+/** Adds a launched game to the member's recent games. */
 export type KeepRecent = (
   tx: MerchantTransaction,
   owner: { readonly merchant: string; readonly memberId: bigint },
@@ -41,7 +41,7 @@ export type KeepRecent = (
   now: Date,
 ) => Promise<void>;
 
-/** What the launch is given of the catalogue. */
+/** Functions of the catalogue that a launch needs. */
 interface GamesOfLaunch {
   readonly findGame: FindGame;
   readonly keepRecent: KeepRecent;
@@ -51,7 +51,7 @@ interface GamesOfLaunch {
 
 type LaunchCall = CallContext<typeof launchGame>;
 
-/** What was offered under one studio or account type is not opened under another. */
+/** A game offered under one studio or account type is not launched under another. */
 function getGame({ merchant, body, country }: LaunchCall, findGame: FindGame): LaunchableGame {
   const { gameId, roomId, vassalage, accountType } = body;
   const wanted = gameId ?? roomId;
@@ -71,7 +71,7 @@ function getGame({ merchant, body, country }: LaunchCall, findGame: FindGame): L
   return game;
 }
 
-/** What a launch says of its session and merchant decides nothing, so it may not say anything else than they do. */
+/** The session and merchant in a launch request decide nothing, but must not contradict the real ones. */
 function assertOwn({ merchant, session, body }: LaunchCall): void {
   if (body.merchantCode !== undefined && body.merchantCode !== merchant.code) throw new DomainError('merchantUnknown');
   const isOwnName = body.username === undefined || body.username.trim().toLowerCase() === session.account.toLowerCase();
@@ -87,7 +87,7 @@ function assertAdmitted(vendor: GameVendor, { session, country }: LaunchCall): v
 const languageOf = ({ body, merchant, language }: LaunchCall): string =>
   merchant.brand.languages.find((code) => code === body.language) ?? language;
 
-/** Notes the launch, and moves money where the vendor has a wallet of its own and the person agrees to it. */
+/** Records the launch, and moves money if the vendor has a wallet of its own and the member agrees to that. */
 async function prepare(
   call: LaunchCall,
   { game, vendor, protection }: { game: LaunchableGame; vendor: GameVendor; protection: PlayProtection },
@@ -105,7 +105,7 @@ async function prepare(
     const wallet = { memberId, currency, vendor: vendor.id };
     if (vendor.hasOwnWallet && !(await hasKeptMoney(tx, code, wallet))) {
       const { balanceMinor } = await readMain(tx, code, memberId, currency);
-      // Whoever agreed to move money that is not there any more would play with nothing.
+      // If the money to move is gone, the player would start with an empty wallet.
       if (balanceMinor <= 0n && body.confirmTrans === true) throw new DomainError('insufficientFunds');
       if (balanceMinor > 0n && body.confirmTrans !== true)
         throw new DomainError('transferConfirmationRequired', {
@@ -160,11 +160,11 @@ async function launch(
     const { url, needsWindow } = await openGame(vendor, asked, now);
     const owner = { merchant: merchant.code, memberId: session.memberId };
     await context.database.withMerchant(merchant.code, (tx) => keepRecent(tx, owner, game.gameId, now));
-    // The launch itself has moved what was at a vendor, or moves to one now.
+    // The launch itself has moved the vendor's balance, or is moving it now.
     balanceNews.ofMember(merchant.code, session.memberId);
     return needsWindow ? { game_url2: url } : { game_url: url };
   } catch (error) {
-    // Whoever could not play has the money back before the answer says so.
+    // After a failed launch the money is returned before the answer is sent.
     if (vendor.hasOwnWallet)
       await context.database.withMerchant(merchant.code, (tx) =>
         emptyWallets(tx, merchant.code, now, { memberId: session.memberId }),

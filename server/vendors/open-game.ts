@@ -21,9 +21,9 @@ const REFUSALS: Readonly<Record<(typeof OPEN_GAME_REFUSALS)[number], ErrorCode>>
 const isAnswer = new Ajv({ strict: true }).compile<OpenGameAnswer>(OPEN_GAME_ANSWER);
 
 /**
- * Asks a vendor to open a game.
+ * Asks a vendor to launch a game.
  *
- * @throws DomainError what the vendor refuses for, or vendorDown where it says nothing that makes sense in time
+ * @throws DomainError with the vendor's reason, or vendorDown if no valid answer arrives in time
  */
 export async function openGame(
   vendor: GameVendor,

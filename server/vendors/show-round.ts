@@ -7,9 +7,9 @@ import type { GameVendor } from './game-vendor.ts';
 const isAnswer = new Ajv({ strict: true }).compile<ShowRoundAnswer>(SHOW_ROUND_ANSWER);
 
 /**
- * Asks a vendor where a round is drawn again.
+ * Asks a vendor for the address of a round's replay.
  *
- * @throws DomainError roundUnknown, also where the vendor shows no rounds; vendorDown
+ * @throws DomainError roundUnknown, also if the vendor has no replays; vendorDown
  */
 export async function showRound(vendor: GameVendor | undefined, body: ShowRoundBody, now: Date): Promise<string> {
   if (vendor?.recordUrl === undefined) throw new DomainError('roundUnknown');

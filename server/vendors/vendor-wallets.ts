@@ -30,7 +30,7 @@ async function move(tx: MerchantTransaction, merchant: string, moved: Moved): Pr
   if (!result.ok) throw new DomainError('busy');
 }
 
-/** What a member could move to a vendor: the whole main balance, with the account that it is in. */
+/** The amount that a member could move to a vendor: the whole main balance, with its account. */
 export async function readMain(tx: MerchantTransaction, merchant: string, memberId: bigint, currency: string) {
   const accountId = await openAccount(tx, merchant, {
     ownerKind: 'member',
@@ -73,7 +73,7 @@ export async function emptyWallets(
   }
 }
 
-/** Brings back what was left in the wallets of vendors, each wallet in a transaction of its own. */
+/** Brings back the balances left in vendor wallets, each in its own transaction. */
 export const emptyWalletsJob: MerchantJob = {
   schedule: { kind: 'every', seconds: 60 },
   retryLimit: 3,

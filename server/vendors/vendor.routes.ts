@@ -43,7 +43,7 @@ import { hashToken, makeToken } from '../secrets/tokens.ts';
 import type { GameVendor } from './game-vendor.ts';
 import type { VendorContext } from './vendor-context.ts';
 
-/** What a handler is given once the request is known to be the vendor's. */
+/** Input of a handler after the vendor was authenticated. */
 interface VendorCallContext<Call extends VendorCall> extends VendorScope {
   readonly body: VendorBody<Call>;
   readonly site: Merchant;
@@ -56,7 +56,7 @@ type ServeVendorCall = <Call extends VendorCall>(
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '');
 
-/** @throws VendorRefusal where the request is not that of a vendor, or not of now */
+/** @throws VendorRefusal if the request is not from a vendor, or not recent */
 async function readVendor(request: FastifyRequest, context: VendorContext, body: string): Promise<GameVendor> {
   const vendor = context.vendors.find(headerOf(request, VENDOR_HEADERS.vendor));
   const timestamp = headerOf(request, VENDOR_HEADERS.timestamp);
@@ -66,7 +66,7 @@ async function readVendor(request: FastifyRequest, context: VendorContext, body:
     if (!isTimely(timestamp, context.now())) throw new VendorRefusal('timestampOutside');
     return vendor;
   }
-  // Whoever signs right is never counted; whoever does not soon waits.
+  // Only badly signed requests count against the rate limit.
   await context.rateLimits.requests(request.ip);
   throw new VendorRefusal(vendor ? 'signatureInvalid' : 'vendorUnknown');
 }
@@ -87,7 +87,7 @@ const requestIdOf = (text: unknown): string => {
   return typeof requestId === 'string' ? requestId.slice(0, 64) : '';
 };
 
-/** Two calls of the same movement at once met to the end: the same call finds what the other one did. */
+/** Two calls with the same movement have collided: a retry finds the result of the first. */
 const SAME_KEY = '23505';
 
 function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
@@ -105,7 +105,10 @@ function toRefusal(error: unknown, request: FastifyRequest): VendorRefusal {
 /** What of its player a stake can meet. */
 const LIMITS = ['loss', 'wager'] as const;
 
-/** Publishes that a player's own limit has stopped a stake, and tells their tabs: the page around the game can say more than the game. */
+/**
+ * Publishes that a player's own limit has refused a stake, and notifies their tabs: the page around the game can
+ * explain more than the game can.
+ */
 function tellLimit(
   { database, onError }: VendorContext,
   { merchant, now }: VendorScope,
@@ -149,7 +152,7 @@ const createServe =
 /** Opens an account with play money. Handed in, because accounts are the business of another domain. */
 export type OpenPracticePlayer = (tx: MerchantTransaction, site: Merchant, secret: string) => Promise<bigint>;
 
-/** What the calls of vendors are given of other domains. */
+/** Functions of other domains that vendors' calls need. */
 interface VendorNeeds {
   readonly openPracticePlayer: OpenPracticePlayer;
   readonly balanceNews: BalanceNews;
@@ -218,7 +221,7 @@ export async function vendorRoutes(
         return { balanceMinor: String(found.balance), currency: found.currency };
       }),
     );
-    // New play needs an open site and a vendor that serves it; what is owed for old play does not.
+    // New play requires an open site and a vendor that serves it; settling old play does not.
     serve(bet, async ({ body, site, ...given }) => {
       const isOpen = systemStatusOf(site, undefined) === 0 && vendors.serves(given.vendor, site);
       const moved = await placeBet(database, given, body, isOpen).catch((error: unknown) => {

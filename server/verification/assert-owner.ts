@@ -6,7 +6,7 @@ import type { PersonSession } from '../http/caller.ts';
 import { assertLoginPassword } from './own-passwords.ts';
 import { getSessionProofs, lockWaysIn } from './own-proofs.repository.ts';
 
-/** How long after a login its session shows that the person is there, where no password can. */
+/** How long after a login the session itself is enough proof, for accounts without a password. */
 const FRESH_MS = 10 * 60 * 1000;
 
 /** Who wants to change what opens their account. */
@@ -17,8 +17,8 @@ export interface OwnerRequest {
 }
 
 /**
- * Asks who holds a session to show that the account is theirs, before another way into it is opened or closed: by the
- * password, or where the account has none by having logged in just now.
+ * Requires proof of account ownership before a way to log in is added or removed: the password or, for accounts without
+ * one, a recent login.
  *
  * @throws DomainError officialAccountRequired, invalidFields, loginPasswordWrong, loginLocked or freshLoginRequired
  */

@@ -4,7 +4,7 @@ import { assertFundPassword, type PasswordOwner } from './own-passwords.ts';
 import { hasSecondFactor, spendSecondFactor } from './second-factor.repository.ts';
 import { tryGuarded } from './tries.ts';
 
-/** What somebody brings along who moves money out of their account. */
+/** Proof that accompanies a request to move money out. */
 export interface PayerProof {
   readonly paymentPassword?: string | undefined;
   readonly totpCode?: string | undefined;
@@ -14,11 +14,11 @@ const missing = (field: keyof PayerProof) =>
   new DomainError('invalidFields', { fields: [{ field, code: 'required', params: {} }] });
 
 /**
- * Asks for what shows that it is the owner who moves money out: the fund password, and a code where the second factor is
- * on.
+ * Requires proof that the account's owner moves the money: the fund password, and a code if the second factor is on.
  *
- * @param asksFundPassword whether the merchant wants the fund password for this
- * @throws DomainError invalidFields, fundPasswordMissing, fundPasswordWrong, fundPasswordLocked, extraCodeWrong, loginLocked
+ * @param asksFundPassword whether the merchant requires the fund password for this
+ * @throws DomainError invalidFields, fundPasswordMissing, fundPasswordWrong, fundPasswordLocked, extraCodeWrong,
+ * loginLocked
  */
 export async function assertPayer(
   { database, dataKey }: Pick<ServerContext, 'database' | 'dataKey'>,

@@ -3,14 +3,14 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { DataKey } from '../secrets/data-key.ts';
 import { type CardOwner, findSealedBanks } from './bank-cards.repository.ts';
 
-/** What is sealed of an account that withdrawals go to. */
+/** The encrypted fields of a bank account. */
 export interface SealedCard {
   readonly number: string;
   readonly branchCode: string | undefined;
   readonly holder: string;
 }
 
-/** What a sealed account is bound to. */
+/** The context to which an encrypted account is bound. */
 export const bankCardContext = ({ merchant, memberId }: CardOwner): string => `bankCard ${merchant} ${memberId}`;
 
 const isSealedCard = (value: unknown): value is SealedCard => {
@@ -19,7 +19,7 @@ const isSealedCard = (value: unknown): value is SealedCard => {
   return typeof number === 'string' && typeof holder === 'string' && isCode;
 };
 
-/** Opens what is sealed of a member's account. */
+/** Decrypts a member's bank account. */
 export async function openCard(dataKey: DataKey, owner: CardOwner, sealed: string): Promise<SealedCard> {
   const card: unknown = JSON.parse(await dataKey.open(sealed, bankCardContext(owner)));
   if (!isSealedCard(card)) throw new Error('What is sealed of a bank account is not an account.');
@@ -30,7 +30,7 @@ export async function openCard(dataKey: DataKey, owner: CardOwner, sealed: strin
 export const hasBankAccount = async (tx: MerchantTransaction, owner: CardOwner): Promise<boolean> =>
   (await findSealedBanks(tx, owner)).length > 0;
 
-/** A name as it is compared: case, accents, and what stands between its parts do not count. */
+/** A name normalised for comparison: ignores case, accents and separators. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -19,10 +19,10 @@ export const countedSince = (now: Date): Date => new Date(now.getTime() - DAY_MS
 export const countedUntil = (now: Date): Date => new Date(now.getTime() + DAY_MS);
 
 /**
- * From when on another code may be asked for once one is sent now.
+ * When another code may be requested if one is sent now.
  *
- * @param recent the codes that count against the day, the newest first
- * @throws DomainError smsCountdown while the last one is too fresh, tooManyRequests where the day's are used up
+ * @param recent the codes that count against the day, newest first
+ * @throws DomainError smsCountdown while the last one is too recent, tooManyRequests if the daily quota is used up
  */
 export function nextCodeAllowedAt(
   recent: readonly { readonly nextAllowedAt: Date }[],
@@ -32,7 +32,7 @@ export function nextCodeAllowedAt(
   const [latest] = recent;
   const countdownMs = brand.limits.smsCountdownMinutes * 60_000;
   const nextAllowedAt = new Date(now.getTime() + countdownMs);
-  // A wait longer than the merchant's was begun before the clock of the server went back: nobody has to sit it out.
+  // A longer wait than the merchant's began before the server's clock was set back; do not enforce it.
   if (latest && latest.nextAllowedAt > now && latest.nextAllowedAt <= nextAllowedAt) {
     const waitSeconds = Math.ceil((latest.nextAllowedAt.getTime() - now.getTime()) / 1000);
     throw new DomainError('smsCountdown', { waitSeconds });
@@ -41,15 +41,15 @@ export function nextCodeAllowedAt(
   return nextAllowedAt;
 }
 
-/** What is told to whoever asked for a code. */
+/** The answer to a request for a code. */
 export const codeWait = (nextAllowedAt: Date, { brand }: Merchant): CodeWait => ({
   expirationTime: nextAllowedAt.toISOString(),
   expiredMinutes: brand.limits.smsCountdownMinutes,
 });
 
 /**
- * Whether a code counts no more, whatever is typed. Where the clock of the server has gone back a code lives longer, but
- * not more than twice as long.
+ * Whether a code has expired, whatever is typed. If the server's clock was set back a code lives longer, but at most
+ * twice as long.
  */
 export const isCodeOver = (
   code: { readonly usedAt: Date | null; readonly expiresAt: Date; readonly attempts: number },

@@ -20,7 +20,7 @@ type Needs = Pick<ServerContext, 'database' | 'dataKey' | 'settings'>;
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-/** Keys of one merchant and one purpose: what was signed for another is a wrong signature here. */
+/** Keys by merchant and purpose: a solution signed for another has an invalid signature here. */
 const secretsOf = ({ dataKey }: Needs, merchant: string, purpose: HumanPurpose) => ({
   hmacSignatureSecret: dataKey.fingerprint(`${merchant} ${purpose}`, 'human check'),
   hmacKeySignatureSecret: dataKey.fingerprint(`${merchant} ${purpose}`, 'human check solution'),
@@ -57,7 +57,7 @@ const isPayload = (value: unknown): value is Payload => {
   return typeof nonce === 'string' && typeof expiresAt === 'number' && hasFields(solution);
 };
 
-/** What a browser has sent, or undefined where it is nothing of the kind. */
+/** Parses the browser's solution; undefined if it is malformed. */
 function readPayload(slider: string): Payload | undefined {
   try {
     const payload: unknown = JSON.parse(Buffer.from(slider, 'base64').toString());
@@ -68,7 +68,7 @@ function readPayload(slider: string): Payload | undefined {
 }
 
 /**
- * Uses a result of the slider up, where the merchant asks for one. It counts once, whatever becomes of the call.
+ * Consumes a solution, if the merchant requires one. It counts once, whatever the outcome of the call.
  *
  * @throws DomainError humanCheckRequired, humanCheckInvalid, humanCheckExpired or humanCheckUsed
  */

@@ -16,7 +16,7 @@ export type FailureSubject = RawBuilder<string>;
 /** The secrets of a person that are guarded beside the login. */
 export type GuardedSecretName = 'password' | 'fundPassword' | 'twoFactor';
 
-// The database makes capital letters small here, as it does where accounts are looked for: the two must agree.
+// Lower-casing happens in the database here, as in account look-ups: the two must agree.
 
 /** The account of a login, from wherever it is tried. */
 export const accountSubject = (account: string): FailureSubject => sql`'account:' || lower(${account}::text)`;
@@ -25,7 +25,7 @@ export const accountSubject = (account: string): FailureSubject => sql`'account:
 export const loginSubject = (account: string, address: string): FailureSubject =>
   sql`${`login:${networkOf(address, GUESSER_NETWORK)}:`}::text || lower(${account}::text)`;
 
-/** An address, whatever accounts it tries. */
+/** An address, across all accounts that it tries. */
 export const addressSubject = (address: string): FailureSubject => sql`${`address:${address}`}::text`;
 
 /** One secret of one member or operator: no two of them have the same id. */

@@ -16,17 +16,17 @@ import {
 
 const LIFETIME_MS = 10 * 60 * 1000;
 
-/** What a code by mail is for. */
+/** The purpose of a code by mail. */
 type MailPurpose = 'bind' | 'login';
 
-/** Who asks for a code, and where it goes. */
+/** The recipient of a code. */
 export interface MailCodeRequest {
   readonly merchant: Merchant;
   readonly memberId: bigint;
   readonly email: string;
   readonly language: LanguageCode;
   readonly now: Date;
-  /** What the code is for: binding the address where nothing is said; one for that cannot complete a login. */
+  /** The code's purpose; the default is binding the address, and such a code cannot complete a login. */
   readonly purpose?: MailPurpose;
 }
 
@@ -69,9 +69,9 @@ export async function sendMailCode(context: ServerContext, request: MailCodeRequ
 }
 
 /**
- * Uses a code up. Call it in the transaction of what the code allows, so that a failure of that gives the code back.
+ * Consumes a code. Call it in the transaction of what the code permits, so that a rollback restores the code.
  *
- * @returns why the code does not count, or undefined where it does
+ * @returns why the code is refused, or undefined if it is accepted
  */
 export async function spendMailCode(
   tx: MerchantTransaction,

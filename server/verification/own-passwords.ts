@@ -33,8 +33,8 @@ export async function assertFundPassword(
 }
 
 /**
- * Asks for the login password again, as before what guards the account is changed. One who has none never names it:
- * `assertOwner` asks members for a fresh login in its place.
+ * Requires the login password again, as before changes to the account's security. An account without one never passes
+ * it: `assertOwner` requires a fresh login of members instead.
  *
  * @throws DomainError loginPasswordWrong or loginLocked
  */

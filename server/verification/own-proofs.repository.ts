@@ -25,7 +25,7 @@ export const getPasswordHashes = (
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
 
-/** What a session proves. */
+/** The proofs in a session. */
 export interface SessionProofs {
   readonly passwordHash: string | null;
   readonly beganAt: Date;
@@ -33,7 +33,7 @@ export interface SessionProofs {
   readonly way: string | null;
 }
 
-/** Reads what a session proves of its member. */
+/** Reads a session's proofs of its member. */
 export const getSessionProofs = (
   tx: MerchantTransaction,
   merchant: string,

@@ -6,7 +6,7 @@ import { type FactorOwner, ownedBy, ownerColumn, ownerIdOf, recoveryHash } from 
 /** Recovery codes of one person, 50 random bits each. */
 const RECOVERY_CODES = 10;
 
-/** New recovery codes; they are told once. */
+/** New recovery codes, which are shown once. */
 export const makeRecoveryCodes = (): readonly string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${makeReadable(5)}-${makeReadable(5)}`);
 

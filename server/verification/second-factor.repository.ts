@@ -23,10 +23,10 @@ export const ownedBy = (owner: FactorOwner) =>
     ? { merchant: owner.merchant, operator_id: owner.operatorId }
     : { merchant: owner.merchant, member_id: owner.memberId };
 
-/** What a sealed secret is bound to. */
+/** The context to which an encrypted secret is bound. */
 export const totpContext = (owner: FactorOwner): string => `totp ${owner.merchant} ${ownerIdOf(owner)}`;
 
-/** What is stored of a recovery code. Dashes, spaces and small letters do not count. */
+/** The stored form of a recovery code. Ignores dashes, spaces and case. */
 export const recoveryHash = (dataKey: DataKey, owner: FactorOwner, code: string): string =>
   dataKey.fingerprint(code.replaceAll(/[\s-]/g, '').toUpperCase(), `recovery ${owner.merchant} ${ownerIdOf(owner)}`);
 
@@ -75,7 +75,7 @@ async function spendTotp(
   return numUpdatedRows === 1n;
 }
 
-/** Uses up a code of the app, or a recovery code. False where it is wrong or was used before. */
+/** Consumes a code of the authenticator app, or a recovery code. False if it is wrong or was used before. */
 export async function spendSecondFactor(
   tx: MerchantTransaction,
   dataKey: DataKey,

@@ -3,10 +3,10 @@ import type { MerchantTransaction } from '../db/database.ts';
 import type { CountedTime, LatestCode, NewCode } from './kept-code.ts';
 import type { PhoneNumber } from './phone-number.ts';
 
-/** What a code is for; one for registering cannot be used to log in. */
+/** The purpose of a code; one for registration cannot be used to log in. */
 export type SmsPurpose = 'register' | 'login' | 'password' | 'bindMobile' | 'extra';
 
-/** Whose codes, and what they are for. */
+/** Owner and purpose of the codes. */
 export interface SmsCodeKey {
   readonly merchant: string;
   readonly purpose: SmsPurpose;

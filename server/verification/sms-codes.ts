@@ -18,14 +18,14 @@ import {
 
 const LIFETIME_MS = 5 * 60 * 1000;
 
-/** Who asks for a code, and how it will be told to them. */
+/** The recipient of a code, and the language of its message. */
 export interface CodeRequest {
   readonly merchant: Merchant;
   readonly purpose: SmsPurpose;
   readonly number: PhoneNumber;
   readonly language: LanguageCode;
   readonly now: Date;
-  /** False where nobody has this number: everything happens but the message, so that nobody learns of it. */
+  /** False if the number is unknown: everything happens except the message, so that the answer reveals nothing. */
   readonly isReal: boolean;
 }
 
@@ -45,15 +45,15 @@ async function storeCode(
   return nextAllowedAt;
 }
 
-/** Purposes for which the answer must not tell whether anybody has the number. */
+/** Purposes for which the answer must not reveal whether the number is known. */
 const SECRET_PURPOSES: readonly SmsPurpose[] = ['login', 'password'];
 
 /**
- * Sends a code. A newer code makes the earlier one void. Where it is nobody's business whether somebody has the number,
- * the message is not waited for: neither its time nor its failure may tell.
+ * Sends a code. A newer code invalidates earlier ones. If the answer must not reveal whether the number is known,
+ * sending is not awaited: neither its duration nor its failure may show.
  *
- * @throws DomainError smsCountdown, tooManyRequests, smsNotSent or what the gateway says; after these two a new one may be
- *   asked for at once
+ * @throws DomainError smsCountdown, tooManyRequests, smsNotSent or the gateway's reason; after these two a new one may
+ * be requested at once
  */
 export async function sendCode(context: ServerContext, request: CodeRequest): Promise<CodeWait> {
   const { merchant, number, language } = request;
@@ -80,10 +80,10 @@ export async function sendCode(context: ServerContext, request: CodeRequest): Pr
 }
 
 /**
- * Uses a code up, exactly once however many requests bring it at the same moment. Call it in the transaction of what
- * the code allows, so that a failure of that gives the code back.
+ * Consumes a code, exactly once under concurrent requests. Call it in the transaction of what the code permits, so that
+ * a rollback restores the code.
  *
- * @returns why the code does not count, or undefined where it does
+ * @returns why the code is refused, or undefined if it is accepted
  */
 export async function spendCode(
   tx: MerchantTransaction,

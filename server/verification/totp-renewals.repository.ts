@@ -4,7 +4,7 @@ import type { DataKey } from '../secrets/data-key.ts';
 import { findTotpStep } from '../secrets/totp.ts';
 import { totpContext } from './second-factor.repository.ts';
 
-/** How long a new app may wait for its first code: whoever sees an old secret later has no use for it. */
+/** How long a new app may wait for its first code, so that a leaked old secret is of no use. */
 const WAIT_MS = 10 * 60 * 1000;
 
 /** Whose app is replaced. */
@@ -13,7 +13,9 @@ export interface OperatorKey {
   readonly operatorId: bigint;
 }
 
-/** Keeps the secret of a new app until a code of it confirms it; the old app stays in use meanwhile. */
+/**
+ * Stores the secret of a new authenticator app until one of its codes confirms it; the old app stays in use until then.
+ */
 export async function keepTotpRenewal(
   tx: MerchantTransaction,
   { merchant, operatorId }: OperatorKey,
@@ -31,7 +33,7 @@ export async function keepTotpRenewal(
 export const removeTotpRenewal = (tx: MerchantTransaction, { merchant, operatorId }: OperatorKey) =>
   tx.deleteFrom('totp_renewals').where('merchant', '=', merchant).where('operator_id', '=', operatorId).execute();
 
-/** Puts the new app in the place of the old one. False where the code is wrong. @throws DomainError twoFactorRenewalOver */
+/** Replaces the old app by the new one. False if the code is wrong. @throws DomainError twoFactorRenewalOver */
 export async function confirmTotpRenewal(
   tx: MerchantTransaction,
   dataKey: DataKey,

@@ -45,7 +45,7 @@ export const removeTotpSecret = (tx: MerchantTransaction, owner: FactorOwner) =>
     .where(ownerColumn(owner), '=', ownerIdOf(owner))
     .execute();
 
-/** Takes a secret into use with a code of it. False where the code is wrong. */
+/** Activates a secret with one of its codes. False if the code is wrong. */
 export async function confirmTotpSecret(
   tx: MerchantTransaction,
   dataKey: DataKey,

@@ -12,7 +12,7 @@ import { createTurns } from './turns.ts';
 
 const inTurn = createTurns();
 
-/** What is guarded: one secret of a member or an operator, who has proven to be that person by another one before. */
+/** A guarded secret of a member or an operator who has already passed another proof. */
 export type GuardedSecret = FactorOwner & {
   readonly secret: GuardedSecretName;
   readonly now: Date;
@@ -38,7 +38,7 @@ export async function tryGuarded(
     const counted = await database.withMerchant(merchant, (tx) => countFailure(tx, merchant, subject, now));
     if (counted instanceof Date) throw lockedError(locked, counted, now);
     const isRight = await check().catch(async (error: unknown) => {
-      // The secret was not looked at: a busy server is no failed try.
+      // The secret was not checked: a busy server does not count as a failed attempt.
       await database.withMerchant(merchant, (tx) => takeBackFailure(tx, merchant, [subject]));
       throw error;
     });

@@ -6,7 +6,7 @@ export function createTurns(): InTurn {
   const latest = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const mine = (latest.get(key) ?? Promise.resolve()).then(work);
-    // Whoever comes next waits for the end of this one, however it ends.
+    // The next one waits until this one settles, whether it succeeds or fails.
     const ended = mine.catch(() => undefined);
     latest.set(key, ended);
     try {

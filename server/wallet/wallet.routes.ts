@@ -1,7 +1,7 @@
 import { balance } from '../../schemas/calls/wallet.ts';
 import type { ServeCall } from '../http/serve-call.ts';
 
-/** What a member has. */
+/** A member's balances. */
 export function walletRoutes(serve: ServeCall): void {
   // The balance comes with the session: one statement for the whole call.
   serve(

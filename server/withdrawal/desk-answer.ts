@@ -15,7 +15,7 @@ type Hint = (typeof REVIEW_HINTS)[number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where the money of a withdrawal goes, in full. */
+/** The destination of a withdrawal, unmasked. */
 export async function openTarget(
   tx: MerchantTransaction,
   dataKey: DataKey,
@@ -25,7 +25,7 @@ export async function openTarget(
   return { ...(await openCard(dataKey, row, sealed)), addedAt };
 }
 
-/** What an operator should look at: what somebody would do who has taken over an account. */
+/** Warning signs for operators: typical behaviour after an account takeover. */
 async function hintsOf(
   tx: MerchantTransaction,
   { row }: StoredWithdrawal,
@@ -44,7 +44,10 @@ async function hintsOf(
   return hints.flatMap(([hint, isTrue]) => (isTrue ? [hint] : []));
 }
 
-/** A withdrawal as the desk shows it; the account in full only to whoever pays. @throws DomainError withdrawalUnknown */
+/**
+ * A withdrawal as the back office shows it; the account is unmasked only for operators who may pay. @throws DomainError
+ * withdrawalUnknown
+ */
 export async function deskAnswerOf(
   tx: MerchantTransaction,
   dataKey: DataKey,

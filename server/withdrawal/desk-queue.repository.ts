@@ -16,7 +16,7 @@ import {
 } from '../operator/api.ts';
 import { type StoredWithdrawal, withPayouts } from './withdrawals.repository.ts';
 
-/** What the desk looks at. */
+/** The filter of a queue. */
 export type DeskView = (typeof DESK_VIEWS)[number];
 
 const hasPayout = (...states: readonly string[]): RawBuilder<boolean> =>
@@ -44,7 +44,7 @@ export async function countViews(tx: MerchantTransaction, merchant: string) {
   return rows[0] ?? { review: 0, second: 0, pay: 0, receipts: 0, cases: 0 };
 }
 
-/** Who stands behind a withdrawal, as the desk calls them. */
+/** The member behind a withdrawal, as shown in the back office. */
 export interface DeskNames {
   readonly account: string;
   readonly approvedBy: string | null;
@@ -52,7 +52,7 @@ export interface DeskNames {
 
 const TABLE: QueueTable = { alias: 'w', askedAt: 'requested_at', endedAt: 'ended_at', id: 'number' };
 
-/** What somebody looks for, as a condition. */
+/** The filter, as a condition. */
 function conditionOf(
   query: CallQuery<typeof deskWithdrawals>,
   scope: Parameters<typeof filteredBy>[2],
@@ -64,7 +64,7 @@ function conditionOf(
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** A page of the withdrawals that are looked for; where it is behind the last one, the last. */
+/** A page of the matching withdrawals, clamped to the last one. */
 export async function listView(
   tx: MerchantTransaction,
   merchant: string,

@@ -25,7 +25,7 @@ import { takeStep } from './withdrawal-step.ts';
 
 const PAGE = 20;
 
-/** A call of the desk that takes a step of a withdrawal. */
+/** A back-office call that sends an event to a withdrawal. */
 type StepCall =
   | typeof approveWithdrawal
   | typeof rejectWithdrawal
@@ -83,7 +83,7 @@ function serveReading(serve: ServeCall, { database, dataKey }: ServerContext): v
   );
 }
 
-/** What operators do with withdrawals. Each act is written down in the audit log by the transaction that does it. */
+/** Operator actions on withdrawals. Each is audited in its own transaction. */
 export function deskRoutes(serve: ServeCall, serveAct: ServeAct, context: ServerContext, jobs: Jobs): void {
   serveReading(serve, context);
   const act = async (given: ActContext<StepCall>, event: WithdrawalEvent, along: Along = {}) => {

@@ -25,10 +25,10 @@ interface Claimed {
 }
 
 /**
- * Notes that the provider is being asked about a payout, before it is: whoever comes after a crash finds that. Nobody else
- * asks for a while.
+ * Records that the provider is about to be asked about a payout, so that this is known after a crash. Other processes
+ * leave it alone for a while.
  *
- * @returns what to ask for, and whether it was asked for before; undefined where nothing is to be asked now
+ * @returns what to send, and whether it was sent before; undefined if nothing is due
  */
 async function beginAsking({ database, dataKey, now }: Given, { merchant, number, sequence }: Claimed) {
   return database.withMerchant(merchant, async (tx) => {
@@ -56,10 +56,10 @@ async function payOne(given: Given, claimed: Claimed): Promise<void> {
   const asking = await beginAsking(given, claimed);
   if (!asking) return;
   const { request, wasAsked } = asking;
-  // It is no part of a transaction. What may have been sent before is asked about before it is sent again, and is one
-  // payment all the same where the answer comes too early.
+  // Runs outside a transaction. A payout that may have been sent is looked up before it is sent again, and remains one
+  // payment even if that look-up comes too early.
   const answer = (wasAsked ? await payouts.find(request) : undefined) ?? (await payouts.pay(request));
-  // What is under way is told by a callback, and asked about now and then in case that is lost.
+  // A callback reports payouts in progress; poll now and then in case it is lost.
   if (answer.state === 'processing') return;
   const { merchant, number, sequence } = claimed;
   const event: WithdrawalEvent = { type: `provider.${answer.state}`, payout: sequence };
@@ -69,14 +69,14 @@ async function payOne(given: Given, claimed: Claimed): Promise<void> {
       takeStep(tx, { merchant, number }, { event, by: { kind: 'system' }, now: now(), ...along }),
     )
     .catch((error: unknown) => {
-      // Another process was told the same, and has written it down.
+      // Another process received the same answer and has recorded it.
       if (!(error instanceof DomainError && error.code === 'withdrawalStepRefused')) throw error;
     });
 }
 
 /**
- * Hands every claimed payout of a merchant to the provider and writes down what it says. Where it cannot be reached, it is
- * asked about again after a while, and so is one that is under way.
+ * Sends every claimed payout of a merchant to the provider and records the answer. Asks again later if the provider is
+ * unreachable or the payout is still in progress.
  */
 export async function payClaimed(given: Given, merchant: string): Promise<void> {
   if (given.payouts.isMissing) return;

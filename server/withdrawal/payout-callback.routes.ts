@@ -12,14 +12,14 @@ import { findWithdrawal } from './withdrawals.repository.ts';
 
 const EVENTS = { paid: 'provider.paid', failed: 'provider.failed', returned: 'provider.returned' } as const;
 
-/** States in which what is told is known already: from the answer to a question, or from another event. */
+/** States in which a callback brings nothing new: an earlier answer or event has already reported it. */
 const UNPAID: readonly PayoutState[] = ['waiting', 'claimed', 'failed'];
 const isKnown = (status: PayoutCallback['status'], state: PayoutState): boolean =>
   status === 'paid' ? !UNPAID.includes(state) : state === 'failed';
 
 const isCallback = new Ajv({ strict: true }).compile<PayoutCallback>(PAYOUT_CALLBACK);
 
-/** Leads a payout on by what its provider tells: the event, the step, the money and the news are one transaction. */
+/** Applies a provider's event to its payout: event, transition, money and notifications are one transaction. */
 const hear = (context: WithdrawalContext, merchant: string, callback: PayoutCallback) =>
   context.database.withMerchant(merchant, async (tx) => {
     const now = context.now();
@@ -33,7 +33,7 @@ const hear = (context: WithdrawalContext, merchant: string, callback: PayoutCall
       return { state: payout.state, isRepeated: true };
     if (amountMinor !== String(payout.amount) || currency !== stored.row.currency)
       throw new CallbackRefusal('amountWrong');
-    // What it was never asked for is none of its payments: an operator has paid it, or nobody yet.
+    // A payout never sent to the provider cannot be one of its payments: an operator has paid it, or it is unpaid.
     if (payout.askedAt === null) throw new CallbackRefusal('stepRefused');
     if (isKnown(status, payout.state)) return { state: payout.state, isRepeated: true };
     const step: WithdrawalEvent = { type: EVENTS[status], payout: sequence };
@@ -47,7 +47,7 @@ const hear = (context: WithdrawalContext, merchant: string, callback: PayoutCall
     return { state: after?.payouts[sequence]?.state ?? payout.state, isRepeated: false };
   });
 
-/** Where a payout provider tells what has become of payouts. */
+/** Receives a payout provider's callbacks. */
 export const payoutCallbackRoutes = (app: FastifyInstance, context: WithdrawalContext): Promise<void> =>
   hearProvider(app, context, {
     path: payoutCallbackPath(':merchant'),

@@ -5,7 +5,7 @@ interface PayoutName {
   readonly sequence: number;
 }
 
-/** What a payout provider calls a payout. */
+/** The name of a payout at its provider. */
 export const payoutId = ({ number, sequence }: PayoutName): string => `${number}.${sequence}`;
 
 /** The payout that a provider speaks of. */

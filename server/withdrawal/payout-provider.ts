@@ -1,14 +1,14 @@
 import type { PayoutAnswer, PayoutRequest } from '../../schemas/payment/payout.ts';
 
-/** Pays out. Both methods reject where nobody knows how the payout stands, so that it is asked about again. */
+/** Sends payouts. Both methods reject if the payout's state is unknown, so that it is looked up later. */
 export interface PayoutProvider {
   readonly id: string;
-  /** Set where the settings name no provider: then nothing is handed to it. */
+  /** Set if no provider is configured: no payouts are sent to it. */
   readonly isMissing?: true;
-  /** Signs what either side sends; undefined for the one of this server, which tells nothing later. */
+  /** Signs messages in both directions; undefined for this server's own, which sends no callbacks. */
   readonly secret: string | undefined;
   /** Makes a payout. The same one again is the same payment, however often it is asked for. */
   pay(request: PayoutRequest): Promise<PayoutAnswer>;
-  /** How a payout stands; undefined where the provider has never heard of it. */
+  /** The state of a payout; undefined if the provider does not know it. */
   find(payout: Pick<PayoutRequest, 'merchant' | 'payoutId'>): Promise<PayoutAnswer | undefined>;
 }

@@ -39,7 +39,7 @@ export async function insertPayouts(
     .execute();
 }
 
-/** Changes a payout of a locked withdrawal. @throws Error where its state is another one by now */
+/** Changes a payout of a locked withdrawal. @throws Error if its state has changed */
 export async function changePayout(
   tx: MerchantTransaction,
   { merchant, number, sequence, state }: Pick<PayoutRow, 'merchant' | 'number' | 'sequence' | 'state'>,
@@ -88,7 +88,7 @@ export const findOverdue = (
     .limit(most)
     .execute();
 
-/** When the next payout counts as received by itself; undefined where none is on its way. */
+/** When the next payout is confirmed automatically; undefined if none is on its way. */
 export async function findNextConfirmation(tx: MerchantTransaction, merchant: string): Promise<Date | undefined> {
   const next = await tx
     .selectFrom('withdrawal_payouts')

@@ -18,7 +18,7 @@ const MOST_UNANSWERED = 20;
 const refuseField = (field: string): DomainError =>
   new DomainError('invalidFields', { fields: [{ field, code: 'required', params: {} }] });
 
-/** The event of an answer. Whatever an answer needs is asked for before anything is changed. */
+/** The event of an answer. Everything that an answer requires is validated before anything changes. */
 function eventOf({ answer, payout, proofs = [], receivedMinor }: CallBody<typeof confirmReceipt>): WithdrawalEvent {
   if (answer === 'all') return { type: 'receipt.all' };
   if (payout === undefined) throw refuseField('payout');
@@ -32,7 +32,7 @@ async function assertFewMessages(tx: MerchantTransaction, name: WithdrawalName):
     throw new DomainError('caseMessageLimit', { limit: MOST_UNANSWERED });
 }
 
-/** Only who is asked about money that was sent, or has a case, has something to show. */
+/** Proof is accepted only for payouts that await a receipt or have an open case. */
 async function assertAsked(tx: MerchantTransaction, name: WithdrawalName): Promise<void> {
   const stored = await findWithdrawal(tx, name, true);
   if (!stored) throw new DomainError('withdrawalUnknown');
@@ -41,7 +41,7 @@ async function assertAsked(tx: MerchantTransaction, name: WithdrawalName): Promi
   await assertProofRoom(tx, name);
 }
 
-/** What a member says of the money that was sent: the receipt of each payout, and what is written in its case. */
+/** The member's side of a payout: its receipt, and messages in its case. */
 export function receiptRoutes(serve: ServeCall, { database }: ServerContext, getAnswer: GetAnswer): void {
   serve(confirmReceipt, ({ merchant, session, body, now }) => {
     const event = eventOf(body);

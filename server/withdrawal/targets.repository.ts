@@ -40,7 +40,7 @@ export const getSealedTarget = (
 export interface Payee {
   readonly hasFundPassword: boolean;
   readonly passwordSetAt: Date | null;
-  /** What the registration asked for and what was set later. */
+  /** Values from the registration, and those set later. */
   readonly profile: MemberProfile;
 }
 

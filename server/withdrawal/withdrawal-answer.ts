@@ -35,7 +35,7 @@ export const summaryOf = ({ row, payouts }: StoredWithdrawal): Summary => ({
   })),
 });
 
-/** A withdrawal with all that has happened to it. Which operator has done what is the desk's business. */
+/** A withdrawal with its history. Members do not see which operator did what. */
 export async function answerOf(tx: MerchantTransaction, stored: StoredWithdrawal): Promise<Answer> {
   const events = await listEvents(tx, stored.row.merchant, stored.row.number);
   return {

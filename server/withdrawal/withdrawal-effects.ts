@@ -78,9 +78,9 @@ async function moveFee({ tx, owner, row }: Given, type: 'fee.post' | 'fee.void' 
 }
 
 /**
- * Carries out what a step of the machine declares, in its order.
+ * Executes the effects that the machine declares, in order.
  *
- * @returns by the number of the payout, what its row takes over beside its state
+ * @returns by payout number, the columns that its row takes over besides the state
  * @throws DomainError receivedAmountWrong
  */
 export async function carryOut(

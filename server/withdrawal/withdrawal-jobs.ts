@@ -10,10 +10,10 @@ import { takeStep } from './withdrawal-step.ts';
 const MOST_OF_ROUND = 200;
 
 /**
- * Counts as received what was sent and neither confirmed nor reported in time. Each is a transaction of its own, so that
- * one that fails keeps no other back; of several processes one finds it still waiting.
+ * Confirms payouts that were neither confirmed nor reported in time. Each is a separate transaction, so that a failure
+ * does not hold up the others; of several processes only one finds it still waiting.
  *
- * @returns how many were counted as received
+ * @returns how many were confirmed
  */
 export async function confirmOverdue(
   { database, now, onError }: Pick<ServerContext, 'database' | 'now' | 'onError'>,
@@ -56,8 +56,8 @@ export const confirmOverdueJob: MerchantJob = {
 };
 
 /**
- * Hands payouts to the provider. It is woken when an operator sends one; its schedule pays what a process claimed that has
- * died since, and asks again about what is on its way.
+ * Sends payouts to the provider. An operator's approval wakes it; its schedule picks up payouts claimed by a process
+ * that died, and polls those on their way.
  */
 export const payJob = (payouts: PayoutProvider): MerchantJob => ({
   schedule: { kind: 'every', seconds: 30 },

@@ -90,7 +90,7 @@ export async function voidPart(
   assertMoved(await resolveHold(tx, owner.merchant, { source: SOURCE, externalId, holdId, outcome: 'voided' }));
 }
 
-/** Gives back what was paid and has not arrived. */
+/** Returns the amount of a payout that was paid but did not arrive. */
 export async function returnPart(
   tx: MerchantTransaction,
   owner: MoneyOwner,

@@ -2,7 +2,7 @@ import type { MerchantTransaction } from '../db/database.ts';
 import { tellMoney } from '../messages/api.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 
-/** Tells the tabs of the member and of operators what has become of a withdrawal. */
+/** Notifies the tabs of the member and of operators of a withdrawal's change. */
 export function tellNews(tx: MerchantTransaction, row: WithdrawalRow, state: string): Promise<void> {
   const { merchant, memberId, number: id, amount, fee, currency } = row;
   return tellMoney(tx, merchant, memberId, {

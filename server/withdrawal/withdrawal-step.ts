@@ -19,7 +19,7 @@ import {
   type WithdrawalRow,
 } from './withdrawals.repository.ts';
 
-/** A withdrawal after a step, and the number of what was written down of it. */
+/** A withdrawal after a transition, and the number of its history entry. */
 interface Taken {
   readonly row: WithdrawalRow;
   readonly eventId: bigint;
@@ -45,7 +45,7 @@ const refuse = ({ row, payouts }: StoredWithdrawal, event: WithdrawalEvent): Dom
   return new DomainError('withdrawalStepRefused', { state: row.state, ...(payout ? { payoutState: payout } : {}) });
 };
 
-/** Stores what a step has made of the payouts: their states from the machine, the rest from what was carried out. */
+/** Stores the payouts after a transition: their states from the machine, the rest from the executed effects. */
 async function writePayouts(
   tx: MerchantTransaction,
   { row, payouts }: StoredWithdrawal,
@@ -60,7 +60,7 @@ async function writePayouts(
   }
 }
 
-/** What an event is about, in minor units; undefined where it is about none. */
+/** The amount of an event, in minor units; undefined if it has none. */
 function amountOf({ row, payouts }: StoredWithdrawal, { event, receivedMinor }: WithdrawalStep): bigint | undefined {
   if (receivedMinor !== undefined) return receivedMinor;
   if (!('payout' in event)) return row.amount;
@@ -90,9 +90,9 @@ async function publishEnd(
 }
 
 /**
- * Takes one step of a withdrawal: the machine that its screen asks as well decides whether it may be taken and declares what
- * has to be done; its states, its money and its history are written in one transaction. A step that is repeated or out of
- * order changes nothing.
+ * Applies one event to a withdrawal: the machine, which the screens share, decides whether it is allowed and declares
+ * the effects; states, money and history are written in one transaction. A repeated or out-of-order event changes
+ * nothing.
  *
  * @throws DomainError withdrawalUnknown, withdrawalStepRefused, secondOperatorRequired or receivedAmountWrong
  */

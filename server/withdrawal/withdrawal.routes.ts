@@ -61,7 +61,7 @@ function serveOptions(serve: ServeCall, { database }: ServerContext): void {
   );
 }
 
-/** What a member does with withdrawals: ask for one, follow it, cancel it, and say what has come of it. */
+/** A member's withdrawals: request, follow, cancel, and confirm receipt. */
 export function withdrawalRoutes(serve: ServeCall, context: ServerContext): void {
   const { database } = context;
   serveOptions(serve, context);

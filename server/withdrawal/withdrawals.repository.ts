@@ -31,7 +31,7 @@ export async function withPayouts(
   return rows.map((row) => ({ row: camelRow(row), payouts: payouts.filter(({ number }) => number === row.number) }));
 }
 
-/** Which withdrawal, and whose where it must be somebody's own. */
+/** Identifies a withdrawal, and its owner if it must be the caller's. */
 export interface WithdrawalName {
   readonly merchant: string;
   readonly number: string;
@@ -52,7 +52,7 @@ export async function findWithdrawal(
   return row && { row: camelRow(row), payouts: await readPayouts(tx, merchant, [number]) };
 }
 
-/** What the same request has made before. */
+/** The withdrawal made by an earlier try of the request. */
 export async function findByRequest(
   tx: MerchantTransaction,
   merchant: string,
@@ -74,7 +74,7 @@ export async function insertWithdrawal(
   await tx.insertInto('withdrawals').values(snakeRow(withdrawal)).execute();
 }
 
-/** Changes a withdrawal that has just been locked. @throws Error where its state is another one by now */
+/** Changes a withdrawal that has just been locked. @throws Error if its state has changed */
 export async function changeWithdrawal(
   tx: MerchantTransaction,
   { merchant, number, state }: Pick<WithdrawalRow, 'merchant' | 'number' | 'state'>,
@@ -149,10 +149,10 @@ export interface NewEvent {
   readonly now: Date;
 }
 
-/** Who has done something. */
+/** The author of a change. */
 export type Doer = { readonly kind: 'member' | 'operator'; readonly id: bigint } | { readonly kind: 'system' };
 
-/** Writes down what has happened. @returns its number */
+/** Adds a history entry. @returns its number */
 export async function addEvent(tx: MerchantTransaction, event: NewEvent): Promise<bigint> {
   const { merchant, number, payout, kind, by, said = '', reference = '', amountMinor, now } = event;
   const { event_id } = await tx

@@ -12,7 +12,7 @@ const LOOK_MS = 150;
 /** The evidence of a third party. */
 export type ProviderEvidence = Extract<IdentityEvidence, { readonly provider: IdentityProviderName }>;
 
-/** The window that is open. A login that begins anew at once, as React has it in development, goes on in it. */
+/** The open window. A login that restarts at once, as under React in development, reuses it. */
 let shared: { readonly popup: Window; users: number } | undefined;
 
 function openWindow(): Window {
@@ -35,7 +35,7 @@ function leaveWindow(popup: Window): void {
   shared = undefined;
 }
 
-/** Where the window is, if that is a page of ours; the address of anybody else's is none of our business. */
+/** The window's address, if it shows one of our pages; other origins are not readable. */
 function ownAddress(popup: Window): URL | undefined {
   try {
     return new URL(popup.location.href);
@@ -50,7 +50,7 @@ function readCode(address: URL, state: string): string {
   if (query.get('state') !== state) throw new DomainError('identityFailed');
   const code = query.get('code');
   if (code) return code;
-  // Somebody who has cancelled over there has closed the window in all but name.
+  // A login cancelled at the third party counts as a closed window.
   throw new DomainError(query.get('error') === 'access_denied' ? 'popupClosed' : 'identityFailed');
 }
 
@@ -73,15 +73,16 @@ const waitForReturn = (popup: Window, state: string, signal: AbortSignal): Promi
   });
 
 /**
- * Asks a third party who somebody is, in a window of its own. Call it from a click: browsers open windows for nothing
- * else.
+ * Asks a third party for the person's identity, in a separate window. Call it from a click: browsers open windows for
+ * nothing else.
  *
- * @throws DomainError popupBlocked, popupClosed, or what the calls refuse
+ * @throws DomainError popupBlocked, popupClosed, or an error of the calls
  */
 export async function askProvider(provider: IdentityProviderName, signal: AbortSignal): Promise<ProviderEvidence> {
   const popup = openWindow();
   try {
-    // The signal ends the calls as well: whoever gives up sees the window go at once, not when the server has answered.
+    // The signal aborts the calls as well, so that cancelling closes the window at once, before the server has
+    // answered.
     const { state, address } = await api.call(startIdentity, { body: { provider }, signal });
     if (signal.aborted) throw new DomainError('popupClosed');
     popup.location.replace(address);

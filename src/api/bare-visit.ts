@@ -1,6 +1,6 @@
 const KEY = 'bareVisit';
 
-/** Whether this visit came through the entry of partners and apps: then every page stands alone, within what leads it. */
+/** Whether this visit came through the entry for partners and apps, whose own frame surrounds every page. */
 export const bareVisit = {
   isOn(): boolean {
     return sessionStorage.getItem(KEY) === 'on';

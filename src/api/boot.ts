@@ -10,7 +10,7 @@ import type { menus } from '../../schemas/calls/games.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import type { domainRoute, permission, status } from '../../schemas/calls/system.ts';
 
-/** What the server put into the page: the answers of the first calls, and how the person is greeted. */
+/** Data that the server embedded in the page: the answers of the first calls, and the greeting. */
 export interface Boot {
   readonly merchant: string;
   readonly language: LanguageCode;

@@ -14,22 +14,22 @@ interface Ending {
 
 const endings = new Map<string, Ending>();
 
-/** The end of a session, which is told once, whoever hears of it first. */
+/** The end of a session, reported once, whichever part notices it first. */
 function endingOf(token: string): Ending {
   const known = endings.get(token);
   if (known) return known;
   const { promise, resolve, reject } = Promise.withResolvers<SessionEndReason>();
-  // It may be lost before anybody waits for it.
+  // It may reject before anything awaits it.
   promise.catch(() => undefined);
   const ending = { promise, resolve, reject };
   endings.set(token, ending);
   return ending;
 }
 
-/** Why the session of a token has ended, once it has. Rejects where no news of it can be had any more. */
+/** Why the session of a token has ended, once it has. Rejects if realtime messages are refused. */
 export const sessionEnd = (token: string): Promise<SessionEndReason> => endingOf(token).promise;
 
-/** Holds a session that is over, and tells why. */
+/** Keeps an ended session, and reports the reason. */
 export function endSession(reason: SessionEndReason): void {
   const session = sessionStore.get();
   if (session === undefined || sessionStore.isLeaving()) return;
@@ -37,7 +37,7 @@ export function endSession(reason: SessionEndReason): void {
   sessionStore.hold();
 }
 
-/** Tells that nobody says any more when a session ends. */
+/** Reports that the server will no longer announce the end of the session. */
 export const loseNews = (token: string): void => endingOf(token).reject(new Error('There is no news of this session.'));
 
 /** Why a session is over that an answer says is over. */
@@ -59,7 +59,7 @@ const isReading = ({ method, token, doesNotProlong }: CallDefinition): boolean =
   method === 'GET' && token === 'required' && doesNotProlong !== true;
 
 /**
- * The one client of the app. What is read for somebody whose session is over waits until they are back, so that the page
+ * The app's only client. Reads for a member whose session has ended wait until they log in again, so that the page
  * beneath stays as it was.
  */
 export const api: ApiClient = {

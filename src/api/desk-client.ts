@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createApiClient } from '../../engine/api/client.ts';
 import { boot } from './boot.ts';
 
-/** Where a tab keeps the token of the desk: apart from a member's, so that one person can be both at once. */
+/** Where a tab keeps the back-office token: apart from a member's, so that one person can be both at once. */
 const KEY = 'operatorToken';
 
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** The session of the desk in this tab. */
+/** The back-office session in this tab. */
 export const deskSession = {
   get: (): string | undefined => current,
   begin(token: string): void {
@@ -32,10 +32,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The token of the desk in this tab; undefined where nobody is logged in there. */
+/** The back-office token in this tab; undefined if no operator is logged in. */
 export const useDeskToken = (): string | undefined => useSyncExternalStore(subscribe, deskSession.get);
 
-/** The client of the desk: its calls carry an operator's token. */
+/** The back-office client: its calls carry an operator's token. */
 export const deskApi = createApiClient({
   origin: '',
   token: deskSession.get,

@@ -11,7 +11,7 @@ interface Hidden {
 /** The person's own day, as yyyy-mm-dd. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
-/** What is hidden since this morning; what was hidden yesterday is shown again. */
+/** Items hidden since this morning; those hidden yesterday are shown again. */
 function readNames(): readonly string[] {
   try {
     const { day, names } = fieldsOf(JSON.parse(localStorage.getItem(KEY) ?? ''));
@@ -21,10 +21,10 @@ function readNames(): readonly string[] {
   }
 }
 
-/** What the person does not want to see again on the same day, on this device. */
+/** Items that the visitor has hidden for the day, on this device. */
 export const hiddenToday = {
   has: (name: string): boolean => readNames().includes(name),
-  /** @throws DOMException where the device stores nothing */
+  /** @throws DOMException if the device's storage is not writable */
   add(names: readonly string[]): void {
     const all = [...new Set([...readNames(), ...names])];
     localStorage.setItem(KEY, JSON.stringify({ day: today(), names: all } satisfies Hidden));

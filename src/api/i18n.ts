@@ -9,15 +9,15 @@ import { site } from './site.ts';
 type Phrases = Readonly<Record<string, unknown>>;
 
 /**
- * Texts that are loaded together: what any page may need, and what forms and games, the member centre, or the desk of
- * operators need beside it.
+ * Bundles of texts: those of any page, and those that forms and games, the member centre or the back office need in
+ * addition.
  */
 type Bundle = 'phrases' | 'dialog-phrases' | 'account-phrases' | 'desk-phrases';
 
 /** The texts of every language that this build ships, each bundle a chunk of its own. A new folder is a new language. */
 const loaders = import.meta.glob<{ phrases: Phrases }>('../../engine/i18n/phrases/*/*phrases.ts');
 
-/** The bundles that are wanted in whatever language is chosen. */
+/** The bundles to load in whichever language is chosen. */
 const wanted = new Set<Bundle>(['phrases']);
 
 async function loadPhrases(language: LanguageCode, bundle: Bundle): Promise<Phrases> {
@@ -57,7 +57,7 @@ export async function startI18n(): Promise<void> {
     returnNull: false,
     react: { useSuspense: false },
   });
-  // A wait is written in words, unless whoever shows it has written it already, as a clock.
+  // A wait is formatted in words, unless the caller has formatted it already, as a clock.
   i18next.services.formatter?.add('wait', (value: number | string, tag = '') =>
     typeof value === 'string' ? value : waitText(value, LANGUAGES[findLanguage(tag) ?? boot.language].locale),
   );
@@ -75,7 +75,7 @@ export async function withTexts<Part>(load: () => Promise<Part>, ...bundles: rea
   return part;
 }
 
-/** What was chosen last. */
+/** The last choice. */
 let chosen: LanguageCode | undefined;
 
 /** Changes the language of everything that is on the screen, and remembers it; of two that are on their way, the later choice. */

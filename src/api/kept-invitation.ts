@@ -1,6 +1,6 @@
 const KEY = 'invitation';
 
-/** The invitation code of the link by which somebody came, kept in this tab until they register. */
+/** The invitation code of the link by which the visitor arrived, kept in this tab until they register. */
 export const keptInvitation = {
   /** Keeps the code that an address names; another code replaces it. */
   take(search: string): void {

@@ -8,13 +8,13 @@ import { enrolPasskey, startPasskeyEnrolment, startPasskeyLogin } from '../../sc
 import { api } from './client.ts';
 import { site } from './site.ts';
 
-/** Much of what the library does is for devices without it; it comes when it is wanted. */
+/** Most of the library is for devices without passkeys; load it on demand. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 /** A number names no site: browsers make passkeys for names only. */
 const isNamed = !/^[\d.]+$|:/.test(window.location.hostname);
 
-/** Whether this device keeps passkeys and can tell its owner from others. */
+/** Whether this device stores passkeys and can verify its owner. */
 export async function canUsePasskeys(): Promise<boolean> {
   if (!site.modules.passkeyLogin || !isNamed || !window.PublicKeyCredential) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
@@ -40,10 +40,10 @@ function toRefusal(error: unknown): Error {
 }
 
 /**
- * Asks the device who is there.
+ * Asks the device for a passkey.
  *
- * @param waits whether it is asked while somebody types, and answers only if they choose a passkey
- * @param isWanted asked once more before the device is: it answers one question at a time
+ * @param waits whether it is offered while the person types, and answers only if they choose a passkey
+ * @param isWanted checked again before the device is asked: it answers one question at a time
  */
 async function askDevice(waits: boolean, isWanted = (): boolean => true): Promise<unknown> {
   try {
@@ -59,13 +59,14 @@ async function askDevice(waits: boolean, isWanted = (): boolean => true): Promis
   }
 }
 
-/** Asks the device who is there, at once. */
+/** Asks the device for a passkey, at once. */
 export const askForPasskey = (): Promise<unknown> => askDevice(false);
 
 /**
- * Lets the browser offer passkeys among the names that it fills in. What is offered and not chosen is told nobody.
+ * Lets the browser offer passkeys in the autofill of names. Passkeys that are offered and not chosen are revealed to no
+ * one.
  *
- * @returns what withdraws the offer
+ * @returns a function that withdraws the offer
  */
 export function offerPasskeys(onChosen: (assertion: unknown) => void): () => void {
   let isWithdrawn = false;
@@ -85,7 +86,7 @@ export function offerPasskeys(onChosen: (assertion: unknown) => void): () => voi
   };
 }
 
-/** Makes a passkey on this device for the person who is logged in. */
+/** Creates a passkey on this device for the logged-in member. */
 export async function makePasskey(name: string, proof: { readonly loginPassword?: string }): Promise<void> {
   try {
     const [{ startRegistration }, { options }] = await Promise.all([

@@ -10,14 +10,14 @@ const TRIAL_SECRET = 'trialSecret';
 const SEARCHES = 'searches';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** A choice that the server must know to write the next page right. It holds nothing that identifies anybody. */
+/** A choice that the server needs to render the next page. It identifies no one. */
 const setCookie = (name: string, value: string): void => {
   // The Cookie Store is not everywhere yet, and this must be written before the page is left.
   // biome-ignore lint/suspicious/noDocumentCookie: see the sentence above
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 };
 
-/** What a person chose for this device. */
+/** The visitor's choices for this device. */
 export const preferences = {
   saveLanguage(language: LanguageCode): void {
     localStorage.setItem('language', language);
@@ -29,13 +29,16 @@ export const preferences = {
   },
   /** Stores the merchant, forgets the session of the one before, and reloads home. */
   switchMerchant(code: string): void {
-    // Where the storage cannot be written nothing has changed: the cookie alone would send the next call elsewhere.
+    // If the storage is not writable, change nothing: the cookie alone would send the next call to another merchant.
     localStorage.setItem(MERCHANT, code);
     setCookie('merchant', code);
     sessionStorage.clear();
     window.location.assign('/');
   },
-  /** Where another tab has switched the merchant, this one would ask it for what the former one has: it goes along. */
+  /**
+   * Follow a switch of the merchant in another tab; otherwise this one would ask the new merchant for the old one's
+   * data.
+   */
   followMerchant(): void {
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key !== MERCHANT || newValue === null) return;
@@ -65,7 +68,7 @@ export const preferences = {
     localStorage.setItem(TRIAL_SECRET, made);
     return made;
   },
-  /** What was searched for on this device, the last first. */
+  /** Recent searches on this device, latest first. */
   searches: (): readonly string[] => readSearches(localStorage.getItem(SEARCHES)),
   saveSearches(searches: readonly string[]): void {
     if (searches.length === 0) localStorage.removeItem(SEARCHES);

@@ -21,7 +21,7 @@ const readEnvelope = (data: unknown): RealtimeEnvelope | undefined => {
   }
 };
 
-/** Remembers where a tab is in the order of messages, over all its sockets. */
+/** Remembers a tab's position in the message order, across all of its sockets. */
 function createPlace() {
   let cursor: string | undefined;
   const received = new Set<string>();
@@ -40,12 +40,12 @@ function createPlace() {
 }
 
 /**
- * Keeps a socket open for the news of a session. One that breaks is opened again, at first after a second, then less and
- * less often, at a moment that differs from tab to tab. It goes on where the last one ended, and each message is told once.
+ * Keeps a WebSocket open for a session's messages. A broken one is reopened, at first after a second, then with
+ * increasing delays and jitter. It resumes where the last one ended, and delivers each message once.
  *
  * @param token of the session
- * @param onRefused told where the server does not want the socket, so that no news will come
- * @returns what closes it for good
+ * @param onRefused called if the server refuses the socket, so that no messages will come
+ * @returns a function that closes it for good
  */
 export function openRealtime(
   token: string,
@@ -56,7 +56,7 @@ export function openRealtime(
   }: {
     readonly onNews: (news: RealtimeNews) => void;
     readonly onRefused: () => void;
-    /** Whether the session is one of the desk. */
+    /** Whether it is a back-office session. */
     readonly isDesk?: boolean;
   },
 ): () => void {
@@ -72,7 +72,7 @@ export function openRealtime(
     const opened = new WebSocket(address);
     socket = opened;
     opened.addEventListener('open', () => {
-      // It may have been closed again before this is told.
+      // It may have been closed again before this runs.
       if (opened.readyState !== opened.OPEN) return;
       const after = place.cursor();
       const greeting: RealtimeGreeting = { token, ...(isDesk ? { isDesk } : {}), ...(after ? { after } : {}) };

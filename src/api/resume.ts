@@ -5,8 +5,8 @@ import { api } from './client.ts';
 import { preferences, REMEMBERED } from './preferences.ts';
 
 /**
- * Goes on with the login that this device remembers. One tab at a time: its token works once, and two that bring the same
- * one look like a thief.
+ * Resumes the login that this device remembers. One tab at a time: its token is single-use, and two tabs with the same
+ * one look like theft.
  */
 export async function resumeLogin(): Promise<CallValue<typeof resume>> {
   const ask = () => api.call(resume, { body: {} });

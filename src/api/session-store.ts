@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a tab keeps of a login. Never a password. */
+/** What a tab stores of a login. Never a password. */
 export interface StoredSession {
   readonly token: string;
   readonly account: string;
@@ -22,7 +22,7 @@ const read = (): StoredSession | undefined => {
 };
 
 let current = read();
-/** A session that is over while the person has not decided yet how to go on: what is on the screen is still theirs. */
+/** An ended session whose member has not yet decided how to continue: the screen is still theirs. */
 let held: StoredSession | undefined;
 let isLeaving = false;
 let generation = 0;
@@ -40,11 +40,11 @@ const forget = (): void => {
 /** The session of this tab, outside of React: the client reads its token here. */
 export const sessionStore = {
   get: (): StoredSession | undefined => current,
-  /** The session, or one that is over as long as its person may still come back to what is on the screen. */
+  /** The session, or an ended one as long as its member may still return to the screen. */
   getHeld: (): StoredSession | undefined => current ?? held,
-  /** Rises when somebody else takes over, or nobody: then nothing that was typed before may stay. */
+  /** Increases when the session passes to another person or to none: typed input must be discarded. */
   generation: (): number => generation,
-  /** Whether the person is signing out: then the end of the session is no news. */
+  /** Whether the person is signing out, so that the end of the session is expected. */
   isLeaving: (): boolean => isLeaving,
   leave(): void {
     isLeaving = true;
@@ -76,7 +76,7 @@ export const sessionStore = {
     try {
       forget();
     } finally {
-      // Even where the storage cannot be written, nothing on the screen may go on as if somebody were logged in.
+      // Even if the storage is not writable, nothing on the screen may continue as if logged in.
       tell();
     }
   },
@@ -105,5 +105,5 @@ export const useSession = (): StoredSession | undefined => useSyncExternalStore(
 /** The session, or one that is over whose person may still come back. */
 export const useHeldSession = (): StoredSession | undefined => useSyncExternalStore(subscribe, sessionStore.getHeld);
 
-/** A number that rises when what was typed must not stay. */
+/** A number that increases when typed input must be discarded. */
 export const useGeneration = (): number => useSyncExternalStore(subscribe, sessionStore.generation);

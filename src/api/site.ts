@@ -8,7 +8,7 @@ import { boot } from './boot.ts';
 const { answers } = boot;
 const permissionInfo = answers['system.permission'];
 
-/** The site that this page belongs to: what the first calls answered, in the types of the merchant's folder. */
+/** The site that this page belongs to: the answers of the first calls, in the types of the merchant's folder. */
 export const site = {
   merchant: boot.merchant,
   brand: permissionInfo.brand,
@@ -29,7 +29,7 @@ export const site = {
   board: answers['messages.board'],
 } as const;
 
-/** The language in which the merchant greets somebody of whom nothing is known. */
+/** The merchant's default language, for visitors without a known preference. */
 const merchantLanguage: LanguageCode = site.brand.defaultLanguage ?? site.brand.languages[0] ?? 'EN';
 
 /** The person's language, and texts of the merchant's folder in it. */

@@ -7,9 +7,9 @@ import { api } from './client.ts';
 export type OwnBonus = CallValue<typeof listBonuses>['bonuses'][number];
 
 const BONUSES = 'deposit.bonuses';
-/** What a bonus that is over leaves otherwise. */
+/** Queries that change when a bonus ends. */
 const CHANGED = [BONUSES, 'deposit.options', 'withdrawal.options', 'wallet.balance'];
-/** How often they are read anew where no news comes. */
+/** Polling interval while no messages arrive. */
 const LOOK_MS = 10_000;
 
 /** The member's bonuses, the running one first; each round that ends moves them on. */
@@ -21,7 +21,7 @@ export const useOwnBonuses = (): UseQueryResult<readonly OwnBonus[]> =>
     refetchInterval: LOOK_MS,
   });
 
-/** Gives up the running bonus. One that is over meanwhile shows as such. */
+/** Forfeits the running bonus. One that has ended in the meantime shows as such. */
 export function useGivingUp(): { readonly giveUp: () => void; readonly isBusy: boolean } {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

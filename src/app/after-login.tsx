@@ -17,14 +17,14 @@ import { lazily } from '../ui/lazily.tsx';
 
 const ChangePasswordDialog = lazily(() => import('../features/session/change-password-dialog.tsx'));
 
-/** How a person came in, and where they wanted to go. */
+/** How a person logged in, and the page that they wanted. */
 export interface AfterLoginInput {
   readonly after: Entrance;
   readonly mustChange: boolean;
   readonly target: string;
   /** Where they were when the session began: `whereabouts`. */
   readonly from: string;
-  /** The password of the login that has just been made, where it has to be changed. */
+  /** The password just used to log in, if it must be changed. */
   readonly oldPassword?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: 1, staleTime: 15_000, refetchOnWindowFocus: true } },
 });
 
-/** The app: the merchant's theme, the person's scheme, and the pages; or one screen where the site is closed. */
+/** The app: the merchant's theme, the visitor's scheme, and the pages; or one screen if the site is closed. */
 export function App() {
   const [scheme, setScheme] = useState<Scheme>(boot.scheme);
   const theme = useMemo(() => mantineTheme(site.brand.theme), []);
@@ -30,7 +30,7 @@ export function App() {
     setScheme(chosen);
   }, []);
   const { status } = site.status;
-  // Operators work while nobody else may come in.
+  // Operators can work while the site is closed to everyone else.
   const isShown = status === 0 || findRoute(window.location.pathname)?.group === 'operator';
   return (
     <StrictMode>

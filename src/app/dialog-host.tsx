@@ -52,14 +52,14 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
   const goOn = useCallback(
     (to: string) => {
       dialogs.close();
-      // Whoever goes on where they are does not find the same page twice when they go back.
+      // Staying on the same page must not leave it in the history twice.
       navigate(to, { replace: to === whereabouts() });
       target.current = '/';
     },
     [dialogs, navigate],
   );
   const from = dialog?.kind === 'afterLogin' ? dialog.input.from : undefined;
-  /** A person who has moved on while greetings were looked for stays where they are now. */
+  /** A person who navigates while greetings are loading stays where they are. */
   const onArrived = useCallback(
     (to: string, isChosen: boolean) => {
       if (isChosen || whereabouts() === from) goOn(to);
@@ -94,7 +94,7 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
     [enter, t],
   );
   const notePasswordChange = useCallback(() => {
-    // At once, not only when the answer is there: what was known of the member would ask for the change again.
+    // At once, not when the answer arrives: stale member data would demand the change again.
     queries.setQueryData<CallValue<typeof info>>(
       ['member.info'],
       (known) => known && { ...known, hasPassword: true, mustChangePassword: false },
@@ -118,7 +118,7 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
   return { onLoggedIn, onReset, onRegistered, notePasswordChange, onPasswordChanged, onArrived, onLoggedOut };
 }
 
-/** Draws the dialog that is open, and carries out what it ends with. */
+/** Renders the open dialog, and handles its result. */
 export function DialogHost(props: DialogHostProps) {
   const { t } = useTranslation();
   const { dialog, dialogs } = props;

@@ -3,7 +3,7 @@ import { MONEY_SUBJECTS, type MoneySubject, type RealtimeNews } from '../../sche
 import { endSession } from '../api/client.ts';
 import { moneyNews } from './money-news.ts';
 
-/** What is asked again when something was told of. Whatever is played moves bonuses on, and what they hold back. */
+/** Queries to refetch by subject of a message. Any play advances bonuses, and changes what they block. */
 const STALE: Readonly<Record<string, readonly string[]>> = {
   balance: ['wallet.balance', 'deposit.bonuses', 'deposit.options', 'withdrawal.options', 'transfer.wallets'],
   winners: ['games.winners'],
@@ -19,12 +19,12 @@ const moneyCalls = (subjects: readonly MoneySubject[]): readonly string[] => [
 ];
 
 /**
- * What was said before the socket stood, or while it was away for too long, is not known: whatever it could have been about
- * is fetched again.
+ * Messages from before the socket opened, or during a long absence, are unknown: refetch anything that they could have
+ * been about.
  */
 const MISSED: readonly string[] = [...moneyCalls(MONEY_SUBJECTS), ...Object.values(STALE).flat()];
 
-/** What the server tells a moment later, many changes together: the last ones before a break may not have been told. */
+/** Messages that the server batches: the last ones before a disconnect may not have been sent. */
 const GATHERED: readonly string[] = [STALE.balance ?? [], STALE.winners ?? []].flat();
 
 /** Asks again for what begins so, each once. */
@@ -42,7 +42,7 @@ export function hearNews(news: RealtimeNews, queries: QueryClient): void {
     moneyNews.add(news);
     askAgain(moneyCalls([news.subject]), queries);
   }
-  // What becomes of money is told by its own news; its mail is for whoever looks later.
+  // Order changes are announced by their own messages; the mail about them is for later reading.
   if (news.topic === 'mail' && news.event === 'new' && news.kind === 'operator') moneyNews.add(news);
   for (const id of STALE[news.topic] ?? []) void queries.invalidateQueries({ queryKey: [id] });
 }

@@ -6,11 +6,11 @@ import type { Dialog } from './dialogs.ts';
 export interface Launch {
   readonly number: number;
   readonly place: GamePlace;
-  /** Where the person was: `whereabouts`. Whoever is somewhere else by now has moved on. */
+  /** Where the person was: `whereabouts`. If they are elsewhere now, they have navigated away. */
   readonly from: string;
 }
 
-/** What the launch of a game needs of the app around it. */
+/** Functions of the surrounding app that a launch needs. */
 export interface LaunchNeeds {
   /** The dialog that is open, so that the end of a login is seen. */
   readonly dialog: Dialog | undefined;

@@ -15,9 +15,9 @@ import type { Launch, LaunchNeeds } from './launch-context.ts';
 import { whereabouts } from './whereabouts.ts';
 
 /**
- * Asks for a login, by whatever dialogs it takes: a registration, a password that is due, what greets the person. It ends
- * when the last of them is closed. Whoever has followed one of them to another page wants that, and not the game; and a
- * login that was asked for a game does not stay over another page.
+ * Asks for a login, through as many dialogs as it takes: registration, a required password change, greetings. It ends
+ * when the last of them closes. A person who follows one of them to another page wants that page, and not the game; a
+ * login requested for a game does not stay open over another page.
  */
 function useAskLogin(dialog: LaunchNeeds['dialog'], from: string) {
   const { open, close } = useDialogs();
@@ -32,7 +32,7 @@ function useAskLogin(dialog: LaunchNeeds['dialog'], from: string) {
   return useMemo(
     () =>
       fromPromise<boolean>(async () => {
-        // Without it nothing could be asked: that is told here, and not in the place of the dialog.
+        // Without it no dialog could ask anything; that error appears here, and not in place of the dialog.
         await import('../features/session/login-dialog.tsx');
         // A session that is over is asked after by its own dialogs.
         if (sessionStore.get() === undefined && sessionStore.getHeld() !== undefined) {
@@ -51,7 +51,7 @@ function useAskLogin(dialog: LaunchNeeds['dialog'], from: string) {
   );
 }
 
-/** One launch from the tile to the game, or to where it was left. */
+/** One launch, from the tile to the game, or back to where it was started. */
 export default function LaunchFlow({
   place,
   from,
@@ -69,7 +69,7 @@ export default function LaunchFlow({
     const shown = {
       toPage(gameId: string) {
         void queries.invalidateQueries({ queryKey: ['games.recent'] });
-        // Whoever goes back from a game does not come to where it was launched anew.
+        // Going back from a game must not start the launch again.
         navigate(gameAddress({ kind: 'game', gameId }), { replace: readGameAddress(whereabouts()) !== undefined });
       },
       inWindow() {

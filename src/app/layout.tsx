@@ -39,7 +39,7 @@ import { whereabouts } from './whereabouts.ts';
 import { WindowPlayHost } from './window-play-host.tsx';
 
 const NARROW_RAIL = 'narrowRail';
-/** How long a message stands. */
+/** How long a message stays. */
 const MESSAGE_MS = 4_000;
 
 function Page({ route }: { readonly route: Route | undefined }) {
@@ -80,7 +80,7 @@ function LotteryNavigation() {
   );
 }
 
-/** Which dialog is open, and what was last said. */
+/** The open dialog, and the last message. */
 function useOverlays(route: Route | undefined) {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
@@ -89,7 +89,7 @@ function useOverlays(route: Route | undefined) {
   const [message, setMessage] = useState('');
   const close = useCallback(() => {
     setDialog(undefined);
-    // The dialog's own address would open it again at the next reload; where somebody is logged in, the centre's is theirs.
+    // The dialog's own address would reopen it on reload; a logged-in member keeps the member centre's address.
     const { pathname: path, search } = window.location;
     const place = findCentrePlace(search);
     const kept = sessionStore.get() ? place : undefined;
@@ -113,7 +113,7 @@ function useOverlays(route: Route | undefined) {
   useEffect(() => {
     if (route?.opens && !session) setDialog({ kind: route.opens });
   }, [pathname]);
-  // Also where the link is followed in a tab that shows the login already: then only the part behind the # changes.
+  // Also if the link is followed in a tab that already shows the login: then only the part behind the # changes.
   useEffect(() => {
     const token = readResetToken(hash);
     if (route?.opens === 'login' && token !== undefined) setDialog({ kind: 'resetPassword', token });
@@ -137,7 +137,7 @@ interface LayoutProps {
   readonly onScheme: (scheme: Scheme) => void;
 }
 
-/** Every page: what stands around it, the page itself, and the dialogs over it. */
+/** Every page: its frame, the page itself, and the dialogs over it. */
 export function Layout({ scheme, onScheme }: LayoutProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -160,7 +160,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
     hasSession: held !== undefined,
   });
   if (redirect) return <Navigate to={redirect} replace />;
-  // Whoever asks for the centre while greetings are still looked for does not wait for them.
+  // A click on the member centre does not wait for greetings to load.
   const isGreeted = dialog?.kind === 'afterLogin' && (dialog.input.mustChange || dialog.input.from === whereabouts());
   const toggleRail = () => {
     preferences.save(NARROW_RAIL, !isRailNarrow);

@@ -5,7 +5,7 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 /** A page group must arrive within this time. */
 const LOAD_TIMEOUT_MS = 120_000;
 
-/** A page group did not arrive: the network failed, or the time was up. The name is what support is told. */
+/** A page group did not load: the network failed or timed out. The name is for support. */
 class ChunkLoadError extends Error {
   constructor(group: string, cause?: unknown) {
     super(`The page group ${group} did not load.`, { cause });
@@ -14,9 +14,9 @@ class ChunkLoadError extends Error {
 }
 
 /**
- * A page that is loaded when it is entered.
+ * A page that is loaded on entry.
  *
- * @throws ChunkLoadError while it is drawn, where the group fails or takes longer than 120 seconds
+ * @throws ChunkLoadError during rendering, if the group fails or takes longer than 120 seconds
  */
 export function lazyPage(group: string, load: () => Promise<{ default: ComponentType }>) {
   return lazily(

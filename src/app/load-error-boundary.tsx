@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** What stands where a page group did not arrive. Trying again loads the page anew, because a failed chunk stays failed. */
+/** Replaces a page group that did not load. Retrying reloads the page, because a failed chunk stays failed. */
 function LoadError({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { type Dialog, useDialogs } from './dialogs.ts';
 import type { SessionEndProps } from './session-end-props.ts';
 import { whereabouts } from './whereabouts.ts';
 
-/** The login of a member who is logged in, over a form that needs a fresh proof; what was typed there stays. */
+/** A repeated login over a form that needs a fresh proof; its input stays. */
 export default function LoginAgain({ session, announce, onClose }: SessionEndProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -7,11 +7,11 @@ import { moneyNews, useMoneyNews } from './money-news.ts';
 
 const MoneyNewsList = lazily(() => withTexts(() => import('./money-news-list.tsx'), 'dialog-phrases'));
 
-/** Where news about money is told: a region that screen readers know before anything stands in it. */
+/** Region of money notifications, which exists before its first content so that screen readers announce that. */
 export function MoneyNewsHost() {
   const shown = useMoneyNews();
   const token = useSession()?.token;
-  // Whoever logs in next is told nothing of another's money.
+  // The next person to log in must not see another member's notifications.
   useEffect(() => moneyNews.clear, [token]);
   return (
     <div className={classes.region} role="status" aria-live="polite">

@@ -14,10 +14,10 @@ import { Money } from '../ui/money.tsx';
 import classes from './money-news.module.css';
 import { moneyNews, orderSection, PAGE_OF_SUBJECT, type ShownMoneyNews } from './money-news.ts';
 
-/** How long good news stands. What went wrong stays until somebody puts it away. */
+/** How long good news stays. Failures stay until dismissed. */
 const SHOWN_MS = 8_000;
 
-/** How each state is told. A state that is not here changes what is on the screen and is not told of. */
+/** The text for each state. Other states update the screen without a notification. */
 const TOLD: Readonly<Record<string, 'good' | 'bad' | 'waits'>> = {
   'deposit.arrived': 'good',
   'deposit.failed': 'bad',
@@ -33,7 +33,7 @@ interface ToastProps {
   readonly number: number;
   readonly tone: keyof typeof ICONS;
   readonly place: CentrePlace;
-  /** What the way to it is called. */
+  /** Label of the link to it. */
   readonly link: string;
   readonly children: ReactNode;
 }
@@ -77,7 +77,7 @@ function MoneyToast({ number, news }: { readonly number: number; readonly news: 
   const { t } = useTranslation();
   const { subject, id, state, amountMinor, currency } = news;
   const tone = TOLD[`${subject}.${state}`];
-  // What is not told of makes no room for itself.
+  // States without a notification take up no space.
   useEffect(() => {
     if (!tone) moneyNews.remove(number);
   }, [number, tone]);
@@ -100,7 +100,7 @@ function MoneyToast({ number, news }: { readonly number: number; readonly news: 
 function MailToast({ number }: { readonly number: number }) {
   const { t } = useTranslation();
   const isInbox = findCentrePlace(useLocation().search)?.key === 'messageV2';
-  // Whoever looks at the mails sees it come.
+  // A member who has the messages open sees it arrive.
   useEffect(() => {
     if (isInbox) moneyNews.remove(number);
   }, [number, isInbox]);
@@ -112,7 +112,7 @@ function MailToast({ number }: { readonly number: number }) {
   );
 }
 
-/** What has happened to the orders of the person, and that a mail has come, each with the way to it. */
+/** Notifications about the member's orders and new messages, each with a link. */
 export default function MoneyNewsList({ shown }: { readonly shown: readonly ShownMoneyNews[] }) {
   return shown.map(({ number, news }) =>
     news.topic === 'mail' ? (

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { MemberCentreKey } from '../../engine/navigation/member-centre.ts';
 import type { MailNews, MoneyNews, MoneySubject } from '../../schemas/realtime.ts';
 
-/** Most that stand at once; an older one makes room. */
+/** The most shown at once; older ones make room. */
 const MOST_SHOWN = 3;
 
-/** News of an order, or of a mail, that nobody has put away. */
+/** A notification about an order or a message, not yet dismissed. */
 export interface ShownMoneyNews {
-  /** Counts up, so that the same order can be told of twice. */
+  /** Counts up, so that the same order can be announced twice. */
   readonly number: number;
   readonly news: MoneyNews | MailNews;
 }
@@ -26,7 +26,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** News about money that stands on the screen. */
+/** Money notifications on the screen. */
 export const moneyNews = {
   /** Shows news; older news of the same order goes, because it is not true any more. */
   add(news: MoneyNews | MailNews): void {
@@ -38,7 +38,7 @@ export const moneyNews = {
   clear: (): void => change([]),
 };
 
-/** The news that stands on the screen, the oldest first. */
+/** The notifications on the screen, oldest first. */
 export const useMoneyNews = (): readonly ShownMoneyNews[] => useSyncExternalStore(subscribe, () => shown);
 
 /** The page of the member centre that shows the orders of a subject. */

@@ -4,7 +4,7 @@ import { chooseLanguage } from '../api/i18n.ts';
 import { RegionChoice } from '../features/region/region-choice.tsx';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 
-/** Region and language, from the header, or asked for where the region is not known. */
+/** Region and language, opened from the header, or because the region is unknown. */
 export default function RegionDialog({
   isAsked,
   onClose,

@@ -5,7 +5,7 @@ import type { SessionEndProps } from './session-end-props.ts';
 
 const SessionWatch = lazily(() => withTexts(() => import('./session-watch.tsx'), 'dialog-phrases'));
 
-/** Watches over the session of somebody who is logged in; a visitor's device does not load it. */
+/** Watches a member's session; not loaded for visitors. */
 export function SessionEndHost(props: SessionEndProps) {
   return (
     <LoadErrorBoundary>

@@ -1,6 +1,6 @@
 import type { StoredSession } from '../api/session-store.ts';
 
-/** What a session's end needs. */
+/** Props of a session's end. */
 export interface SessionEndProps {
   readonly session: StoredSession;
   readonly announce: (text: string) => void;

@@ -17,7 +17,7 @@ import { whereabouts } from './whereabouts.ts';
 
 const LoginDialog = lazily(() => import('../features/session/login-dialog.tsx'));
 
-/** One session from the login to its end: the warning, the reason, and the login after it over whatever was open. */
+/** One session from login to end: the warning, the reason, and the login that follows over whatever was open. */
 export default function SessionEnd({ session, announce }: SessionEndProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -8,12 +8,12 @@ import type { SessionEndProps } from './session-end-props.ts';
 
 const LoginAgain = lazily(() => withTexts(() => import('./login-again.tsx'), 'dialog-phrases'));
 
-/** What a device loads once somebody is logged in: the end of the session, and a login over a form that needs a fresh one. */
+/** Loaded once a member is logged in: the session's end, and the repeated login over forms that need a fresh one. */
 export default function SessionWatch(props: SessionEndProps) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     const ask = () => {
-      // The login may replace the session of this tab: that is no news then.
+      // The login may replace this tab's session: do not report that as its end.
       sessionStore.leave();
       setAsked(true);
     };

@@ -8,8 +8,8 @@ import { opensElsewhere } from './opens-elsewhere.ts';
 import { whereabouts } from './whereabouts.ts';
 
 /**
- * The launch that is under way, if any. Wherever somebody follows a link to a game it is launched over the page where they
- * are, and what it needs is asked there. One listener for the whole document, so that no tile can be forgotten.
+ * The launch in progress, if any. Links to games launch over the current page, which also shows any questions. One
+ * listener covers the whole document, so that no tile can be missed.
  */
 export function useLaunches(generation: number): {
   readonly launch: Launch | undefined;
@@ -19,7 +19,7 @@ export function useLaunches(generation: number): {
   const { pathname } = useLocation();
   const [launch, setLaunch] = useState<Launch | undefined>();
   const begin = useCallback((place: GamePlace) => {
-    // Now: whoever goes back at once is somewhere else by the time at which the state is made.
+    // Read it now: after an immediate "back" the state would be created elsewhere.
     const from = whereabouts();
     setLaunch((last) => ({ number: (last?.number ?? 0) + 1, place, from }));
   }, []);
@@ -36,7 +36,7 @@ export function useLaunches(generation: number): {
     document.addEventListener('click', open, { capture: true });
     return () => document.removeEventListener('click', open, { capture: true });
   }, [begin]);
-  // The address of a game is good once: whoever comes back to it later launches it again.
+  // A game's address is single-use: returning to it later launches the game again.
   useEffect(() => {
     if (readGameAddress(pathname + window.location.search) === undefined) openedGame.close();
   }, [pathname]);

@@ -5,8 +5,8 @@ import type { Dialogs } from './dialogs.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
 
 /**
- * Wherever a visitor follows a link to a page that needs a login, the login opens over the page where they are, and
- * leads on to the link's target. One listener for the whole document, so that no link can be forgotten.
+ * When a visitor follows a link to a page that needs a login, the login opens over the current page, and then continues
+ * to the link's target. One listener covers the whole document, so that no link can be missed.
  */
 export function useLoginGate({ open }: Dialogs): void {
   const session = useSession();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { loseNews } from '../api/client.ts';
 import { useSession } from '../api/session-store.ts';
 
-/** While somebody is logged in, what the server has to tell is heard at once; a visitor's device does not load it. */
+/** Receives the server's messages while a member is logged in; not loaded for visitors. */
 export function useRealtime(): void {
   const token = useSession()?.token;
   const queries = useQueryClient();

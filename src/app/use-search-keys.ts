@@ -6,8 +6,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
 
 /**
- * Opens the search at `/` and at Ctrl-K or Cmd-K, unless something is being typed or a dialog stands open. It listens before
- * the page is painted: whoever sees it may press.
+ * Opens the search on `/` and on Ctrl-K or Cmd-K, unless the person is typing or a dialog is open. Listens before the
+ * first paint, so that the keys work as soon as the page is visible.
  */
 export function useSearchKeys({ ask }: Dialogs, isBare: boolean): void {
   useLayoutEffect(() => {

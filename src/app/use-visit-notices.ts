@@ -10,10 +10,10 @@ const SHOWN = 'visitNotices';
 export function useVisitNotices({ ask }: Dialogs, isBare: boolean): void {
   useEffect(() => {
     if (isBare || !site.board.hasPopups || sessionStore.get() || sessionStorage.getItem(SHOWN)) return;
-    // Whoever comes for an announcement gets that one.
+    // A link to an announcement opens that one.
     if (findAnnouncement(window.location.search)) return;
     sessionStorage.setItem(SHOWN, 'yes');
-    // What cannot be loaded is left out: nobody asked for it.
+    // Skip whatever fails to load: no one asked for it.
     const show = async () => {
       const { findPopups } = await import('../features/messages/messages-calls.ts');
       const notices = await findPopups('visit');

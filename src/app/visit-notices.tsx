@@ -16,7 +16,7 @@ export default function VisitNotices({ notices, onClose }: VisitNoticesProps) {
         try {
           if (hidesToday) hiddenToday.add(notices.map(({ key }) => key));
         } catch {
-          // Where the device stores nothing they come again.
+          // If the device's storage is not writable, they appear again.
         }
         onClose();
       }}

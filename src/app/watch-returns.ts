@@ -3,9 +3,9 @@ const LOOK_MS = 15_000;
 const SLEEP_MS = 10_000;
 
 /**
- * Calls back when somebody comes back to this tab, or the device was asleep: timers stand still meanwhile.
+ * Calls back when the person returns to this tab, or the device wakes up: timers do not run in between.
  *
- * @returns what ends it
+ * @returns a function that stops watching
  */
 export function watchReturns(onReturn: () => void): () => void {
   const onVisibility = () => {

@@ -2,14 +2,14 @@ import classes from './amount-chips.module.css';
 
 interface AmountChipsProps {
   readonly label: string;
-  /** What a merchant offers, in minor units. */
+  /** A merchant's suggested amounts, in minor units. */
   readonly chipsMinor: readonly string[];
   readonly leastMinor: bigint;
   readonly mostMinor: bigint;
   readonly chosenMinor: bigint | undefined;
   readonly isBusy: boolean;
   readonly money: (amountMinor: bigint) => string;
-  /** What is said below an amount, such as what comes on top of it; empty where nothing is. */
+  /** Text below an amount, such as its bonus; empty if there is none. */
   readonly note?: (amountMinor: bigint) => string;
   readonly onChoose: (amountMinor: bigint) => void;
 }

@@ -9,15 +9,15 @@ interface ArtProps<Kind extends ArtKind> {
   readonly widths: readonly ArtWidth[];
   /** How wide the picture is drawn, as the `sizes` attribute says it. */
   readonly sizes: string;
-  /** Empty where a text beside the picture says the same. */
+  /** Empty if a text next to the picture says the same. */
   readonly alt?: string;
   /** The first picture of a page: loaded at once and before others. */
   readonly isFirst?: boolean;
-  /** Only drawn where it is seen, so the browser need not watch for that. */
+  /** Rendered only when visible, so the browser need not watch for that. */
   readonly isInView?: boolean;
 }
 
-/** Addresses of subjects that are drawn again and again: writing one is most of what a tile costs. */
+/** Addresses of subjects that are rendered repeatedly: building one is most of a tile's cost. */
 const addresses = new WeakMap<object, Map<string, string>>();
 
 function addressOf<Kind extends ArtKind>(kind: Kind, subject: ArtSubject<Kind>, width: ArtWidth): string {

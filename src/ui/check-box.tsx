@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import classes from './check-box.module.css';
 
-/** A box to tick; its label stands beside it. */
+/** A check box with its label. */
 export function CheckBox(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return <input {...props} type="checkbox" className={classes.box} />;
 }

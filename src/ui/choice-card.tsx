@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './choice-card.module.css';
 
 interface ChoiceCardProps extends Pick<ComponentProps<'label'>, 'className' | 'aria-label'> {
-  /** What it is called by in a form; all of one choice have the same. */
+  /** Its name in a form; equal for all cards of one choice. */
   readonly name: string;
   readonly value: string;
   readonly isChosen: boolean;
@@ -10,11 +10,11 @@ interface ChoiceCardProps extends Pick<ComponentProps<'label'>, 'className' | 'a
   readonly isDisabled?: boolean;
   /** Whether this one cannot be chosen, which it shows. */
   readonly isOff?: boolean;
-  /** Where the dot stands; left out where the card shows itself that it is chosen. */
+  /** Position of the dot; omitted if the card itself shows that it is chosen. */
   readonly dot?: 'start' | 'end';
-  /** What stands before the text, such as an icon. */
+  /** Shown before the text, such as an icon. */
   readonly mark?: ReactNode;
-  /** What it says. */
+  /** Its text. */
   readonly children: ReactNode;
   readonly onChoose: () => void;
 }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
-/** Puts a text on the clipboard and says so. Where several stand side by side, `subject` says what each one copies. */
+/**
+ * Copies a text to the clipboard and confirms it. If several are side by side, `subject` names what each one copies.
+ */
 export function CopyButton({ text, subject }: { readonly text: string; readonly subject?: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether what is on the screen belongs to somebody who has to log in again first: it stays, but nobody sees it. */
+/** Whether the screen belongs to a member who has to log in again first: it stays, but hidden. */
 export const CoveredContext = createContext(false);

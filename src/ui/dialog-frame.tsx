@@ -16,11 +16,11 @@ interface DialogFrameProps {
   readonly size?: 'sm' | 'md' | 'lg';
   /** Beside the body on wide screens. */
   readonly aside?: ReactNode;
-  /** False where something was typed that a stray click must not lose. */
+  /** False if something was typed that a stray click must not lose. */
   readonly closesOutside?: boolean;
-  /** False where the dialog's own buttons are the only way out. */
+  /** False if the dialog's own buttons are the only way out. */
   readonly canClose?: boolean;
-  /** While what was sent is awaited, the dialog stays. */
+  /** The dialog stays while a submission is pending. */
   readonly isBusy?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -28,10 +28,10 @@ interface DialogFrameProps {
 
 const WIDTHS = { sm: '26rem', md: '34rem', lg: '59rem' } as const;
 
-/** By it a dialog tells the one that it stands in that it has opened or closed. */
+/** Lets a nested dialog report to its parent that it has opened or closed. */
 const InnerDialogs = createContext<(change: 1 | -1) => void>(() => undefined);
 
-/** How many dialogs stand open within this one; the same is told to the dialog around it. */
+/** Number of open dialogs nested within this one; also reported to its parent. */
 function useInnerDialogs() {
   const tellOuter = use(InnerDialogs);
   const [count, setCount] = useState(0);

@@ -10,16 +10,16 @@ import { Note } from './note.tsx';
 import { useWait, type Wait } from './use-wait.ts';
 
 interface ErrorActions {
-  /** Does again what was refused. */
+  /** Retries the refused action. */
   readonly onRetry?: (() => void) | undefined;
   /** Sends another code. */
   readonly onResend?: (() => void) | undefined;
 }
 
 interface ErrorAlertProps extends ErrorActions {
-  /** Undefined where nothing is refused: a wait that has ended is told all the same, so the alert stays drawn. */
+  /** Undefined without an error: the end of a wait is announced all the same, so the alert stays rendered. */
   readonly error: FlowError | undefined;
-  /** Whether the next try is under way: what was said of the last one is over. */
+  /** Whether a retry is in progress: the last error no longer applies. */
   readonly isBusy?: boolean;
 }
 
@@ -28,12 +28,12 @@ const SPOKEN_SECONDS = [10, 30, 60];
 
 const actionOf = ({ code }: FlowError): ErrorAction => (code === 'network' ? 'retry' : ERRORS[code].action);
 
-/** What the person can do about a refusal, as the catalogue says; nothing where the screen has no way to do it. */
+/** The cure for an error, according to the catalogue; nothing if the screen has no way to offer it. */
 function ErrorNextStep({ error, onRetry, onResend }: ErrorActions & { readonly error: FlowError }) {
   const { t } = useTranslation();
   const action = actionOf(error);
   if (action === 'support' && site.support) return <a href={site.support.address}>{t('session.action.support')}</a>;
-  // The login opens over the form: what was typed stays, and can be sent again.
+  // The login opens over the form: its input stays, and can be sent again.
   if (error.code === 'freshLoginRequired')
     return (
       <button type="button" onClick={askLoginAgain}>
@@ -49,7 +49,7 @@ function ErrorNextStep({ error, onRetry, onResend }: ErrorActions & { readonly e
   );
 }
 
-/** What is said of a wait beside the alert: how much is left at a few moments, and that it is over. */
+/** Announcements of a wait: the remaining time at a few points, and its end. */
 function WaitNews({ wait: { seconds, secondsLeft } }: { readonly wait: Wait }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
@@ -68,8 +68,8 @@ function WaitNews({ wait: { seconds, secondsLeft } }: { readonly wait: Wait }) {
 }
 
 /**
- * Why something was refused, with what the person can do about it. A wait ticks to its end for who sees it; screen
- * readers hear the refusal once, then how much is left at a few moments, and both are told when one may try again.
+ * An error with its cure. A wait counts down visibly; screen readers get the error once, then the remaining time at a
+ * few points, and both are told when to retry.
  */
 export function ErrorAlert({ error, isBusy = false, ...actions }: ErrorAlertProps) {
   const { t } = useTranslation();

@@ -34,7 +34,7 @@ export function ChoiceSelect<Value extends string>({ label, value, options, onCh
 }
 
 interface FilterSelectProps<Value extends string> extends Omit<ChoiceSelectProps<Value | ''>, 'options'> {
-  /** What stands for all of them; it is chosen as an empty text. */
+  /** The option for all of them; its value is an empty text. */
   readonly all: string;
   readonly options: readonly Option<Value>[];
 }

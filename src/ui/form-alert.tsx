@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './form-alert.module.css';
 
 interface FormAlertProps {
-  /** What is read out, once. */
+  /** Announced once. */
   readonly text: string;
-  /** What is seen instead, where that changes all the time. */
+  /** Displayed instead, if that changes continuously. */
   readonly seen?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Why a form was refused, where it belongs to no single field. Read out at once, and brought into view. */
+/** The error of a form that belongs to no single field. Announced at once, and scrolled into view. */
 export function FormAlert({ text, seen, children }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

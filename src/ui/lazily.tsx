@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * A component that is loaded when it is first drawn. Used in place of React's own `lazy`, behind whose fallbacks nothing
- * shows for 300 milliseconds, however quickly it has come.
+ * A component that is loaded on first render. Used in place of React's own `lazy`, whose fallbacks stay for at least
+ * 300 milliseconds, however quickly the component loads.
  *
- * @param fallback what stands in its place until then
- * @throws while it is drawn, what `load` is rejected with; it is not loaded again, because a failed chunk stays failed
+ * @param fallback shown in its place until then
+ * @throws during rendering, whatever `load` rejects with; it is not loaded again, because a failed chunk stays failed
  */
 export function lazily<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

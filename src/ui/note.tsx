@@ -6,7 +6,7 @@ import classes from './note.module.css';
 
 const ICONS = { info: IconInfoCircle, warn: IconAlertTriangle, ok: IconCircleCheck };
 
-/** A sentence that stands beside what it is about. */
+/** A sentence next to its subject. */
 export function Note({ tone, children }: { readonly tone: keyof typeof ICONS; readonly children: ReactNode }) {
   const Icon = ICONS[tone];
   return (

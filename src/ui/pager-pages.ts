@@ -2,7 +2,7 @@
 const RANGE = 3;
 const MARGIN = 1;
 
-/** The pages that a pager offers, from 1; null stands where some are left out. */
+/** The page numbers in a pager, from 1; null marks a gap. */
 export function pagerPages(page: number, pages: number): readonly (number | null)[] {
   const first = Math.max(1, Math.min(page - Math.floor(RANGE / 2), pages - RANGE + 1));
   const isOffered = (one: number) => one <= MARGIN || one > pages - MARGIN || (one >= first && one < first + RANGE);

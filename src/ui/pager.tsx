@@ -9,12 +9,12 @@ import { pagerPages } from './pager-pages.ts';
 interface PagerProps {
   readonly page: number;
   readonly pages: number;
-  /** Whether the list goes on behind its last page. */
+  /** Whether the list continues beyond its last page. */
   readonly isMore?: boolean | undefined;
   readonly onPage: (page: number) => void;
 }
 
-/** Leads through the pages of a list; nothing where there is only one. */
+/** Navigates the pages of a list; nothing if there is only one. */
 export function Pager({ page, pages, isMore, onPage }: PagerProps) {
   const { t } = useTranslation();
   if (pages < 2) return null;

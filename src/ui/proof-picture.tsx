@@ -15,7 +15,7 @@ interface ProofPictureProps {
   readonly isSmall?: boolean;
 }
 
-/** A picture that a member has sent. It comes with the person's token: no address shows it to anybody else. */
+/** A picture sent by a member. It is fetched with the person's token, so its address alone shows it to no one. */
 export function ProofPicture({ callId, proof, load, label, isSmall }: ProofPictureProps) {
   const { t } = useTranslation();
   // A picture never changes.

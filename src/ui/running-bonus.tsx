@@ -30,7 +30,7 @@ export function BonusProgress({ bonus }: { readonly bonus: OwnBonus }) {
   );
 }
 
-/** Asks whether the bonus is to be given up, and says what is lost. */
+/** Confirms that the bonus is to be forfeited, and shows what is lost. */
 function Question({ bonus, onKeep }: { readonly bonus: OwnBonus; readonly onKeep: () => void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -5,7 +5,7 @@ interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly chosen: Value;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
-  /** While what was sent is awaited, nothing else can be chosen. */
+  /** No other choice is possible while a submission is pending. */
   readonly isDisabled?: boolean;
   readonly onChoose: (value: Value) => void;
 }

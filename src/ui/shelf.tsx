@@ -11,7 +11,7 @@ interface ShelfProps {
   readonly note?: string;
   /** Where "view all" leads; without it there is none. */
   readonly target?: string;
-  /** How many columns a wide screen has; the row scrolls where there are more. */
+  /** Number of columns on a wide screen; the row scrolls if there are more. */
   readonly columns: 3 | 4 | 5 | 7;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { site } from '../api/site.ts';
 import { Money } from './money.tsx';
 import classes from './signed-money.module.css';
 
-/** An amount in minor units with its sign, where it is a gain. */
+/** An amount in minor units, with a sign if it is a gain. */
 export function SignedMoney({ minor, currency }: { readonly minor: string; readonly currency: string }) {
   const amountMinor = BigInt(minor);
   return (

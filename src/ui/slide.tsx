@@ -6,7 +6,7 @@ import classes from './slide.module.css';
 interface SlideProps {
   /** What screen readers call the control. */
   readonly label: string;
-  /** What stands in the track, and is spoken when it changes. */
+  /** Text in the track, announced when it changes. */
   readonly text: string;
   readonly state: 'idle' | 'working' | 'verified';
   readonly onCompleted: () => void;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './stop-note.module.css';
 import { TimePhrase } from './time-text.tsx';
 
-/** The break that somebody takes from playing. */
+/** A member's current break. */
 interface StopNoteProps {
   readonly kind: 'timeOut' | 'exclusion';
-  /** Null is for ever. */
+  /** Null is permanent. */
   readonly endsAt: string | null;
   readonly setBy: 'member' | 'operator' | 'otherSite';
   /** The merchant's, by whose clock it ends. */
@@ -15,7 +15,7 @@ interface StopNoteProps {
   readonly children?: ReactNode;
 }
 
-/** Says calmly that somebody takes a break, until when, and what is still theirs. */
+/** Explains calmly that the member is on a break, until when, and what remains possible. */
 export function StopNote({ kind, endsAt, setBy, timeZone, children }: StopNoteProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import classes from './fields.module.css';
 
 interface TextFieldProps {
   readonly label: string;
-  /** What stands at the end of the label, such as how much may be typed. */
+  /** At the end of the label, such as the maximum length. */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -13,7 +13,7 @@ interface TextFieldProps {
   readonly children?: ReactNode;
 }
 
-/** A field with its label, and below it a hint or what is wrong. */
+/** A field with its label, and a hint or an error below it. */
 export function TextField({ label, aside, hint, error, isQuiet = false, input, children }: TextFieldProps) {
   const id = useId();
   return (

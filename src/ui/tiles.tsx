@@ -12,7 +12,7 @@ import classes from './tiles.module.css';
 /** A game as home shows it. */
 export type TileGame = CallValue<typeof homeShelves>[number]['games'][number];
 
-/** A game: its cover carries the art alone, everything else stands below. */
+/** A game: the cover shows the art alone, everything else is below it. */
 export function GameTile({ game }: { readonly game: TileGame }) {
   const { t } = useTranslation();
   const { gameId, title, originalTitle = title, vendor, gameType, badge } = game;

@@ -17,7 +17,7 @@ export function TimeText({ at, timeZone }: TimeTextProps) {
   return <time dateTime={at}>{text}</time>;
 }
 
-/** A moment within a phrase, where the phrase has its `date`. */
+/** A time within a phrase, at its `date` placeholder. */
 export function TimePhrase({ phrase, ...time }: TimeTextProps & { readonly phrase: string }) {
   const { t } = useTranslation();
   const [before = '', after = ''] = t(phrase, { date: '\u0000' }).split('\u0000');

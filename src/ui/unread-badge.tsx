@@ -4,7 +4,7 @@ import classes from './unread-badge.module.css';
 /** More than this are not counted one by one. */
 const MOST = 99;
 
-/** How many have not been read, on top of what leads to them; nothing where there are none. */
+/** The unread count, on top of the link to the messages; nothing if there are none. */
 export function UnreadBadge({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { GAME_TYPES } from '../../engine/navigation/game-types.ts';
 import { useLocalText } from '../api/site.ts';
 
-/** The names of categories in a sentence; all games where there are none. */
+/** The names of categories in a sentence; all games if there are none. */
 export function useGameNames(): (categories: readonly string[]) => string {
   const { t } = useTranslation();
   const { locale } = useLocalText();

@@ -3,9 +3,9 @@ import { type FlowError, waitMsOf } from '../../flows/flow-error.ts';
 
 const SECOND_MS = 1_000;
 
-/** A wait that an error carries, as it stands. */
+/** State of the wait in an error. */
 export interface Wait {
-  /** The whole wait, in seconds; 0 where the error carries none. */
+  /** The whole wait, in seconds; 0 if the error has none. */
   readonly seconds: number;
   readonly secondsLeft: number;
 }
@@ -26,10 +26,10 @@ const begin = (error: FlowError): Counted => {
 const leftMs = ({ endsAtMs, nowMs }: Counted): number => Math.max(0, endsAtMs - nowMs);
 
 /**
- * Counts down the wait of an error, by the device's clock: a tab that slept has not waited less. A wait that ends is
- * remembered when its error goes, until the next one; an error that goes before takes its wait along.
+ * Counts down an error's wait by the device's clock, so that a tab that slept is up to date. The end of a wait is
+ * remembered until the next error; an error that goes first takes its wait with it.
  *
- * @returns undefined where nobody has been told to wait
+ * @returns undefined if no wait was ever required
  */
 export function useWait(error: FlowError | undefined, isBusy: boolean): Wait | undefined {
   const [counted, setCounted] = useState<Counted | undefined>(() => error && begin(error));

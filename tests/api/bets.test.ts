@@ -30,7 +30,7 @@ const listOf = async (token: string, query: Readonly<Record<string, string>> = {
 const show = (token: string, body: object, merchant = 'alpha') =>
   table.platform.send(merchant, showBet, { token, body });
 
-/** Somebody who has played some rounds of dice, the last of which is first in the list. */
+/** Someone who has played some rounds of dice, the last of which is first in the list. */
 async function playDice(count: number) {
   const person = await table.sitDown('dice', 100_000n);
   const rounds: { readonly roundId: string; readonly paidMinor: string }[] = [];

@@ -69,7 +69,7 @@ const enter = (merchant: Site, role: 'owner' | 'finance' | 'support' = 'support'
   enterAsOperator(server.context, merchant, role);
 const list = (merchant: Site, token: string, view = 'waiting') =>
   server.send(merchant, exclusionCases, { token, query: { view } });
-/** The case about an account; undefined where there is none. */
+/** The case about an account; undefined if there is none. */
 async function caseOf(merchant: Site, token: string, account: string, view = 'waiting') {
   const answer = await list(merchant, token, view);
   expectValue(exclusionCases, answer);

@@ -146,7 +146,9 @@ describe('whoever else calls', () => {
   });
 });
 
-/** Whose the things are that a call names: the person, the operator who works for that one, or any of the desk. */
+/**
+ * Whose the things are that a call names: the person, the operator who works for that one, or any of the back office.
+ */
 const ownToken = async (call: CallDefinition): Promise<string> => {
   if (call.token !== 'operator') return memberTokens('alpha', own.member.memberId)();
   return recipeOf(call).isOperatorsOwn ? own.desk.token : tokens.desk();
@@ -164,7 +166,7 @@ test('R6.02 the sweep would notice: the person and the desk read in the same ans
   expect(silent).toEqual([]);
 });
 
-/** What takes something away comes last, and what takes everything at the very end: nobody could name it any more. */
+/** What takes something away comes last, and what takes everything at the very end: no one could name it any more. */
 const turnOf = ({ id }: CallDefinition): number => {
   if (id === 'operator.excludeMember') return 2;
   return Number(/remove|cancel|delete|release|end$|endSession$/.test(id));

@@ -77,13 +77,13 @@ interface Sitter {
   balance(): Promise<string>;
 }
 
-/** A table that nobody has sat at before: its first round opens for whoever comes first. */
+/** A table that no one has sat at before: its first round opens for whoever comes first. */
 const makeTable = (): string => {
   nextTable += 1;
   return `STUDIO:live-${nextTable}`;
 };
 
-/** Somebody with money at a table, by the way that a browser takes. */
+/** Someone with money at a table, by the way that a browser takes. */
 async function sitDown(gameId: string, amountMinor = 10_000n): Promise<Sitter> {
   const { account, memberId } = await addMember(platform, 'alpha', {});
   await giveMoney(platform.database, 'alpha', memberId, amountMinor);

@@ -41,7 +41,7 @@ test('R8.01 a boot that cannot be paid is no seat, and the others play on', asyn
   expect((await rich.hand()).view.people).toHaveLength(1);
 });
 
-/** Two people in a hand, one of whom has nothing left and is asked for a move; undefined where bots end it before that. */
+/** Two people in a hand, one of whom has nothing left and is asked for a move; undefined if bots end it before that. */
 async function askThePoor(boot: string): Promise<CardPerson | undefined> {
   const [rich, scarce] = [await enterCards(table), await enterCards(table, BigInt(boot))];
   await beginHand(table, boot, [rich, scarce]);

@@ -33,7 +33,7 @@ afterAll(() => table.close());
 const enter = (count: number, amountMinor?: bigint) =>
   Promise.all(Array.from({ length: count }, () => enterCards(table, amountMinor)));
 
-/** Seats whose cards an answer lets somebody read. */
+/** Seats whose cards an answer lets someone read. */
 const openSeats = (view: SeenHand): number[] =>
   view.table.seats.flatMap(({ cards }, seat) => (cards === undefined ? [] : [seat]));
 

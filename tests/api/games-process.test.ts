@@ -17,7 +17,7 @@ let platform: TestDatabase;
 let gamesPort: number;
 let end: () => Promise<void>;
 
-/** What the games answer to somebody who cannot sign; undefined where nobody answers. */
+/** What the games answer to someone who cannot sign; undefined if no one answers. */
 const askUnsigned = () =>
   fetch(`http://localhost:${gamesPort}/vendor/open`, {
     method: 'POST',

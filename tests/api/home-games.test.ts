@@ -183,7 +183,7 @@ test("R7.07 members' tabs hear of a win of their merchant, together where severa
     return listenAs(url, token, merchant);
   };
   const [here, elsewhere] = [await open('alpha'), await open('beta')];
-  // What was won before this test is told by now.
+  // What was won before this test is told already.
   await wait(3_500);
   const before = here.length;
   await play('alpha', 2n);

@@ -69,7 +69,7 @@ beforeEach(() => {
 
 const later = (days: number) => () => new Date(server.context.now().getTime() + days * DAY_MS);
 
-/** Lets the next connection die at a row; at none where it is 0. */
+/** Lets the next connection die at a row; at none if it is 0. */
 async function dieAt(row: number): Promise<void> {
   const { owner } = server.database;
   await sql`select setval('deaths', 1, false)`.execute(owner);
@@ -84,7 +84,7 @@ interface Job<Case> {
   readonly expectOnce: (one: Case) => Promise<void>;
 }
 
-/** Waits until neither pool hands out the connection that has died: it hears of its end a moment later. */
+/** Waits until neither pool hands out the connection that has died: it is notified of its end a moment later. */
 const forgetDead = () =>
   vi.waitFor(
     () => Promise.all([server.database.app, server.database.owner].map((pool) => sql`select 1`.execute(pool))),

@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Does something that nobody may do, looks, and takes it back. */
+/** Does something that no one may do, looks, and takes it back. */
 async function plant(statements: readonly string[]): Promise<readonly LedgerCheck[]> {
   let checks: readonly LedgerCheck[] = [];
   const takenBack = new Error('taken back');

@@ -101,7 +101,7 @@ test('R10.02 an app is replaced by a code of the old one and then one of the new
   expectValue(renewOperatorTwoFactor, renewed);
   const fresh = String(renewed.value.secret);
   expect(fresh).not.toBe(secret);
-  // Until the new one is confirmed the old one lets in: nobody is locked out half-way.
+  // Until the new one is confirmed the old one lets in: no one is locked out half-way.
   server.passTime(MINUTE_MS);
   expect((await logIn(account, { totpCode: codeOf(secret) })).success).toBe(true);
   expectRefusal(await post(confirmOperatorRenewal, { totpCode: 'nonsense' }), 422, 'extraCodeWrong');

@@ -62,7 +62,7 @@ test('R10.02 who works on an order is shown to the others, and only that operato
   expectRefusal(refused, 409, 'orderClaimed');
   expect(refused.value).toEqual({ operator: asha.account });
   expect((await asha.approve(number)).value).toMatchObject({ state: 'paying' });
-  // The act has ended the work on it: the next step is anybody's.
+  // The act has ended the work on it: the next step is anyone's.
   expect(await shown(number)).toBeNull();
   expect((await ravi.send(number, 0, 'UTR 1')).message).toBe('ok');
 });

@@ -51,7 +51,7 @@ const call = <Call extends VendorCall>(row: Call, body: Parameters<typeof callWa
     timestamp: String(server.context.now().getTime()),
   });
 
-/** Somebody in the middle of a game. */
+/** Someone in the middle of a game. */
 async function play(given?: Awaited<ReturnType<typeof newPlayer>>) {
   const player = given ?? (await newPlayer());
   expectValue(

@@ -160,7 +160,7 @@ test('R7.04 a thousand rounds of one member move nothing', async () => {
   const { rows } = await sql<{ members: number; rounds: number }>`select sum(members)::int as members,
     sum(rounds)::int as rounds from game_days where game_id = 'KUMARA-98'`.execute(server.database.owner);
   expect(rows).toEqual([{ members: 1, rounds: 1_000 }]);
-  // Eight others change the order, so what is expected has been read anew.
+  // Eight others change the order, so what is expected has been read again.
   await play('KUMARA-94', 8);
   await drain();
   await expectPlayed('alpha', ['KUMARA-94', 'KUMARA-150', 'KUMARA-210', 'KUMARA-200']);

@@ -58,7 +58,7 @@ describe.each(PERIODS)('by %s', (period) => {
     expectRefusal(await makeDeposit(server, 'alpha', token, { amountMinor: '300001' }), 409, 'depositLimitReached');
     const second = await makeDeposit(server, 'alpha', token, { amountMinor: '300000' });
     expectValue(createDeposit, second);
-    // What nobody pays any more is free again.
+    // What no one pays any more is free again.
     expectValue(cancelDeposit, await server.send('alpha', cancelDeposit, { token, body: { id: second.value.id } }));
     expect(await player.limitOf('deposit', period)).toMatchObject({ usedMinor: '500000', leftMinor: '300000' });
     server.passTime(new Date(String(until)).getTime() - server.context.now().getTime() - 1);

@@ -32,7 +32,7 @@ const entriesOf = async (token: string, query: Readonly<Record<string, string>> 
   return answer.value as unknown as CallValue<typeof entries>;
 };
 
-/** Somebody who has got 1,000.00 and played some rounds of dice. */
+/** Someone who has got 1,000.00 and played some rounds of dice. */
 async function playDice(count: number) {
   const person = await table.sitDown('dice', 100_000n);
   const rounds: { readonly roundId: string; readonly paidMinor: string }[] = [];

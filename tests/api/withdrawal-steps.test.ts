@@ -57,7 +57,7 @@ const report = async (one: Case, answer: 'partly' | 'missing') =>
     ...(answer === 'partly' ? { receivedMinor: '1000' } : {}),
   });
 
-/** Everything that somebody can do with a withdrawal by a call, and what the machine calls it. */
+/** Everything that someone can do with a withdrawal by a call, and what the machine calls it. */
 const STEPS: Readonly<Record<string, readonly [event: () => WithdrawalEvent, take: (one: Case) => Promise<Answer>]>> = {
   cancel: [() => ({ type: 'member.cancelled' }), (one) => post(one, cancelWithdrawal, {})],
   approve: [() => ({ type: 'operator.approved', by: String(first.operatorId) }), ({ number }) => first.approve(number)],

@@ -55,7 +55,7 @@ test('R1.03 each round that is over brings the withdrawal nearer; one that runs 
   expect(await leftOf(member)).toBe('0');
   const answer = await askFor(server, member);
   expectValue(requestWithdrawal, answer);
-  // 5,000.00 of the bonus are the member's by now.
+  // 5,000.00 of the bonus are the member's already.
   expect(await readPurses(server.database, member)).toEqual({ main: 700_000n, bonus: 0n, held: 300_000n });
 });
 

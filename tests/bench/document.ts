@@ -111,7 +111,7 @@ async function startBare(file: string) {
 
 const hostOf = (code: string): string => `${code}.localhost`;
 
-/** The bytes of a page, as a browser that takes brotli gets them; undefined where there is no such site yet. */
+/** The bytes of a page, as a browser that takes brotli gets them; undefined if there is no such site yet. */
 async function findPage(port: number, host: string): Promise<Buffer | undefined> {
   const socket = createConnection({ port, host: '127.0.0.1' });
   socket.write(requestFor(host, '/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));

@@ -9,7 +9,7 @@ import { findFreePort } from '../support/free-port.ts';
 /** A slow phone, as the browser's own tools slow down its processor. */
 const SLOWDOWN = 4;
 const GOAL_MS = 50;
-/** After a key, until its result is there for certain; what follows later, such as the address, holds nobody up. */
+/** After a key, until its result is there for certain; what follows later, such as the address, holds no one up. */
 const KEY_PAUSE_MS = 350;
 const REST_MS = 250;
 /** Typed letter by letter: usual words, words with a mistake, two words, another script, and nothing that exists. */

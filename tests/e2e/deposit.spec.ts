@@ -140,7 +140,7 @@ test('R8.01 a form stays with what was typed where what it offers cannot be read
     lost += 1;
     return route.abort();
   });
-  // Somebody has been elsewhere for a while and comes back.
+  // Someone has been elsewhere for a while and comes back.
   await page.clock.fastForward(60_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => lost).toBeGreaterThan(1);

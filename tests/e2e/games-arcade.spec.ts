@@ -90,7 +90,7 @@ test('R5.12 each shot at a fish is a bet of its own; the table tells what it cau
   await expect(page.getByRole('region', { name: 'The table is closed' })).toContainText('Shots2');
 });
 
-/** A button that backs somebody in a match at odds. */
+/** A button that backs someone in a match at odds. */
 const oddsIn = (page: Page, match: number) =>
   page
     .getByRole('list', { name: 'Matches' })

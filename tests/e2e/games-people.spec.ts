@@ -4,10 +4,10 @@ import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const MERCHANT = 'india';
-/** Until a hand has begun and been dealt, and until somebody's turn has come. */
+/** Until a hand has begun and been dealt, and until someone's turn has come. */
 const HAND_TIMEOUT_MS = 40_000;
 
-/** Somebody else at the game, in a window of the same kind. */
+/** Someone else at the game, in a window of the same kind. */
 async function enter(browser: Browser, site: Site, nth: number): Promise<Page> {
   const { viewport, hasTouch, isMobile } = test.info().project.use;
   const context = await browser.newContext({
@@ -33,7 +33,7 @@ async function whoseTurn(one: Page, other: Page): Promise<readonly [Page, Page]>
   return (await pack(one).isVisible()) ? [one, other] : [other, one];
 }
 
-/** The first of the games that these tests play at, and how many they are: nobody else sits there. */
+/** The first of the games that these tests play at, and how many they are: no one else sits there. */
 const [FIRST_GAME, GAMES] = [5, 3];
 
 /** One of these games: another one where a try has failed, whose people may still sit at their table. */

@@ -16,7 +16,7 @@ async function enter(page: Page, site: Site, family: FamilyId): Promise<void> {
 const SHOW_MS = 90_000;
 /** Until the server has heard that a flight is left. */
 const LEAVE_MS = 10_000;
-/** Spins that are played by themselves unless somebody wants more. */
+/** Spins that are played by themselves unless someone wants more. */
 const AUTO_SPINS = 10;
 
 const isPlay = (response: Response) => response.url().includes('/api/rounds') && response.request().method() === 'POST';

@@ -9,7 +9,7 @@ import { DESK_CONTROL, type DeskOrder } from '../support/vendor-desk.ts';
 const LOBBY = `/slot-games?vassalage=${DESK_STUDIO}`;
 const MEMBER = { account: 'member', password: 'Member-2468' };
 
-/** The desk is one for all devices of a form: these tests say in turn what it answers. */
+/** The back office is one for all devices of a form: these tests say in turn what it answers. */
 test.describe.configure({ mode: 'serial' });
 
 async function deskSays(page: Page, site: Site, saying: Omit<DeskOrder, 'isDesktop'> = {}): Promise<void> {
@@ -32,7 +32,7 @@ async function fillLogin(page: Page, { account, password } = MEMBER): Promise<vo
   await dialog.locator('button[type=submit]').click();
 }
 
-/** Lets time pass for somebody who stays: a device that slept for long would have paused the play. */
+/** Lets time pass for someone who stays: a device that slept for long would have paused the play. */
 async function passMinutes(page: Page, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await page.clock.fastForward('01:00');
 }
@@ -144,7 +144,7 @@ test('R10.05 after an hour a player is told how long they have played and what i
   await openGame(page, site);
   const check = page.getByRole('dialog', { name: 'A look at the clock' });
   await passMinutes(page, 30);
-  // A pause this long begins the play anew.
+  // A pause this long begins the play again.
   await page.clock.fastForward('15:00');
   await passMinutes(page, 58);
   await expect(check).toBeHidden();

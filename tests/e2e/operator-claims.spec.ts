@@ -14,7 +14,7 @@ const open = async (page: Page, site: Site, number: string) => {
   await claimed;
   return operator;
 };
-/** Another operator takes an order over, once nobody else is told of it any more. */
+/** Another operator takes an order over, once no one else is notified of it any more. */
 const takeOver = async (page: Page, site: Site, number: string, beforeIt: () => void) => {
   const { account } = await enterDesk(page, site, 'owner', { path: order(number) });
   const button = page.getByRole('button', { name: 'Take it over' });

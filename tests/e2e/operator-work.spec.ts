@@ -53,7 +53,7 @@ test('R10.02 two operators do not work on one order: the other sees who does, ta
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Take it over' }).click();
   await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible();
-  // Nobody has reloaded the first desk: its buttons go, with the reason.
+  // No one has reloaded the first desk: its buttons go, with the reason.
   await expect(page.getByText(`${second.account} works on this order`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await other.getByRole('button', { name: 'Approve' }).click();

@@ -80,7 +80,7 @@ test('R10.02 a large correction waits for a second operator, who sees it come an
   await correct(page, '9000', 'A bonus was forgotten.');
   const said = page.getByText(/^C-\d{8}-[0-9A-Z]{6} waits for a second operator\.$/);
   const number = (await said.textContent())?.split(' ')[0] ?? '';
-  // Nobody has reloaded the other desk.
+  // No one has reloaded the other desk.
   const waiting = second.getByRole('listitem').filter({ hasText: number });
   await expect(waiting.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await expectAccessible(second);

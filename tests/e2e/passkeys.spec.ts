@@ -18,8 +18,8 @@ async function addPasskey(page: Page, site: Site, name: string): Promise<void> {
 }
 
 /**
- * Keeps back what the browser offers while somebody types: the device would answer it at once, and log in before anything
- * could be pressed.
+ * Keeps back what the browser offers while someone types: the device would answer it at once, and log in before
+ * anything could be pressed.
  */
 const silenceOffer = (page: Page) =>
   page.addInitScript(() => {
@@ -84,7 +84,8 @@ test('R8.01 whoever closes what the device asks is told, and can be asked again 
   await addPasskey(page, site, 'My phone');
   await signOut(page);
   await silenceOffer(page);
-  // No test can press a button of the device itself: this is what the browser says when somebody has closed its question.
+  // No test can press a button of the device itself: this is what the browser says when someone has closed its
+  // question.
   await page.addInitScript(() => {
     const { credentials } = navigator;
     const ask = credentials.get.bind(credentials);

@@ -15,7 +15,7 @@ const makeTicket = (page: Page): Promise<string> =>
     return ((await response.json()) as { value: { ticket: string } }).value.ticket;
   }, makeEntryTicket.path);
 
-/** Comes by a link, in a browser that knows nobody. */
+/** Comes by a link, in a browser that knows no one. */
 async function comeBy(browser: Browser, site: Site, query: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -36,7 +36,7 @@ async function duplicate(page: Page): Promise<Page> {
   return tab;
 }
 
-/** What a browser does when somebody comes back to a tab, or wakes the device. */
+/** What a browser does when someone comes back to a tab, or wakes the device. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const why = (page: Page, title = 'You have been signed out') => page.getByRole('dialog', { name: title });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const MEMBER = { account: 'member', password: 'Member-2468' };
-/** Nobody plays with the money of this one. */
+/** No one plays with the money of this one. */
 const AGENT = { account: 'agent', password: 'Agent-2468' };
 
 const openLogin = async (page: Page, site: Site, merchant = 'india') => {

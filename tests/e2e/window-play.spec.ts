@@ -19,7 +19,7 @@ async function enterLobby(page: Page, site: Site, screen: string): Promise<void>
 
 const pressTile = (page: Page) => page.locator('[data-game] a').first().click();
 
-/** Lets time pass for somebody who stays. */
+/** Lets time pass for someone who stays. */
 async function passMinutes(page: Page, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await page.clock.fastForward('01:00');
 }

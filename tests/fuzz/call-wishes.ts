@@ -12,7 +12,7 @@ export type TokenKind = 'own' | 'none' | 'neighbour' | 'other' | 'broken';
 /** How a call is made once. */
 export interface CallWish {
   readonly token: TokenKind;
-  /** Behind the question mark; undefined where there is no query. */
+  /** Behind the question mark; undefined if there is no query. */
   readonly query: string | undefined;
   /** JSON of the call; sealed where the call wants that. */
   readonly body: unknown;

@@ -47,7 +47,7 @@ const TEXTS = [
   'x',
 ] as const;
 
-/** A text that somebody sends who means no good, or whose client is broken. */
+/** A text that someone sends who means no good, or whose client is broken. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },

@@ -42,7 +42,7 @@ const headerProblem = ({ headers }: JudgedAnswer): string | undefined => {
   return missing.length > 0 ? `lacks ${missing.join(', ')}` : undefined;
 };
 
-/** What is wrong with the answer to a call; undefined where nothing is. */
+/** What is wrong with the answer to a call; undefined if nothing is. */
 export function callProblem(call: CallDefinition, answer: JudgedAnswer): string | undefined {
   const { statusCode, headers, body } = answer;
   const { success, message, value } = (parse(body) ?? {}) as Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ const statusesOf = (code: string): readonly number[] =>
     return entry === undefined ? [] : [(entry as { readonly status: number }).status];
   });
 
-/** What is wrong with the answer of an address that is no call; undefined where nothing is. */
+/** What is wrong with the answer of an address that is no call; undefined if nothing is. */
 export function openProblem(answer: JudgedAnswer): string | undefined {
   const { statusCode, body } = answer;
   const { success, message } = (parse(body) ?? {}) as Readonly<Record<string, unknown>>;

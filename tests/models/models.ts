@@ -53,10 +53,10 @@ export const MODELS: readonly FlowModel[] = [
   withdrawalModel,
 ];
 
-/** Where a flow's reviewed behaviour stands, from the root of the project. */
+/** Path of a flow's reviewed behaviour, from the root of the project. */
 export const behaviourPath = ({ name }: FlowModel): string => `flows/${name}/${name}.behaviour.txt`;
 
-/** The reviewed behaviour of a flow; empty where none was accepted yet. */
+/** The reviewed behaviour of a flow; empty if none was accepted yet. */
 export function readBehaviour(model: FlowModel): string {
   try {
     return readFileSync(behaviourPath(model), 'utf8').replaceAll('\r\n', '\n');

@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run flows -- [FLOW] [--suite ${SUITES.join('|')}] [--d
                         [--merchant NAME] [--seed NUMBER] [--mutate] [--replay FILE] [--accept]
 Flows: ${MODELS.map(({ name }) => name).join(', ')}`;
 
-/** Says what is wrong with the command and ends it. */
+/** Prints what is wrong with the command line and exits. */
 function refuse(problem: string): never {
   console.error(`${problem}\n${USAGE}`);
   process.exit(2);
@@ -74,9 +74,9 @@ const progressFor = (name: string) => (text: string) => {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${name}: ${text}`);
 };
 
-/** What a flow is run on: the machine alone, or one merchant's site. */
+/** Target of a flow's run: the machine alone, or one merchant's site. */
 interface Ground {
-  /** Stands in the names of files; empty for the machine. */
+  /** Part of file names; empty for the machine. */
   readonly suffix: string;
   readonly driverFor: (model: FlowModel) => Driver | Promise<Driver>;
 }
@@ -117,7 +117,7 @@ async function runModel(model: FlowModel, ground: Ground, recording: Recording |
   console.log(`  report: ${report}\n`);
 }
 
-/** What the run came to: a page for people, and counts for whoever started it. */
+/** The result of a run: a page for people, and counts for the calling process. */
 function finish(suite: string): void {
   const passed = reported.filter(({ result }) => isClean(result)).length;
   const failed = reported.length - passed + broken;

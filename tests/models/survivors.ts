@@ -1,5 +1,5 @@
 /**
- * Faults that the suites do not find though somebody could notice them, with the reason why that is borne. Entries may
- * leave, none may come.
+ * Known surviving mutants: faults that the suites miss although a person could notice them, with the reason why that is
+ * accepted. Entries may leave, none may be added.
  */
 export const SURVIVORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};

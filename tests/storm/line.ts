@@ -56,7 +56,7 @@ export interface Line {
 const LONGEST_MS = 240_000;
 /** Longest pause between two tries. */
 const LONGEST_PAUSE_MS = 800;
-/** Each person has an address, so that nobody stands in line at the counter of another's calls. */
+/** Each person has an address, so that no one stands in line at the counter of another's calls. */
 const addressOf = (token: string): string => {
   const [a = 0, b = 0, c = 0] = Buffer.from(token);
   return `10.${a}.${b}.${c}`;
@@ -71,7 +71,7 @@ function readReply({ status, body: text }: { readonly status: number; readonly b
   return { body, reply: { status, isDone, message, value: value ?? {} } };
 }
 
-/** Makes what sends something until it is decided. @throws Error where that takes too long */
+/** Makes what sends something until it is decided. @throws Error if that takes too long */
 function createUntil(once: SendOnce, counts: { unanswered: number }) {
   return async (make: () => Raw | Promise<Raw>, isOpen: (status: number, body: never) => boolean) => {
     const deadline = Date.now() + LONGEST_MS;

@@ -18,7 +18,7 @@ export interface StormMember {
   readonly cardId: string;
 }
 
-/** Who works at the desk of a merchant. */
+/** Who works in the back office of a merchant. */
 export interface StormDesk {
   readonly merchant: string;
   readonly tokens: readonly [string, string];

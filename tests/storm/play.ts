@@ -6,7 +6,7 @@ import { GAME, WALLET_GAME } from './third-parties.ts';
 
 const LARGEST_STAKE = 400;
 const LARGEST_PRIZE = 800;
-/** More than anybody has. */
+/** More than anyone has. */
 const TOO_MUCH = '900000000000000';
 const CURRENCY = 'INR';
 /** A message that is sent twice at the same moment. */

@@ -16,7 +16,10 @@ const PATIENCE_MS = 20_000;
 /** A server that takes no connections is left alone for so long. */
 const REST_MS = 300;
 
-/** Makes what sends a request to one of the servers, once. The answer is undefined where none came, or where it was thrown away. */
+/**
+ * Makes what sends a request to one of the servers, once. The answer is undefined if none came, or where it was thrown
+ * away.
+ */
 export function createSendOnce(ports: readonly number[], chance: Chance, counts: { requests: number }) {
   const agents = ports.map(() => new Agent({ keepAlive: true, maxSockets: 64 }));
 

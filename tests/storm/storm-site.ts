@@ -77,7 +77,7 @@ const killAtOnce = (pid: number): boolean => {
   }
 };
 
-/** Ends a server as its operator does. @throws Error where it does not end */
+/** Ends a server as its operator does. @throws Error if it does not end */
 async function endInPeace(child: ChildProcess): Promise<void> {
   const ended = new Promise<boolean>((done) => child.once('exit', () => done(true)));
   child.kill('SIGTERM');

@@ -21,7 +21,7 @@ async function sendOnce(storm: Storm, what: string, send: () => Promise<Reply>):
   return done[0];
 }
 
-/** A member sends to the agent above, and an agent to somebody below. */
+/** A member sends to the agent above, and an agent to someone below. */
 export async function sendToSomebody(storm: Storm, player: Player): Promise<void> {
   const { chance, line } = storm;
   const { merchant, token, agent } = player;

@@ -40,7 +40,7 @@ interface Shown {
 const UNIT = 100n;
 /** What was handed to the provider waits in line while servers and database are down. */
 const LONGEST_MS = 900_000;
-/** A step that came too late: somebody else has taken one, or its own answer was lost. */
+/** A step that came too late: someone else has taken one, or its own answer was lost. */
 const LATE = ['withdrawalStepRefused', 'secondOperatorRequired'];
 /** After the provider was asked. */
 const PROVIDER_MS = 300;
@@ -163,7 +163,7 @@ function settle(one: Case, { payout }: Payout): Promise<Shown | undefined> {
 
 const OPEN = ['waiting', 'claimed', 'sent', 'partly', 'missing'];
 
-/** Takes the next step, whoever has to. @returns the withdrawal after it; undefined where it was not taken */
+/** Takes the next step, whoever has to. @returns the withdrawal after it; undefined if it was not taken */
 async function takeNext(one: Case, { state, payouts }: Shown): Promise<Shown | undefined> {
   if (state === 'review') return review(one);
   if (state === 'secondReview') return reviewAgain(one);

@@ -12,12 +12,12 @@ interface Answer {
 /** Asks a running site as people whom it does not know, each from an address of their own, as a proxy forwards them. */
 export interface AnonymousClient {
   get(address: string, path: string): Promise<Answer>;
-  /** Tries to log in to the back office with a name that nobody has. */
+  /** Tries to log in to the back office with an unknown account name. */
   tryLogin(address: string): Promise<Answer>;
   close(): void;
 }
 
-/** Where the site is, and how many connections go there at once at most. */
+/** Address of the site, and the most concurrent connections to it. */
 interface ClientOptions {
   readonly port: number;
   readonly merchant: string;

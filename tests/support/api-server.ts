@@ -26,7 +26,7 @@ import { withHumanCheck } from './human-check.ts';
 import { testSettings } from './test-settings.ts';
 import { type TestMerchant, writeMerchant } from './write-merchant.ts';
 
-/** What a test sends. */
+/** A test's request. */
 export interface Sent {
   readonly body?: unknown;
   /** The bytes of a call that takes a picture, and the type that they are said to have. */
@@ -36,11 +36,11 @@ export interface Sent {
   readonly token?: string;
   readonly cookies?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Address that the request comes from; a new one each time where it is left out, so that counters do not meet. */
+  /** Source address of the request; a new one each time if omitted, so that rate limits do not interfere. */
   readonly address?: string;
   /** Sends the body as JSON although the call wants it encrypted. */
   readonly isPlain?: boolean;
-  /** Sends the body as it is where a person would verify to be one first. */
+  /** Sends the body as it is, without the human check that would come first. */
   readonly isBot?: boolean;
   /** A sealed body that is sent as it is. */
   readonly sealed?: string;
@@ -62,7 +62,7 @@ export interface Answer {
   readonly status: number;
   readonly success: boolean;
   readonly message: string;
-  // The schema of the call says what it holds; tests check it against that.
+  // The call's schema defines its type; tests check the value against that.
   readonly value: Readonly<Record<string, unknown>>;
   readonly cookies: readonly AnswerCookie[];
   readonly headers: Readonly<Record<string, unknown>>;
@@ -94,25 +94,25 @@ export const newAddress = (): string => {
   return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
 };
 
-/** Third parties of a test; the local page stands in for those that are left out. */
+/** A test's third parties; the local page stands in for those that are omitted. */
 interface ServerOptions {
   readonly google?: IdentitySettings;
   readonly facebook?: IdentitySettings;
   readonly identity?: Partial<IdentityProviders>;
-  /** Who runs the games, the one that runs all others' last; the local vendor alone where it is left out. */
+  /** The game vendors, with the one for all remaining studios last; the local vendor alone if omitted. */
   readonly vendors?: readonly VendorOfStudios[];
-  /** Who takes payments; the pay page of the server where it is left out. */
+  /** The payment provider; the server's pay page if omitted. */
   readonly payments?: PaymentProvider;
   readonly findGame?: FindGame;
-  /** Who pays out; the local provider where it is left out. */
+  /** The payout provider; the local one if omitted. */
   readonly payouts?: PayoutProvider;
-  /** Whether the clock goes on by itself; it stands still where this is left out. */
+  /** Whether the clock runs by itself; it stands still if omitted. */
   readonly hasRunningClock?: boolean;
   /** Whose forwarding headers are believed. */
   readonly trustedProxies?: readonly string[];
-  /** Whether stand-ins serve for missing providers, as in demo mode; true where it is left out. */
+  /** Whether stand-ins serve for missing providers, as in demo mode; true if omitted. */
   readonly isDemo?: boolean;
-  /** What a request for metrics has to bring; there are none where it is left out. */
+  /** Credential for requests of metrics; there are none if omitted. */
   readonly metricsToken?: string;
   /** Points of the rate limits that a test is about; all others never end. */
   readonly points?: Partial<RateLimitPoints>;

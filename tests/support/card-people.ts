@@ -4,7 +4,7 @@ import type { PlayedAnswer, RoundView, SeatAnswer } from '../../games/protocol/p
 import { sweepOnce } from '../../games/server/sweep.ts';
 import type { GamesTable, Person, Told } from './games-table.ts';
 
-/** The table of a hand as somebody sees it. */
+/** The table of a hand from one player's view. */
 export interface SeenHand {
   readonly ownSeat: number;
   readonly people: readonly number[];
@@ -23,7 +23,7 @@ export interface SeenHand {
   };
 }
 
-/** Somebody who plays at a table of people. */
+/** A player at a multiplayer table. */
 export interface CardPerson extends Person {
   /** Takes a seat, for a boot. */
   sit(stakeMinor: string): Promise<SeatAnswer>;
@@ -34,7 +34,7 @@ export interface CardPerson extends Person {
   hand(): Promise<{ readonly round: RoundView; readonly view: SeenHand }>;
 }
 
-/** Somebody with money at a game of cards, not at a table yet. */
+/** A player with money at a card game, not seated yet. */
 export async function enterCards(table: GamesTable, amountMinor?: bigint, merchant?: string): Promise<CardPerson> {
   const person = await table.sitDown('teen-patti', amountMinor, merchant);
   const look = async () => {
@@ -70,7 +70,7 @@ export async function beginHand(table: GamesTable, stakeMinor: string, people: r
   await nextHand(table, people);
 }
 
-/** Lets the next hand begin in which somebody is asked for a move: now and then bots end one before that. */
+/** Starts the next hand in which a player is asked to act: now and then bots end one before that. */
 export async function nextHand({ games }: GamesTable, people: readonly CardPerson[]): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { table } = await (people[0] as CardPerson).look();
@@ -93,7 +93,7 @@ export async function whoseTurn(people: readonly CardPerson[]): Promise<CardPers
 
 let lastBoot = 100;
 
-/** A boot that nobody else in a file of tests plays for: a table of one's own. */
+/** A boot that no other test of the file plays for, so that the table is its own. */
 export const newBoot = (): string => {
   lastBoot += 1;
   return String(lastBoot);

@@ -45,7 +45,7 @@ export const TEST_DEPOSITS = {
   maximumOpenOrders: 3,
 } as const;
 
-/** Makes an order of 5,000.00 by UPI, or of what is named instead. */
+/** Creates an order of 5,000.00 by UPI, unless stated otherwise. */
 export const makeDeposit = (
   server: ApiServer,
   merchant: string,
@@ -57,18 +57,18 @@ export const makeDeposit = (
     body: { requestId: randomUUID(), method: 'upi', amountMinor: '500000', ...wishes },
   });
 
-/** What a callback may be told differently from a good one. */
+/** Ways in which a callback may differ from a valid one. */
 interface Telling extends Partial<PaymentCallback> {
   readonly secret?: string;
   readonly provider?: string;
   readonly timestamp?: string;
   /** The merchant whose address it is sent to; the signature goes along. */
   readonly merchant?: string;
-  /** What is sent in place of the body that was signed. */
+  /** Sent in place of the signed body. */
   readonly sentBody?: string;
 }
 
-/** Tells what a provider tells of an order. */
+/** Sends a provider's callback about an order. */
 export async function tellPayment(server: ApiServer, order: Answer['value'], telling: Telling = {}) {
   const { secret, provider, timestamp, merchant = 'alpha', sentBody, ...more } = telling;
   const { payments, now } = server.context;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Where a browser was found, or why there is none. */
+/** Path of a browser, or why there is none. */
 export type BrowserSearch =
   | { readonly path: string; readonly origin: string }
   | { readonly reasons: readonly string[] };

@@ -4,14 +4,14 @@ import { type Belongings, MARKER } from './foreign-world.ts';
 import { PASSWORD } from './members.ts';
 import { FUND_PASSWORD, PICTURE } from './withdrawer.ts';
 
-/** What is sent to a call so that it names something of somebody. */
+/** What is sent to a call so that it names something of someone. */
 export interface Naming {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly picture?: Buffer;
 }
 
-/** How a call names things of somebody. */
+/** How a call names things of someone. */
 export interface Recipe {
   /** Each way in which it names something; a call that takes no name of anything is sent as it is. */
   readonly names?: (own: Belongings) => readonly Naming[];
@@ -156,7 +156,7 @@ const MEMBER = {
   'protection.setLimit': { plain: { body: { kind: 'wager', period: 'month', amountMinor: '700000' } } },
   'protection.setMinutes': { plain: { body: { kind: 'reality', minutes: null } } },
   'protection.cancelChange': { plain: { body: { kind: 'wager', period: 'month' } } },
-  // Nobody here takes a break: whoever has one can try nothing else.
+  // No one here takes a break: whoever has one can try nothing else.
   'protection.timeOut': { plain: { body: { hours: 25, loginPassword: PASSWORD } } },
   'protection.exclude': { plain: { body: { months: 119, loginPassword: PASSWORD } } },
 } satisfies Partial<Record<CallId, Recipe>>;
@@ -243,5 +243,5 @@ const DESK = {
   'depositDesk.reject': { names: ({ depositToReview: id }) => [{ body: { id, reason: 'No.' } }] },
 } satisfies Partial<Record<CallId, Recipe>>;
 
-/** How each call for somebody who is logged in names things. A call that is not here fails the sweep. */
+/** How each call for someone who is logged in names things. A call that is not here fails the sweep. */
 export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = { ...MEMBER, ...DESK };

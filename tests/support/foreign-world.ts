@@ -20,7 +20,7 @@ import { addPair, sendUp } from './transfers.ts';
 import { beginWithdrawal, type Desk, openDesk, sendProof, type Withdrawer } from './withdrawals.ts';
 import { PICTURE } from './withdrawer.ts';
 
-/** Stands in everything that is somebody's own. Nobody else may ever read it. */
+/** Stands in everything that is someone's own. No one else may ever read it. */
 export const MARKER = 'zqown';
 
 /** What one person has, by what calls name it. */
@@ -74,7 +74,7 @@ async function makeOrders(server: ApiServer, member: Withdrawer, desk: Desk) {
   const body = { number: disputed, answer: 'missing', payout: 0, proofs: [proofId], said };
   expect((await server.send(merchant, confirmReceipt, { token, body })).message).toBe('ok');
   const deposit = await makeDeposit(server, merchant, token, { requestId: requestIds.deposit });
-  // What comes with a bonus can be sent to nobody.
+  // What comes with a bonus can be sent to no one.
   expect((await sendUp(server, member, { requestId: requestIds.transfer, remark: said })).message).toBe('ok');
   const arrived = await makeDeposit(server, merchant, token, { bonus: 'welcome' });
   await tellPayment(server, arrived.value, { merchant });

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 const LOWEST = 15_000;
 const HIGHEST = 29_999;
 
-/** Whether nobody listens there, on any interface. */
+/** Whether no process listens there, on any interface. */
 const isFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const probe = createServer();
@@ -13,7 +13,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, () => probe.close(() => done(true)));
   });
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST + 1);

@@ -10,13 +10,13 @@ export interface GamesServer {
   readonly origin: string;
   readonly context: PlayContext;
   readonly line: UnreliableLine;
-  /** Another process of the games on the same database, as far as anybody can tell. */
+  /** Another process of the games on the same database, as far as anyone can tell. */
   startTwin(): Promise<Twin>;
   /** Moves the clock of the games on. */
   passTime(milliseconds: number): void;
   /** Brings the clock back to the hour of everybody else. */
   resetTime(): void;
-  /** What went wrong that no player was told of. */
+  /** What went wrong that no player was notified of. */
   readonly problems: readonly string[];
   close(): Promise<void>;
 }

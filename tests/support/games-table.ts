@@ -7,7 +7,7 @@ import { type GamesServer, startGamesServer } from './games-server.ts';
 import { addMember, logInAs } from './members.ts';
 import { giveMoney } from './new-member.ts';
 
-/** What the catalogue of these tests says about every game. */
+/** Catalogue data of every game in these tests. */
 export const SETUP: Omit<Setup, 'family'> = {
   volatility: 'medium',
   returnBasisPoints: 9600,
@@ -17,11 +17,11 @@ export const SETUP: Omit<Setup, 'family'> = {
   theme: 'plain',
 };
 
-/** JSON of an answer. A test that reads what is not there fails by itself. */
+/** An answer parsed as JSON. A test that reads a missing field fails by itself. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema of each answer is what these tests are about.
 export type Told = Record<string, any>;
 
-/** Somebody in the frame of a game. */
+/** A player in the frame of a game. */
 export interface Person {
   /** Of the frame's session. */
   readonly token: string;
@@ -36,12 +36,12 @@ export interface Person {
 export interface GamesTable {
   readonly platform: ApiServer;
   readonly games: GamesServer;
-  /** Somebody with money in the frame of a game, by the way that a browser takes. */
+  /** A player with money in the frame of a game, reached as a browser does. */
   sitDown(family: string, amountMinor?: bigint, merchant?: string): Promise<Person>;
   close(): Promise<void>;
 }
 
-/** Asks the server of the games. @param bearer session of a game, or whatever else may be shown there */
+/** Calls the games server. @param bearer session of a game, or any other token */
 export async function askGames(games: GamesServer, method: string, path: string, body?: unknown, bearer?: string) {
   const response = await fetch(`${games.origin}${path}`, {
     method,

@@ -12,7 +12,7 @@ type Send = (
 
 const MODULES = { sms: 'humanBeforeSms', register: 'humanBeforeRegister', login: 'humanBeforeLogin' } as const;
 
-/** What a visitor verifies for before a call; undefined where a call asks for no verification. */
+/** Purpose of the human check before a call; undefined if the call needs none. */
 export function humanPurposeOf(call: CallDefinition): HumanPurpose | undefined {
   const properties = (call.body as { properties?: object } | undefined)?.properties ?? {};
   if (!('slider' in properties)) return undefined;

@@ -3,7 +3,7 @@ import { exchangeIdentity, loginByIdentity, startIdentity } from '../../schemas/
 import type { IdentityProviderName } from '../../schemas/identity-providers.ts';
 import type { Answer, ApiServer } from './api-server.ts';
 
-/** Somebody at the local page. */
+/** An identity on the local page. */
 export interface Someone {
   readonly name: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface Someone {
 
 let lastPerson = 0;
 
-/** Somebody whom no other test of the file knows. */
+/** An identity that no other test of the file uses. */
 export const newPerson = (isVerified = true): Someone => {
   lastPerson += 1;
   return { name: `Tara Nair ${lastPerson}`, email: `tara${lastPerson}@example.com`, isVerified };
@@ -53,7 +53,7 @@ export async function chooseSomebody(
   return new URL(String(response.headers.location));
 }
 
-/** What a login by a third party sends. */
+/** Input of a login by a third party. */
 export interface BroughtIdentity {
   readonly state: string;
   readonly idToken: string;
@@ -74,10 +74,10 @@ export async function bringIdentity(
   return { state, idToken: String(answer.value.idToken) };
 }
 
-/** What a new account is asked for by the presets. */
+/** Fields of a new account that the presets ask for. */
 export const CONSENTED = { adult: true, terms: true };
 
-/** Logs in with what a third party has given. */
+/** Logs in with a third party's proof. */
 export const sendIdentity = (
   server: ApiServer,
   merchant: string,
@@ -86,7 +86,7 @@ export const sendIdentity = (
 ): Promise<Answer> =>
   server.send(merchant, loginByIdentity, { body: { type: 'firebase', provider: 'google', ...brought, ...more } });
 
-/** Goes to a third party and logs in, with a new account where there is none yet. */
+/** Goes to a third party and logs in, with a new account if there is none yet. */
 export async function logInBy(
   server: ApiServer,
   merchant: string,

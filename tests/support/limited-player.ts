@@ -16,13 +16,16 @@ export interface LimitedPlayer {
   readonly account: string;
   readonly memberId: bigint;
   readonly token: string;
-  /** Stakes an amount, in a round of its own unless another bet of the round is named. @returns `ok` or the code of the refusal, and what it says */
+  /**
+   * Stakes an amount, in a separate round unless another bet of the round is named. @returns `ok` or the error code,
+   * with its details
+   */
   bet(
     amountMinor: bigint,
     id?: string,
     roundOf?: string,
   ): Promise<{ readonly message: string; readonly details: Record<string, string> }>;
-  /** What the bet of an id has won. */
+  /** The win of a bet, by its id. */
   win(id: string, amountMinor: bigint, roundOf?: string): Promise<void>;
   rollback(id: string, roundOf?: string): Promise<void>;
   limit(kind: string, period: string, amountMinor: string | null): Promise<Answer>;

@@ -1,3 +1,3 @@
-/** The middle one of these numbers, the upper one of two; 0 where there is none. */
+/** The median of some numbers, the upper one if there are two; 0 if there are none. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -68,7 +68,7 @@ export async function readCaptcha(server: ApiServer, merchant: string) {
 const ajv = new Ajv({ strict: true });
 ajv.addFormat('date-time', (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text));
 
-/** Fails unless the answer is a success whose value is what the call table says. */
+/** Fails unless the answer is a success whose value matches the call table. */
 export function expectValue(call: CallDefinition, answer: Answer): void {
   expect(answer.message).toBe('ok');
   expect(answer.success).toBe(true);

@@ -5,13 +5,13 @@ import { type BrandFolders, makeBrandFolders } from './brand-folders.ts';
 
 const facts = await readBuildFacts();
 
-/** A file of the only merchant of a folder, written anew for each test of a file. */
+/** A file of the only merchant of a folder, rewritten for each test of a file. */
 export interface MerchantFile {
   /** Reads all folders as they are. */
   readAll(): ReturnType<typeof readBrands>;
   /** Reads all folders once the file says this. */
   readWith(content: object): ReturnType<typeof readBrands>;
-  /** What an operator is told who writes this: how bad, where, what. */
+  /** The problem reported to an operator who writes this: severity, position, text. */
   told(content: object): Promise<string[]>;
 }
 

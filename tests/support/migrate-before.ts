@@ -5,7 +5,10 @@ import { admitOwner, ensureAppRole } from '../../server/db/owner-rights.ts';
 
 const FOLDER = new URL('../../server/db/migrations/', import.meta.url);
 
-/** Brings an empty database to where it was before a migration, so that a test can fill it with rows of that time. */
+/**
+ * Migrates an empty database up to the version before a migration, so that a test can fill it with rows of that
+ * version.
+ */
 export async function migrateBefore({ owner }: Pick<Database, 'owner'>, name: string): Promise<void> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts') && file < name).sort();
   await owner.transaction().execute(async (tx) => {

@@ -7,12 +7,12 @@ import { expect, type Site } from './site.ts';
 /** The password of everybody whom a browser test registers. */
 export const PASSWORD = 'Peacock2026';
 
-/** How long a code of the app stands, in milliseconds. */
+/** Validity of an authenticator code, in milliseconds. */
 const STEP_MS = 30_000;
-/** A code of the step before is typed only where at least this much of the present one is left. */
+/** A code of the previous step is typed only if at least this much of the present one is left. */
 const SAFE_MS = 8_000;
 
-/** Fills in what the form of the demo merchants asks for. The button that sends it is not pressed. */
+/** Fills in the registration form of the demo merchants, without submitting it. */
 export async function fillRegistration(dialog: Locator, account: string): Promise<void> {
   await dialog.locator('[name=username]').fill(account);
   await dialog.locator('[name=password]').fill(PASSWORD);
@@ -23,7 +23,7 @@ export async function fillRegistration(dialog: Locator, account: string): Promis
   await dialog.locator('[name=terms]').check();
 }
 
-/** A name that nobody has. @param prefix three letters that it begins with */
+/** An unused name. @param prefix its first three letters */
 export const newAccount = (prefix: string): string =>
   `${prefix}${Date.now().toString(36).slice(-6)}${Math.floor(Math.random() * 900 + 100)}`;
 

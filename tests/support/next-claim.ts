@@ -2,8 +2,8 @@ import type { Page, Response } from '@playwright/test';
 import { claimOrder } from '../../schemas/calls/operator-claims.ts';
 
 /**
- * The answer to the next claim of an order that a page of the desk makes. To be asked before the page is opened and awaited
- * before another one opens the order: until then nobody works on it.
+ * The answer to the next claim that a back-office page makes. Call it before opening the page and await it before
+ * another one opens the order: until then the order is unclaimed.
  */
 export const nextClaim = (page: Page): Promise<Response> =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === claimOrder.path);

@@ -9,7 +9,7 @@ const readCatalogue = (page: Page): Promise<PackedCatalogue> =>
   });
 
 /**
- * Opens a game of a family in the page itself, outside of any frame, for whoever is logged in there.
+ * Opens a game of a family in the page itself, outside of any frame, for the member logged in there.
  *
  * @param nth which of the family's games, from 0
  */
@@ -29,6 +29,6 @@ export async function openGame(page: Page, family: FamilyId, nth = 0, language =
   const { value } = JSON.parse(answer) as { value?: { game_url?: string } };
   if (!value?.game_url) throw new Error(`The game was not opened: ${answer}`);
   await page.goto(value.game_url);
-  // What a launch gives becomes a session of the tab a moment later.
+  // The launch token becomes a session of the tab a moment later.
   await page.waitForFunction(() => sessionStorage.getItem('session') !== null);
 }

@@ -33,7 +33,7 @@ export async function openPages({ context }: Pick<ApiServer, 'context'>): Promis
   };
 }
 
-/** What a page says to the app, which takes over from it. */
+/** The page's data for the app, which takes over from it. */
 export function readBoot(html: string) {
   const [, boot = 'null'] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(boot);

@@ -9,7 +9,7 @@ export interface NewOperator {
   readonly operatorId: bigint;
 }
 
-/** An operator of a test, logged in at the desk. */
+/** An operator of a test, logged in to the back office. */
 export interface TestOperator extends NewOperator {
   readonly token: string;
   readonly role: OperatorRole;
@@ -31,7 +31,7 @@ export async function insertOperator(
   return { account, operatorId };
 }
 
-/** Makes an operator who is logged in at the desk. */
+/** Creates an operator who is logged in to the back office. */
 export async function enterAsOperator(
   { database, now = () => new Date() }: { readonly database: Database; readonly now?: () => Date },
   merchant: string,

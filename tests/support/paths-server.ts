@@ -7,7 +7,7 @@ import { startApiServer } from './api-server.ts';
 import { startTestPostgres } from './database.ts';
 import { addMember, logInAs, PASSWORD } from './members.ts';
 
-/** What the measuring process is told of the two servers. */
+/** Details of the two servers for the measuring process. */
 export interface PathsServers {
   readonly merchant: string;
   /** The product, and a bare Fastify that runs the same SQL with nothing around it. */

@@ -4,18 +4,18 @@ import { type PayoutCallback, payoutCallbackPath } from '../../schemas/payment/p
 import { sign } from '../../server/secrets/signature.ts';
 import type { ApiServer } from './api-server.ts';
 
-/** What is told of a payout; what is left out is as a good callback has it. */
+/** Fields of a callback about a payout; defaults to those of a valid one. */
 interface Telling extends Partial<PayoutCallback> {
   readonly secret?: string;
   readonly provider?: string;
   readonly timestamp?: string;
   /** The merchant whose address it is sent to; the signature goes along. */
   readonly merchant?: string;
-  /** What is sent in place of the body that was signed. */
+  /** Sent in place of the signed body. */
   readonly sentBody?: string;
 }
 
-/** Tells what a payout provider tells: that it is paid, unless something else is said. */
+/** Sends a payout provider's callback: paid, unless stated otherwise. */
 export async function tellPayout(server: ApiServer, telling: Telling) {
   const { secret, provider, timestamp, merchant = 'alpha', sentBody, ...more } = telling;
   const { payouts, now } = server.context;

@@ -6,7 +6,7 @@ import { giveMoney, insertMember, type NewMember, type NewMemberInput } from './
 import type { Site } from './site.ts';
 import { storeInSession, withSiteDatabase } from './site-access.ts';
 
-/** What a player of a browser test has to play with, in minor units. */
+/** Initial balance of a player in a browser test, in minor units. */
 const MONEY_MINOR = 1_000_000n;
 
 /** A running site, as far as a player needs it. */

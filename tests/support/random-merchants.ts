@@ -5,7 +5,7 @@ import type { ModuleId } from '../../schemas/brand/whitelabel.ts';
 
 type Rule = Partial<RegisterRule>;
 
-/** What a test merchant says of its registration. */
+/** Registration settings of a test merchant. */
 export interface RegistrationInput {
   readonly modules: Readonly<Partial<Record<ModuleId, boolean>>>;
   readonly rules: Readonly<Partial<Record<RegisterField, Rule>>>;
@@ -27,7 +27,7 @@ const CHARACTERS: Readonly<Record<number, readonly [first: string, others: strin
   14: ['한', '국'],
   15: ['ก', 'ข'],
 };
-/** Something that each pattern refuses whatever its length. */
+/** A value that each pattern refuses whatever its length. */
 const STRANGERS: Readonly<Record<number, string>> = {
   2: '-',
   3: '1',
@@ -51,7 +51,7 @@ const lengths = fc
 const patternId = fc.constantFrom(...Object.keys(CHARACTERS).map(Number));
 const acceptedPattern = fc.constantFrom('', '', '^.+$', '^[^<>]*$');
 
-/** A rule that is on or off; what is off is not required, for that would be a mistake of the operator. */
+/** A rule that is on or off; one that is off is not required, because that would be a configuration error. */
 const asRule = (more: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> =>
   fc
     .record({ enabled: fc.boolean(), required: fc.boolean(), more })
@@ -134,7 +134,7 @@ export function goodValue(
   return textOf(CHARACTERS[id] ?? ['a', 'b'], length);
 }
 
-/** Values that a field refuses, by what is wrong with each. */
+/** Values that a field refuses, by error. */
 export function badValues(schema: FieldSchema, good: unknown): Readonly<Record<string, unknown>> {
   const { type, enum: options, minCharacters = 0, maxCharacters = 0, patternId: id = 0 } = schema;
   const wrongType = { 'another type': type === 'string' ? true : 'yes' };

@@ -48,7 +48,7 @@ export const newAccount = (): string => {
 
 export const CONSENTS = { adult: true, terms: true };
 
-/** What somebody fills in who registers by an account name. */
+/** The completed form of a registration by account name. */
 export const byUsername = (username = newAccount()) => ({
   username,
   password: PASSWORD,
@@ -57,7 +57,7 @@ export const byUsername = (username = newAccount()) => ({
   ...CONSENTS,
 });
 
-/** Sends the fields of a form. @param more what stands beside the fields in the body */
+/** Submits a form. @param more further parts of the body besides the fields */
 export const sendFields = (
   server: ApiServer,
   call: CallDefinition,

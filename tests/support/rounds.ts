@@ -1,6 +1,9 @@
 import type { Draw } from '../../games/families/family.ts';
 
-/** Chance that says what a test wants, value after value, and fails where it is asked for more or for too small a bound. */
+/**
+ * A random source that returns the values of a test in order, and fails if asked for too many or with too small a
+ * bound.
+ */
 export function drawing(...values: readonly number[]): Draw {
   let next = 0;
   return (bound) => {

@@ -15,13 +15,16 @@ export interface RunningSite {
   readonly pid: number;
   /** The copy of the merchants' folders that it serves. */
   readonly brandsDirectory: string;
-  /** Where its database and all else that it keeps is. */
+  /** Folder of its database and all other data. */
   readonly dataDirectory: string;
   /** Ends the server and removes all that it has written. */
   stop(): Promise<void>;
 }
 
-/** Waits until the server says that all of it stands: it answers before it has seeded its merchants and begun its games. */
+/**
+ * Waits until the server reports that startup is complete: it answers before it has seeded its merchants and started
+ * its games.
+ */
 async function waitUntilReady({ stdout }: ChildProcess): Promise<void> {
   const patience = AbortSignal.timeout(READY_MS);
   let said = '';
@@ -37,8 +40,8 @@ async function waitUntilReady({ stdout }: ChildProcess): Promise<void> {
 }
 
 /**
- * Takes away what pops up after a login or a registration: it would stand in the way of every test that logs in. The tests of
- * what pops up set up merchants of their own.
+ * Removes the pop-ups after a login or a registration, which would get in the way of every test that logs in. Tests of
+ * the pop-ups set up merchants of their own.
  */
 async function silence(brandsDirectory: string): Promise<void> {
   for (const merchant of await readdir(brandsDirectory, { withFileTypes: true })) {
@@ -83,7 +86,7 @@ export async function runSite(name: string, settings: Readonly<Record<string, st
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await waitUntilReady(server);
-  // What nobody reads would stop the server once the pipe is full.
+  // Unread output would block the server once the pipe is full.
   server.stdout.resume();
   return {
     port,

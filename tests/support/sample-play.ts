@@ -24,7 +24,7 @@ interface Seen {
   readonly tickets?: readonly object[];
 }
 
-/** What an action needs beside its kind, from what the player sees. */
+/** Input of an action besides its kind, from what the player sees. */
 function fieldsFor(kind: string, seen: Seen, draw: Draw): object {
   const fixture = draw(seen.fixtures?.length ?? 1);
   switch (kind) {
@@ -53,7 +53,7 @@ const isIdle = (kind: string, seen: Seen, fields: object): boolean =>
   (kind === 'bet' && !('legs' in fields && JSON.stringify(fields).includes('odds'))) ||
   (kind === 'callOff' && (seen.tickets?.length ?? 0) === 0);
 
-/** An action that is possible, chosen by chance; undefined where none can be made up. */
+/** A possible action, chosen at random; undefined if there is none. */
 export function sampleAction(family: AnyFamily, state: unknown, draw: Draw): { readonly kind: string } | undefined {
   const seen: Seen = family.view(state);
   const kinds = family.actionsOf(state).filter((kind) => kind !== 'callOff');

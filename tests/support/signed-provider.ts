@@ -9,11 +9,11 @@ export interface ReceivedRequest {
   readonly path: string;
   readonly key: string;
   readonly isSigned: boolean;
-  /** The body as it was read; undefined where there is none. */
+  /** The body as received; undefined if there is none. */
   readonly body: unknown;
 }
 
-/** What a provider answers: an object as JSON, a text as it is, nothing at all where it is silent. */
+/** A provider's answer: an object as JSON, a text as it is, or nothing if it stays silent. */
 export interface ProviderReply {
   readonly status?: number;
   readonly value?: object | string;
@@ -28,7 +28,7 @@ export interface SignedProvider {
   close(): Promise<void>;
 }
 
-/** Starts a provider that looks at each signature; what it answers to those that are right is given. */
+/** Starts a provider that verifies every signature and gives a prepared answer to valid requests. */
 export async function startSignedProvider(
   secret: string,
   answer: (request: ReceivedRequest) => ProviderReply,

@@ -11,7 +11,7 @@ interface Betting {
   round(amountMinor: bigint): Promise<void>;
 }
 
-/** What a game session is begun with. */
+/** Parameters of a game session. */
 interface Given {
   readonly database: Database;
   readonly dataKey: DataKey;

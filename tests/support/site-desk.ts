@@ -12,7 +12,7 @@ import type { Site } from './site.ts';
 import { storeInSession, withSiteDatabase } from './site-access.ts';
 import { FUND_PASSWORD, makeWithdrawer, PICTURE } from './withdrawer.ts';
 
-/** Makes an operator of this test alone and opens the desk as that operator. */
+/** Creates an operator for this test alone and opens the back office as that operator. */
 export async function enterDesk(
   page: Page,
   site: Site,
@@ -26,7 +26,7 @@ export async function enterDesk(
   return operator;
 }
 
-/** A client of a running site, for whoever has a token there. */
+/** A client of a running site, for the holder of a token there. */
 const clientOf = (site: Pick<Site, 'port'>, token: string) =>
   createApiClient({
     origin: `http://localhost:${site.port}`,
@@ -35,7 +35,7 @@ const clientOf = (site: Pick<Site, 'port'>, token: string) =>
     onSessionEnd: () => undefined,
   });
 
-/** Makes a member of the default merchant with money, who has asked for a withdrawal. */
+/** Creates a member of the default merchant with money and a requested withdrawal. */
 export async function askOnSite(
   site: Site,
   amountMinor: bigint,
@@ -60,7 +60,7 @@ export async function askOnSite(
   return { ...member, token, number };
 }
 
-/** Makes a member of the default merchant, who has made a bank transfer and shows it by a picture. */
+/** Creates a member of the default merchant who has made a bank transfer and uploaded its proof. */
 export async function proveOnSite(
   site: Site,
   amountMinor = 250_000n,

@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import type { VendorOfFile } from '../../schemas/vendor/vendors-file.ts';
 import { startVendorDesk, type VendorDesk } from './vendor-desk.ts';
 
-/** The studio whose games the desk of a test runs for anybody. */
+/** The studio whose games a test's vendor runs for everyone. */
 export const DESK_STUDIO = 'SUNDIAL';
-/** The studio whose games it runs from a wallet of its own, and for nobody with play money. */
+/** The studio whose games it runs from a separate wallet, and not for play money. */
 export const WALLET_STUDIO = 'STARLING';
 
 /**
- * Starts a vendor of a test for a running site: it stands in for two studios of every merchant, and the games of all others
+ * Starts a test's vendor for a running site: it replaces the vendor of two studios at every merchant; all other games
  * stay where they are.
  *
  * @param name as the site is called

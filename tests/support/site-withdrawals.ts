@@ -7,9 +7,9 @@ import type { Site } from './site.ts';
 import { withSiteDatabase } from './site-access.ts';
 import { makeWithdrawer } from './withdrawer.ts';
 
-/** The desk behind a test of a browser: what its operators do, they do by their calls. */
+/** The back office behind a browser test: its operators act by calls. */
 export interface SiteDesk {
-  /** Makes a call of the desk. Rejects where it is refused. @param as which of the two operators */
+  /** Makes a back-office call. Rejects if it is refused. @param as which of the two operators */
   act(call: CallDefinition, body: object, as?: 0 | 1): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const giveFundPassword = (
     await makeWithdrawer({ database, dataKey }, merchant, memberId);
   });
 
-/** Gives a member of a running site a fund password and an account to be paid to, and opens the desk that pays. */
+/** Gives a member of a running site a fund password and a bank account, and opens the back office that pays. */
 export async function prepareWithdrawals(
   site: Pick<Site, 'dataDirectory' | 'port'>,
   merchant: string,

@@ -15,21 +15,21 @@ const run = promisify(execFile);
 export interface Site {
   readonly port: number;
   readonly brandsDirectory: string;
-  /** Where the server keeps its database. */
+  /** Folder of the server's database. */
   readonly dataDirectory: string;
-  /** The vendor of a test that runs the games of two studios: where it is, and what signs its requests. */
+  /** The vendor of a test that runs the games of two studios: its address and its signing secret. */
   readonly desk: { readonly origin: string; readonly secret: string };
   /** Address of a merchant's page. */
   url(merchant: string, path?: string): string;
-  /** Runs `npm run brand` on the server's folders. Rejects with the output where it ends with a mistake. */
+  /** Runs `npm run brand` on the server's folders. Rejects with the output if it fails. */
   brand(...words: string[]): Promise<string>;
   /** Changes a JSON file of a merchant. */
   edit(merchant: string, file: string, change: (value: Record<string, unknown>) => void): Promise<void>;
-  /** Waits until the server shows a merchant as its folder is now: what was made or edited is heard of moments later. */
+  /** Waits until the server serves a merchant's current folder: changes are picked up moments later. */
   served(merchant: string): Promise<void>;
   /** The code of the next message to a number or an address: the newest one unread. Some leave after the answer. */
   readCode(merchant: string, number: string): Promise<string>;
-  /** The text of the newest mail to an address; empty where none has come. */
+  /** The text of the newest mail to an address; empty if there is none. */
   readMail(merchant: string, address: string): Promise<string>;
   /** The link in the next mail to an address: the newest one unread. A mail leaves after the answer. */
   readLink(merchant: string, address: string): Promise<string>;
@@ -48,7 +48,7 @@ interface Message {
   readonly body: string;
 }
 
-/** What a merchant's host answers. The name need not be known to the system. */
+/** The answer of a merchant's host, whose name need not be known to the system. */
 const readFrom = (merchant: string, path: string): Promise<string> =>
   new Promise((done, fail) => {
     const headers = { host: new URL(url(merchant)).host };
@@ -61,10 +61,10 @@ const readFrom = (merchant: string, path: string): Promise<string> =>
 const readOutbox = async (merchant: string): Promise<readonly Message[]> =>
   JSON.parse(await readFrom(merchant, '/outbox.json')) as Message[];
 
-/** What has been read: whoever asks twice waits for the second message, and is not told the first again. */
+/** Messages already read, so that a second request waits for the second message and does not get the first again. */
 const read = new Set<string>();
 
-/** Waits for a message that nobody has read and that holds something. @returns what the pattern finds in it */
+/** Waits for an unread message that matches a pattern. @returns the match */
 async function readNext(merchant: string, isTo: (recipient: string) => boolean, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
@@ -108,7 +108,7 @@ const site: Site = {
   readLink: (merchant, address) => readNext(merchant, (recipient) => recipient === address, /https?:\S+/),
 };
 
-/** The verification that a person is there, in whatever language. */
+/** The dialog of the human check, in any language. */
 export const humanCheck = (page: Page) => page.locator('[data-flow="humanCheck"]');
 
 /** Slides, as a keyboard does it. A dialog that opens takes the focus, and a key that is pressed just then goes there. */
@@ -119,8 +119,8 @@ export const slide = (page: Page): Promise<void> =>
   }).toPass({ timeout: 30_000 });
 
 /**
- * Slides wherever the verification stands in the way of what a test does next. Tests of the verification itself turn it
- * off with `page.removeLocatorHandler(humanCheck(page))`.
+ * Solves the human check wherever it gets in the way of a test. Tests of the human check itself turn this off with
+ * `page.removeLocatorHandler(humanCheck(page))`.
  */
 const slideWhereAsked = (page: Page): Promise<void> =>
   page.addLocatorHandler(humanCheck(page), async () => {
@@ -128,14 +128,14 @@ const slideWhereAsked = (page: Page): Promise<void> =>
     await humanCheck(page).waitFor({ state: 'detached' });
   });
 
-/** What the content security policy refused, and what the page threw, while a test ran. */
+/** Content security policy violations and page errors during a test. */
 interface Watch {
   readonly problems: string[];
 }
 
 /**
- * A test on the running product. It fails where the page throws, logs an error or meets the content security policy,
- * whatever else it looks at; `watch.problems` is emptied by tests that cause one on purpose.
+ * A test on the running product. It fails if the page throws, logs an error or violates the content security policy,
+ * whatever else it checks; tests that cause such problems on purpose empty `watch.problems`.
  */
 export const test = warmTest.extend<{ site: Site; watch: Watch }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function needs from its pattern
@@ -172,7 +172,8 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
     .options({ resultTypes: ['violations'] })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Whatever has no frame is judged inside the page: a quarter of the work of gathering what each frame says of all it holds.
+    // Pages without frames are checked inside the page, which takes a quarter of the work of collecting every frame's
+    // results.
     .setLegacyMode(page.frames().length === 1)
     .analyze();
   await page.emulateMedia({ reducedMotion: null });

@@ -18,7 +18,7 @@ const timesIn = ({ suites = [], specs }: PlaywrightSuite): readonly TimedTest[] 
   ...suites.flatMap(timesIn),
 ];
 
-/** The slowest tests of a run, the slowest first, a line each: where the time of the next run can be saved. */
+/** The slowest tests of a run, slowest first, a line each: the best places to save time. */
 export function nameSlowest(
   { vitest, playwright }: { readonly vitest?: VitestReport; readonly playwright?: PlaywrightReport },
   count: number,

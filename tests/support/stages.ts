@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a stage of the run came to. */
+/** Result of a stage of the run. */
 export interface StageResult {
   readonly passed: number;
   readonly failed: number;
@@ -38,7 +38,7 @@ const countReport =
     }
   };
 
-/** What is read of vitest's report. */
+/** The part of vitest's report that is used. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -78,7 +78,7 @@ export interface PlaywrightSuite {
     }[];
   }[];
 }
-/** What is read of Playwright's report. */
+/** The part of Playwright's report that is used. */
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly suites: readonly PlaywrightSuite[];
@@ -100,7 +100,7 @@ export const countPlaywright = countReport(
   }),
 );
 
-/** Counts from a file that is written as what a stage came to. */
+/** Counts from a file that holds a stage's result. */
 export const countFile = countReport((result: StageResult) => result);
 
 /** Runs one stage, shows its output and returns its counts. */

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { REALTIME_PATH, type RealtimeEnvelope, type RealtimeNews } from '../../schemas/realtime.ts';
 
-/** A tab of a browser on a merchant's site: what it has heard so far, and the code with which it was closed. */
+/** A browser tab on a merchant's site: the messages received so far, and the code with which it was closed. */
 interface Tab {
   readonly socket: WebSocket;
   readonly heard: readonly RealtimeNews[];
-  /** The same with what it came in. */
+  /** A message with its envelope. */
   readonly envelopes: readonly RealtimeEnvelope[];
   code(): number | undefined;
 }
@@ -16,8 +16,8 @@ const opened: WebSocket[] = [];
 /**
  * Opens a tab that listens.
  *
- * @param url where the server listens
- * @param greeting what the tab says first; undefined where it says nothing
+ * @param url the server's WebSocket address
+ * @param greeting the tab's first message; undefined for none
  */
 export async function openTab(
   url: string,
@@ -47,7 +47,7 @@ export async function openTab(
 export const openTabAs = (url: string, token: string, merchant?: string): Promise<Tab> =>
   openTab(url, JSON.stringify({ token }), merchant === undefined ? {} : { merchant });
 
-/** What the tab of a session hears, from when it was let in. */
+/** Messages of a session's tab since it was admitted. */
 export async function listenAs(url: string, token: string, merchant?: string): Promise<readonly RealtimeNews[]> {
   const { heard } = await openTabAs(url, token, merchant);
   await expect.poll(() => heard).toEqual([{ topic: 'ready', isResumed: false }]);

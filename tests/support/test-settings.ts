@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import type { Settings } from '../../server/settings.ts';
 
-/** What a test decides; all else is as it is without any setting, on ports and addresses that nothing listens on. */
+/**
+ * Settings that a test chooses; all others have their defaults, with ports and addresses that no process listens on.
+ */
 type TestSettings = Pick<
   Settings,
   'trustedProxies' | 'metricsToken' | 'isDemo' | 'google' | 'facebook' | 'firebaseProject'
 >;
 
-/** The settings of a server that a test starts. @param directory for everything that it keeps */
+/** The settings of a server that a test starts. @param directory for all of its data */
 export const testSettings = (directory: string, own: TestSettings): Settings => ({
   port: 0,
   host: undefined,

@@ -7,13 +7,13 @@ import { TEST_DEPOSITS, TEST_PROVIDER } from './deposits.ts';
 import { addWithdrawer, readPurses, type Withdrawer } from './withdrawals.ts';
 import { FUND_PASSWORD } from './withdrawer.ts';
 
-/** An agent and somebody directly below, both with 10,000.00 and a fund password. */
+/** An agent and a direct downline member, both with 10,000.00 and a fund password. */
 export interface Pair {
   readonly agent: Withdrawer;
   readonly member: Withdrawer;
 }
 
-/** Makes an agent and somebody directly below. */
+/** Creates an agent and a direct downline member. */
 export async function addPair(
   server: Pick<ApiServer, 'context'>,
   merchant = 'alpha',
@@ -54,11 +54,11 @@ export async function startTransferServer(): Promise<ApiServer> {
   return server;
 }
 
-/** What is in a member's main wallet, in minor units. */
+/** Balance of a member's main wallet, in minor units. */
 export const readMain = async (server: ApiServer, person: Withdrawer): Promise<bigint> =>
   (await readPurses(server.database, person)).main ?? 0n;
 
-/** What a member may send, and to whom. */
+/** The amount that a member can send, and the possible recipients. */
 export const readOptions = (server: ApiServer, { merchant, token }: Withdrawer): Promise<Answer> =>
   server.send(merchant, transferOptions, { token });
 
@@ -75,7 +75,7 @@ export const sendUp = (server: ApiServer, { merchant, token }: Withdrawer, diffe
     },
   });
 
-/** Sends 500.00 to somebody below. */
+/** Sends 500.00 to a downline member. */
 export const sendDown = (
   server: ApiServer,
   agent: Withdrawer,
@@ -84,8 +84,8 @@ export const sendDown = (
 ): Promise<Answer> => sendUp(server, agent, { way: 'downline', memberId: String(memberId), ...differences });
 
 /**
- * What has come of the same call made many times at once: the number that all who were answered were told. A machine that
- * is busy may tell some to come again; nobody is told anything else.
+ * Result of the same call made many times concurrently: the one number in all successful answers. A busy machine may
+ * ask some to retry; no other answer is accepted.
  */
 export function numberOfAll(answers: readonly Answer[]): unknown {
   const done = answers.filter(({ message }) => message === 'ok');

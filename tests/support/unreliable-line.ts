@@ -7,7 +7,7 @@ export type LineState = 'passes' | 'loses requests' | 'loses answers' | 'holds a
 /** A line between two servers that a test cuts. */
 export interface UnreliableLine {
   readonly origin: string;
-  /** @param isMeant which requests, by path; all where it is left out */
+  /** @param isMeant which requests, by path; all if omitted */
   set(state: LineState, isMeant?: (path: string) => boolean): void;
   close(): Promise<void>;
 }

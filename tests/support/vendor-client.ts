@@ -2,7 +2,7 @@ import { VENDOR_HEADERS, vendorPath } from '../../engine/vendor/signed-text.ts';
 import type { VendorAnswer, VendorBody, VendorCall } from '../../schemas/vendor/vendor-calls.ts';
 import { sign } from '../../server/secrets/signature.ts';
 
-/** Who calls the wallet, and where it is. */
+/** The calling vendor, and the wallet's address. */
 export interface VendorAccess {
   /** Origin of the wallet. */
   readonly url: string;
@@ -11,15 +11,15 @@ export interface VendorAccess {
   readonly secret: string;
 }
 
-/** What a wrong vendor would do differently. */
+/** Deviations of a misbehaving vendor. */
 export interface Forgery {
   readonly timestamp?: string;
   readonly signature?: string;
-  /** The merchant whose address is signed, where it is not the one that is called. */
+  /** The merchant whose address is signed, if it differs from the one that is called. */
   readonly signedMerchant?: string;
-  /** The body as it is sent, whatever the call wants. */
+  /** The body as sent, whatever the call requires. */
   readonly text?: string;
-  /** The body that is signed, where it is not the one that is sent. */
+  /** The body that is signed, if it differs from the one that is sent. */
   readonly signedText?: string;
 }
 

@@ -9,38 +9,38 @@ export interface VendorDesk {
   readonly origin: string;
   readonly openUrl: string;
   readonly secret: string;
-  /** What it was asked last. */
+  /** Its last request. */
   lastAsked(): OpenGameBody;
   /** Refuses with this word from now on; `silence` answers nothing, `nonsense` no JSON; undefined opens games again. */
   refuse(message: string | undefined): void;
-  /** Where it says that its games are, and whether they need a window. */
+  /** Where it claims that its games are, and whether they need a window. */
   answer(value: { readonly url?: string; readonly needsWindow?: boolean } | undefined): void;
   close(): Promise<void>;
 }
 
-/** How the desk answers: a word that it refuses with, or where the game is. */
+/** Its answer: an error code, or the game's address. */
 interface Saying {
   readonly refusal?: string | undefined;
   readonly answer?: { readonly url?: string; readonly needsWindow?: boolean } | undefined;
 }
 
-/** What a test of another process says to the desk. */
+/** Input from a test in another process. */
 export type DeskOrder = Saying & { readonly isDesktop: boolean };
 
-/** Where tests of another process say what the desk answers, as they would by `refuse` and `answer`. */
+/** Where tests of another process set the answer, as they would by `refuse` and `answer`. */
 export const DESK_CONTROL = '/control';
 
-/** A game that asks the page around it for what a game may ask. */
+/** A game that sends every permitted message to the page around it. */
 const GAME = `<!doctype html><html lang="en"><title>Game of a test</title><h1>Game of a test</h1>
 <button onclick="parent.postMessage({ type: 'marquee:close' }, '*')">Leave</button>
 <button onclick="parent.postMessage({ type: 'marquee:deposit' }, '*')">Add money</button><p></p>
 <script>onmessage = ({ origin, data }) => { document.querySelector('p').textContent = origin + ' ' + JSON.stringify(data); };</script></html>`;
 
-/** Starts a vendor's desk on a free port. */
+/** Starts a vendor's server on a free port. */
 export async function startVendorDesk(): Promise<VendorDesk> {
   const secret = `secret-of-a-desk-${crypto.randomUUID()}`;
   let asked: OpenGameBody | undefined;
-  /** What is said to a desktop, and what to a phone: tests of both run side by side. */
+  /** Separate answers for desktop and phone, because tests of both run side by side. */
   const said = { true: {} as Saying, false: {} as Saying };
   let origin = '';
 

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, type FullProject } from '@playwright/test';
 
-/** What a page can keep in its browser, but for cookies. What was downloaded and compiled is not among it. */
+/**
+ * Everything that a page can store in its browser, except cookies. Downloaded and compiled scripts are not part of it.
+ */
 const KEPT = 'local_storage,indexeddb,file_systems,service_workers,cache_storage,shared_storage,storage_buckets';
 
 /** The origins of a context's pages and frames since it was asked last. */
@@ -33,7 +35,7 @@ function refuseClocks({ clock }: BrowserContext): void {
   clock.setSystemTime = refuse;
 }
 
-/** Closes what a test has opened, and makes the browser forget what its pages have kept. */
+/** Closes the pages that a test has opened, and clears their storage in the browser. */
 async function forget(context: BrowserContext, origins: readonly string[]): Promise<void> {
   const [blank, ...pages] = context.pages();
   if (!blank) throw new Error('The browser has lost its first page.');

@@ -84,7 +84,7 @@ export async function beginWithdrawal(
 export interface Desk extends TestOperator {
   approve(number: string): Promise<Answer>;
   reject(number: string, reason?: string): Promise<Answer>;
-  /** By a payment of the operator; by the provider where the reference is undefined. */
+  /** Paid by the operator; by the provider if the reference is undefined. */
   send(number: string, payout?: number, reference?: string | undefined): Promise<Answer>;
   fail(number: string, payout?: number): Promise<Answer>;
   force(number: string, payout?: number): Promise<Answer>;
@@ -92,7 +92,7 @@ export interface Desk extends TestOperator {
   settle(number: string, outcome: string, more?: object): Promise<Answer>;
 }
 
-/** An operator who is logged in at the desk. */
+/** An operator who is logged in to the back office. */
 export async function openDesk(
   server: ApiServer,
   merchant = 'alpha',
@@ -127,7 +127,7 @@ export const sendProof = (
   picture: Uint8Array = PICTURE,
 ): Promise<Answer> => server.send(merchant, uploadProof, { token, query: { number }, picture });
 
-/** What is in a member's accounts and in those of the house, by purpose, in minor units. */
+/** Balances of a member's accounts and of the house accounts, by purpose, in minor units. */
 export async function readPurses(
   database: Database,
   { merchant, memberId }: Pick<Withdrawer, 'merchant' | 'memberId'>,

@@ -48,7 +48,7 @@ export interface CheckPlayer {
   readonly sessionToken: string;
   readonly currency: string;
   readonly openingMinor: bigint;
-  /** An id that nobody has used; the same name gives the same id within this player. */
+  /** An id that no one has used; the same name gives the same id within this player. */
   id(name: string): string;
   bet(
     name: string,

@@ -6,7 +6,7 @@ import type { VendorAccess, VendorReply } from '../support/vendor-client.ts';
 
 /** A vendor's lasting connections to a wallet, as one with many players has them. */
 export interface WalletConnection {
-  /** Sends a call. The answer is undefined where the reply is lost: the message may have arrived or not. */
+  /** Sends a call. The answer is undefined if the reply is lost: the message may have arrived or not. */
   send<Call extends VendorCall>(
     call: Call,
     body: VendorBody<NoInfer<Call>>,

@@ -137,7 +137,7 @@ const snake: Motif = (pen) =>
   pen.line('M-54,-72L-78,-66M-70,-68L-80,-76', 's', 4);
 
 /** Animals that walk, hop or crawl. */
-/** The print of a paw: for the small animals that nobody drew. */
+/** A paw print, for small animals without a drawing of their own. */
 const paw: Motif = (pen) =>
   pen.mirror(
     pen.ellipse(28, -54, 20, 27, 'm') +

@@ -11,10 +11,10 @@ import { SPORT_MOTIFS } from './sports.ts';
 import { SWEET_MOTIFS } from './sweets.ts';
 import { TREASURE_MOTIFS } from './treasures.ts';
 
-/** Motifs without an outline of their own: they fill their box, so whoever draws them clips them to a disc. */
+/** Motifs without an outline of their own: they fill their box, so clip them to a disc. */
 export const FILLING_MOTIFS: ReadonlySet<string> = new Set(['dragoneye']);
 
-/** The motifs that stand on covers and on reels alike, by their name. */
+/** Motifs used on both covers and reels, by name. */
 export const SUBJECT_MOTIFS: ReadonlyMap<string, Motif> = new Map(
   Object.entries<Motif>({
     ...JEWEL_MOTIFS,

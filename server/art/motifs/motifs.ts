@@ -11,7 +11,7 @@ export const MOTIFS: ReadonlyMap<string, Motif> = new Map<string, Motif>([
   ...Object.entries(OBJECT_MOTIFS),
 ]);
 
-/** The motif of a name, or the gems where nobody drew it. */
+/** The motif of a name, or gems if there is none. */
 export function motifOrGems(name: string | undefined): Motif {
   return MOTIFS.get(name ?? '') ?? JEWEL_MOTIFS.gems;
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../../../engine/random/random.ts';
 
-/** A wide scene of 960 by 400 whose picture stands at the end of the line; the start stays calm for text. */
+/** A wide scene of 960 by 400 with its picture at the end of the line; the start stays calm behind text. */
 export interface Scene {
   /** Colour of the calm side. */
   readonly dark: string;

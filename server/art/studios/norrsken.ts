@@ -25,7 +25,7 @@ export const norrsken = defineStudio({
       w: luminance(paper) > 0.7 ? '#ffffff' : '#fff6e6',
     });
     const title = fitTitle('archivox', scene.title, { width: 236, height: 100, maxSize: 33, gap: 0.42, maxRows: 3 });
-    // Three rows need room: the subject stands lower and is smaller, so that no letter lies on it.
+    // Three rows need room, so the subject is smaller and lower, clear of the letters.
     const isCrowded = title.height > 62;
     const layout = Math.floor(scene.random() * 3);
     const block =

@@ -14,7 +14,7 @@ export interface AvatarTables {
   };
   avatar_pictures: {
     merchant: string;
-    /** Random: whoever does not know it cannot find the picture. */
+    /** Random, so that the picture cannot be found by guessing. */
     picture_id: string;
     side: number;
     member_id: bigint;

@@ -4,7 +4,7 @@ import type { LocalText } from '../../../schemas/brand/local-text.ts';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { DepositState, readDeposit } from '../../../schemas/calls/deposit.ts';
 
-/** Deposits and the bonuses that come with them. Amounts are minor units; orders stay for ever. */
+/** Deposits and their bonuses. Amounts are minor units; orders are never deleted. */
 export interface DepositTables {
   deposit_orders: {
     merchant: string;
@@ -12,7 +12,7 @@ export interface DepositTables {
     member_id: bigint;
     /** The client's name for the order: the same again is the same order. */
     request_id: string;
-    /** What was asked for, as JSON: the same request with other wishes is a conflict. */
+    /** The request as JSON: the same request id with other contents is a conflict. */
     wishes: string;
     method_key: string;
     is_by_proof: boolean;
@@ -36,7 +36,7 @@ export interface DepositTables {
     expires_at: Date;
     ended_at: Date | null;
   };
-  /** What providers have told, each once. */
+  /** Provider events, each stored once. */
   payment_events: {
     merchant: string;
     provider: string;

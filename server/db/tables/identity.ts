@@ -1,13 +1,16 @@
 import type { Generated } from 'kysely';
 import type { IdentityProviderName } from '../../../schemas/identity-providers.ts';
 
-/** Third parties that say who somebody is. */
+/** Third parties that vouch for a person's identity. */
 export interface IdentityTables {
-  /** Who is who: one person of a third party is one member, and a member has one person of each. */
+  /**
+   * Linked identities: one identity of a third party belongs to one member, and a member has at most one of each third
+   * party.
+   */
   identities: {
     merchant: string;
     provider: IdentityProviderName;
-    /** Who issued the subject: the same number at another issuer is another person. */
+    /** The issuer of the subject: the same subject at another issuer is another person. */
     realm: string;
     subject: string;
     member_id: bigint;

@@ -9,7 +9,7 @@ export interface MemberTables {
     merchant: string;
     member_id: Generated<bigint>;
     account: string;
-    /** Null where the person only logs in by text message. */
+    /** Null if the member only logs in by text message. */
     password_hash: string | null;
     password_set_at: Date | null;
     payment_password_hash: string | null;

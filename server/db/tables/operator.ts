@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { OperatorRole } from '../../../schemas/operator-permissions.ts';
 
-/** Operators: what they may do, where they are logged in, what waits for a second one, and what they have done. */
+/** Operators: their permissions, sessions, approval requests and audit log. */
 export interface OperatorTables {
   operators: {
     merchant: string;
@@ -67,7 +67,7 @@ export interface OperatorTables {
     facet_c: string;
     entries: bigint;
   };
-  /** The end of each chain: without it nobody would miss the rows that were last. */
+  /** The end of each chain; without it, deleting the last rows would go unnoticed. */
   audit_heads: {
     merchant: string;
     entry_id: bigint;
@@ -95,7 +95,7 @@ export interface OperatorTables {
     merchant: string;
     /** Its number, as people say it. */
     approval_id: string;
-    /** Made by whoever asks, so that a repetition is no second request. */
+    /** Chosen by the client, so that a repetition does not create a second request. */
     request_id: string;
     kind: string;
     requested_by: bigint;
@@ -105,7 +105,7 @@ export interface OperatorTables {
     currency: string;
     reason: string;
     payload: JSONColumnType<{ readonly direction: 'in' | 'out' }>;
-    /** `direct` needed nobody else. */
+    /** `direct` needed no second operator. */
     state: 'direct' | 'waiting' | 'confirmed' | 'refused' | 'withdrawn';
     decided_by: bigint | null;
     decided_at: Date | null;

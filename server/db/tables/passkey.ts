@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Keys that devices keep, and what they are asked to sign. */
+/** Passkeys, and the challenges that devices sign. */
 export interface PasskeyTables {
   passkeys: {
     merchant: string;
@@ -9,7 +9,7 @@ export interface PasskeyTables {
     credential_id: string;
     /** COSE, in base64url. */
     public_key: string;
-    /** How often the device says that it was used; 0 for ever where it does not count. */
+    /** The device's signature counter; stays 0 if it does not count. */
     counter: bigint;
     transports: string[];
     device_type: 'singleDevice' | 'multiDevice';

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * What members play, and what vendors of games say of it. Amounts are minor units. Rows of rounds and transactions stay for
- * ever: a vendor may ask again after years.
+ * Rounds and bets, and the transactions that vendors report. Amounts are minor units. Rounds and transactions are never
+ * deleted: a vendor may repeat a request years later.
  */
 export interface PlayTables {
   /** Sums of rounds by the day on which they ended, in the merchant's time zone; kept by the consumer `play.daily`. */
@@ -21,7 +21,7 @@ export interface PlayTables {
     /** Stakes that count for rebates and the like: `validTurnover`. */
     valid_turnover: bigint;
     wins: bigint;
-    /** What the house has won: turnover less wins. */
+    /** GGR: turnover less wins. */
     ggr: Generated<bigint>;
   };
   /** When a member last played a game with real money; kept by the consumer `play.games` for some weeks. */
@@ -74,7 +74,7 @@ export interface PlayTables {
     currency: string;
     account_id: bigint;
     house_account_id: bigint;
-    /** Stakes that stand, in minor units: what was taken back is not in it. */
+    /** Stakes that were not voided, in minor units. */
     bets: bigint;
     wins: bigint;
     /** Of the game when it was launched; null for rounds that were kept before categories were. */
@@ -114,7 +114,7 @@ export interface PlayTables {
     round_began_at: Date;
     placed_at: Date;
     amount: bigint;
-    /** What the stake has won. */
+    /** What the bet has won. */
     won: Generated<bigint>;
   };
   game_transactions: {
@@ -123,8 +123,7 @@ export interface PlayTables {
     transaction_id: string;
     kind: 'bet' | 'win' | 'rollback';
     /**
-     * Of a bet: where it stands. A tombstone is a bet that was taken back before it came; one that is open in a round
-     * which is over has lost.
+     * State of a bet. A tombstone is a bet that was voided before it arrived; an open bet in a settled round has lost.
      */
     state: 'open' | 'settled' | 'reversed' | 'tombstone' | 'done';
     round_id: string;

@@ -4,30 +4,30 @@ import type { MatchKind } from '../../../schemas/exclusion-matches.ts';
 
 /** How members protect themselves. */
 export interface ProtectionTables {
-  /** A row stays when its limit is removed: what was used goes on being counted. */
+  /** A row stays when its limit is removed, so that usage is still counted. */
   play_limits: {
     merchant: string;
     member_id: bigint;
-    /** What is limited; `session` and `reality` are in minutes. */
+    /** The kind of limit; `session` and `reality` are in minutes. */
     kind: LimitKind | 'session' | 'reality';
     period: LimitPeriod | 'visit';
-    /** What is in force; null where nothing is. */
+    /** The value in force; null if there is none. */
     amount: bigint | null;
     /** What comes into force, and when; a moment alone means that the limit goes. */
     next_amount: bigint | null;
     next_from: Date | null;
-    /** What was lost or staked in the period; deposits are counted from their orders. */
+    /** Losses or stakes in the period; deposits are counted from their orders. */
     used: Generated<bigint>;
     used_from: Date;
     used_to: Date;
     changed_at: Date;
   };
-  /** Stands for each member whose stakes have to be looked at, and for nobody else. */
+  /** Marks each member whose stakes must be checked; others have no row. */
   play_guards: {
     merchant: string;
     member_id: bigint;
     time_zone: string;
-    /** Nothing can be staked before; `infinity` is for ever. */
+    /** No stakes are allowed before this time; `infinity` is permanent. */
     stopped_until: Date | null;
   };
   play_breaks: {
@@ -36,20 +36,20 @@ export interface ProtectionTables {
     member_id: bigint;
     kind: 'timeOut' | 'exclusion';
     began_at: Date;
-    /** Null is for ever. */
+    /** Null is permanent. */
     ends_at: Date | null;
     set_by: 'member' | 'operator' | 'otherSite';
     operator_id: bigint | null;
     reason: Generated<string>;
-    /** The excluded account from which it spread; null where it did not spread, or spread before this was kept. */
+    /** The excluded account from which it spread; null if it did not spread, or spread before this column existed. */
     source_merchant: Generated<string | null>;
     source_member_id: Generated<bigint | null>;
-    /** An operator can undo only what has spread. */
+    /** An operator can undo only an exclusion that has spread. */
     undone_at: Generated<Date | null>;
     undone_by: Generated<bigint | null>;
     undo_reason: Generated<string>;
   };
-  /** An account that may belong to a member who is excluded: one row for each pair of accounts. */
+  /** An account that may belong to an excluded member: one row for each pair of accounts. */
   exclusion_cases: {
     merchant: string;
     case_id: Generated<bigint>;
@@ -65,13 +65,13 @@ export interface ProtectionTables {
     decided_at: Generated<Date | null>;
     reason: Generated<string>;
   };
-  /** Keyed hashes of what somebody who is excluded is known by, at all merchants of one operator. */
+  /** Keyed hashes that identify an excluded member at all merchants of one operator. */
   exclusion_marks: {
     operator: string;
     mark: string;
     merchant: string;
     member_id: bigint;
-    /** Null is for ever. */
+    /** Null is permanent. */
     ends_at: Date | null;
   };
 }

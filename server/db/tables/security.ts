@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What guards an account beside its password, and what has happened at its door. */
+/** What protects an account besides its password, and its login history. */
 export interface SecurityTables {
   login_events: {
     merchant: string;

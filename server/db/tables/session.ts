@@ -15,7 +15,7 @@ export interface SessionTables {
     ended_at: Date | null;
     end_reason: string | null;
     must_change_password: Generated<boolean>;
-    /** Names the session where its token must not be told. */
+    /** Identifies the session where its token must not be revealed. */
     session_id: Generated<bigint>;
     address: Generated<string>;
     user_agent: Generated<string>;
@@ -69,7 +69,7 @@ export interface SessionTables {
     nonce: string;
     used_at: Date;
   };
-  /** Tickets by which somebody who is logged in comes from elsewhere. */
+  /** Tickets with which members arrive from partner sites where they are logged in. */
   entry_tickets: {
     merchant: string;
     ticket_hash: string;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { PayoutState } from '../../../flows/payout/payout.machine.ts';
 import type { FeeState, WithdrawalState } from '../../../flows/withdrawal/withdrawal.machine.ts';
 
-/** Withdrawals, their payouts, what has happened to them, and the pictures that their members have sent. */
+/** Withdrawals, their payouts, their history, and the proof pictures sent by members. */
 export interface WithdrawalTables {
   withdrawals: {
     merchant: string;
@@ -12,7 +12,7 @@ export interface WithdrawalTables {
     /** Given by the page that asked: the same request makes one withdrawal. */
     request_id: string;
     currency: string;
-    /** What has left the balance, in minor units, and the fee that is a part of it. */
+    /** The amount debited from the balance, in minor units, and the fee included in it. */
     amount: bigint;
     fee: bigint;
     card_id: bigint;
@@ -39,15 +39,15 @@ export interface WithdrawalTables {
     /** Counts from 0. */
     sequence: number;
     amount: bigint;
-    /** What has not come yet, as its member says. */
+    /** The amount that the member reports as not received. */
     outstanding: bigint;
     state: PayoutState;
     turn: 'operator' | 'member' | null;
-    /** What the bank or the wallet calls it. */
+    /** The reference of the bank or the wallet. */
     reference: Generated<string>;
     hold_id: bigint;
     claimed_at: Date | null;
-    /** When the provider was asked last: whoever asks again asks first how it stands. */
+    /** When the provider was last asked; a retry asks for the status first. */
     asked_at: Date | null;
     sent_at: Date | null;
     confirm_by: Date | null;
@@ -71,7 +71,7 @@ export interface WithdrawalTables {
     merchant: string;
     proof_id: string;
     number: string;
-    /** What it was sent with; null until then. */
+    /** The account it was sent to; null until then. */
     event_id: bigint | null;
     webp: Buffer;
     uploaded_at: Date;

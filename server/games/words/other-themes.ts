@@ -1,7 +1,7 @@
 import type { GameFamily } from '../../../engine/games/game.ts';
 import type { ThemeText } from './word.ts';
 
-/** What the games of one family are called where they are no slots. */
+/** Titles of the games of one family other than slots. */
 interface FamilyTheme extends ThemeText {
   readonly family: GameFamily;
 }
@@ -12,7 +12,7 @@ const CITIES = `Mumbai,मुंबई; Delhi,दिल्ली; Chennai,चे
   Durban; Auckland; Rio,रियो,o Rio; São Paulo,,a São Paulo; Santos; Recife; Salvador; Curitiba; Madrid; Turin; Porto; Munich; Milan; Lisbon; Leeds; Lyon; Lima; Bogotá; Quito; Seoul; Osaka; Hanoi; Nairobi; Accra; Cairo; Toronto; Denver; Boston`;
 const TABLE_ROOMS = `Gold,गोल्ड; Royal,शाही; Classic,क्लासिक; Turbo,टर्बो; Club,क्लब,o Clube; Festival,उत्सव; Palace,महल; Night,रात,a Noite; Star,स्टार; Champion,चैंपियन; Street; Master; Lounge; Diwali,दिवाली`;
 
-/** Every theme that is no slot, by the name by which a studio's row calls it. */
+/** Every theme other than slots, by the name that a studio's row uses. */
 export const OTHER_THEMES: Readonly<Record<string, FamilyTheme>> = {
   liveRoulette: {
     family: 'roulette',

@@ -120,11 +120,11 @@ export const SLOT_THEMES: Readonly<Record<string, ThemeText>> = {
   },
 };
 
-/** Last words that go with every subject, as studios add them to what they already have. */
+/** Last words that suit every subject, as studios append them to existing titles. */
 export const SHARED_OBJECTS = `Fortune,भाग्य,Fortuna; Gold,सोना,Ouro; Riches,दौलत,Riquezas; Quest,खोज,Jornada; Legend,गाथा,Lenda; Kingdom,राज्य,Reino;
   Rush; Royale,रॉयल; Wilds; Wins; Megareels; Bonanza; Spirit,आत्मा,Espírito; Luck,क़िस्मत,Sorte; Night,रात,Noite; Ways; Flames,लपटें,Chamas; Magic,जादू,Magia`;
 
-/** What a studio calls another go at a game that was liked. */
+/** What studios call a sequel. */
 export const SEQUELS: readonly string[] = [
   ' 2',
   ' II',

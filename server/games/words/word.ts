@@ -1,4 +1,4 @@
-/** A word of a title in the languages in which studios ship: the Portuguese with its article where it is a subject. */
+/** A word of a title in the languages in which studios ship; the Portuguese includes its article if it is a subject. */
 export interface Word {
   readonly en: string;
   readonly hi?: string;

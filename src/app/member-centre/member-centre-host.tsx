@@ -10,15 +10,15 @@ import { LoadErrorBoundary } from '../load-error-boundary.tsx';
 
 const MemberCentre = lazily(() => withTexts(() => import('./member-centre.tsx'), 'dialog-phrases'));
 
-/** Where in the history of this visit the router is; undefined where it does not know. */
+/** The router's position in the history of this visit; undefined if it is unknown. */
 function historyIndex(): number | undefined {
   const { idx } = fieldsOf(window.history.state);
   return typeof idx === 'number' ? idx : undefined;
 }
 
 /**
- * Closes the centre: back to the page below it as it was before, so that going back from there does not open the centre
- * again. Where it was opened by its address, the page takes its place.
+ * Closes the centre: returns to the page below as it was before, so that going back from there does not reopen the
+ * centre. If it was opened by its address, the page takes its place.
  */
 function useClose(isOpen: boolean) {
   const { pathname, search } = useLocation();
@@ -38,8 +38,8 @@ function useClose(isOpen: boolean) {
 }
 
 /**
- * Opens the member centre where the address asks for it; a visitor logs in first and then goes on to it. It is held back
- * while something greets the person.
+ * Opens the member centre if the address asks for it; a visitor logs in first and then continues to it. It waits while
+ * greetings are shown.
  */
 export function MemberCentreHost({ isHeld }: { readonly isHeld: boolean }) {
   const { pathname, search } = useLocation();
@@ -49,7 +49,7 @@ export function MemberCentreHost({ isHeld }: { readonly isHeld: boolean }) {
   const place = findCentrePlace(search);
   const wantsLogin = place !== undefined && session === undefined;
   useEffect(() => {
-    // An end of a session is drawn before the address that it has led to: what counts is where the person is now.
+    // The end of a session renders before the address that it has navigated to: use the current address.
     if (wantsLogin && findCentrePlace(window.location.search))
       open({ kind: 'login', continueTo: `${pathname}${search}` });
   }, [wantsLogin, pathname, search, open]);

@@ -38,7 +38,7 @@ export function useEntries() {
       step: { to: gameAddress({ kind: 'game', gameId: game.id }) },
       hint: t('search.play'),
     });
-    // Most of what a key finds, the key before it has found: the same entry is not drawn again.
+    // Most results of a keystroke are those of the previous one: do not render equal entries again.
     const written = new WeakMap<Game, SearchEntry>();
     return {
       game: (game: Game): SearchEntry => {
@@ -62,7 +62,7 @@ export function useEntries() {
         step: { to: target },
         hint: t('search.go'),
       }),
-      /** The way to a lobby that shows all of what was found of its category. */
+      /** The link to a lobby with all results of its category. */
       lobby: (gameType: string, count: number, query: string): SearchEntry => {
         const path = GAME_TYPES.find(({ code }) => code === gameType)?.path ?? '/slot-games';
         return {

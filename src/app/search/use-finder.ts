@@ -40,7 +40,7 @@ function useOthers() {
 
 type Others = ReturnType<typeof useOthers>;
 
-/** What is shown before anything is typed: what was searched for, what is played most, and where one can go. */
+/** Shown before anything is typed: recent searches, popular games, and pages. */
 function useSuggestions({ places }: Others, games: Catalogue['games']) {
   const { t } = useTranslation();
   const write = useEntries();
@@ -79,7 +79,7 @@ export function useFinder(catalogue: Catalogue | undefined): (query: string) => 
         studios: (place) => studios.slice(place, place + 1).map(write.studio),
         pages: (place) => places.slice(place, place + 1).map(write.place),
       };
-      /** Where most of what was found is at home, if that is more than the list has room for. */
+      /** The category of most results, if there are more than the list can show. */
       const lobbyOf = (found: readonly number[]): readonly SearchEntry[] => {
         if (found.length <= SHOWN_OF.games) return [];
         const counts = new Map<string, number>();

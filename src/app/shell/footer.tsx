@@ -13,7 +13,7 @@ interface FooterProps {
   readonly onScheme: (scheme: Scheme) => void;
 }
 
-/** What stands below every page that is not bare: links, payments, languages, the theme, and who is responsible. */
+/** The footer of every page except bare ones: links, payments, languages, the theme, and the company. */
 export const Footer = memo(function Footer({ scheme, onScheme }: FooterProps) {
   const { t } = useTranslation();
   const { language, read } = useLocalText();

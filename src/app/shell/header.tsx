@@ -26,7 +26,7 @@ interface HeaderProps {
   readonly onScheme: (scheme: Scheme) => void;
   readonly isRailNarrow: boolean;
   readonly onRail: () => void;
-  /** Shows or hides the lottery navigation; undefined where the page has none. */
+  /** Shows or hides the lottery navigation; undefined if the page has none. */
   readonly lottery: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 

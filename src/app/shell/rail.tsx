@@ -17,7 +17,7 @@ import classes from './rail.module.css';
 
 type Menu = (typeof site.menus)[number];
 
-/** Whether an address is the one that is shown; the query counts where the entry has one. */
+/** Whether an address is the current one; the query counts if the entry has one. */
 const isShown = (
   target: string,
   { pathname, search }: { readonly pathname: string; readonly search: string },

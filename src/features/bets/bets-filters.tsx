@@ -6,7 +6,7 @@ import classes from './bets-filters.module.css';
 /** States of a round, in the order in which they are offered. */
 export const BET_STATES = ['won', 'lost', 'even', 'open', 'returned'] as const;
 
-/** What is looked for. An empty text is every state, or every studio. */
+/** The filter. An empty text means every state, or every studio. */
 export interface BetsSearch {
   readonly dates: Dates;
   readonly state: (typeof BET_STATES)[number] | '';

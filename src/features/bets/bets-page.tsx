@@ -16,7 +16,7 @@ import { findShownRound, RoundFrame, sectionOf } from './round-frame.tsx';
 
 const NO_STUDIOS = [] as const;
 
-/** What is asked of the server for a search. */
+/** The query for a filter. */
 const queryOf = ({ dates, state, vassalage }: BetsSearch, page: number, now: Date) => ({
   ...askedMoments(dates, now),
   ...(state === '' ? {} : { state }),

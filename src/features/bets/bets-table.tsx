@@ -54,7 +54,7 @@ function BetRow({ bet, onShow }: { readonly bet: ListedBet; readonly onShow: (be
   );
 }
 
-/** Rounds with what they have cost and brought. On phones each takes two lines. */
+/** Rounds with their stakes and wins. On phones each takes two lines. */
 export function BetsTable({
   rounds,
   isBusy,

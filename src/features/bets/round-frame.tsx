@@ -15,13 +15,13 @@ interface ShownRound {
 }
 
 const SECTION = 'round';
-/** What the vendor's page may do: draw itself, and open its page of checks. */
+/** Permissions of the vendor's page: to render itself, and to open its verification page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
 
 /** The part of the page that shows a round, as the address names it. */
 export const sectionOf = ({ vendor, roundId }: ShownRound): string => sectionFor(SECTION, vendor, roundId);
 
-/** The round that a part of the page shows; undefined where it is none. */
+/** The round in a section of the page; undefined if there is none. */
 export function findShownRound(section: string | undefined): ShownRound | undefined {
   const [kind, vendor, roundId] = sectionParts(section);
   return kind === SECTION && vendor && roundId ? { vendor, roundId } : undefined;
@@ -34,7 +34,7 @@ export function RoundFrame({ round }: { readonly round: ShownRound }) {
   const shown = useQuery({
     queryKey: ['bets.show', round, language],
     queryFn: () => api.call(showBet, { body: { vendor: round.vendor, roundId: round.roundId, language } }),
-    // The address is good for a few minutes only, and another one would load the frame anew under the reader.
+    // The address is valid for a few minutes only, and a new one would reload the frame while it is being read.
     staleTime: 'static',
     gcTime: 0,
   });

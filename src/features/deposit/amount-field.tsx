@@ -56,7 +56,7 @@ export function AmountField(props: AmountFieldProps) {
     fee: fee > 0n ? t('deposit.feeIs', { fee: feeText }) : t('deposit.noFee'),
   };
   const bonus = offer ? offered(offer, amountMinor) : 0n;
-  // Groups of digits would move the cursor while somebody types.
+  // Group separators would move the cursor while typing.
   const shown =
     isTyping || digits === ''
       ? digits

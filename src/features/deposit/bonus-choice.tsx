@@ -11,14 +11,14 @@ import { type Offer, type Options, offered } from './offers.ts';
 interface BonusChoiceProps {
   readonly options: Options;
   readonly amountMinor: bigint;
-  /** Empty where none is chosen. */
+  /** Empty if none is chosen. */
   readonly chosen: string;
   readonly money: (amountMinor: bigint | string) => string;
   readonly isBusy: boolean;
   readonly onChoose: (key: string) => void;
 }
 
-/** What may come on top, each with what it asks for; playing without is as easy. */
+/** The available bonuses, each with its conditions; declining is as easy. */
 export function BonusChoice({ options, amountMinor, chosen, money, isBusy, onChoose }: BonusChoiceProps) {
   const { t } = useTranslation();
   const { read } = useLocalText();

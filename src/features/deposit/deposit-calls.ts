@@ -14,7 +14,9 @@ const sayOrderPaid = fromPromise<DepositOrder, SaidPaid>(({ input: { id, utr } }
   api.call(sayPaid, { body: utr === '' ? { id } : { id, utr } }),
 );
 
-/** Sends the picture as it is: the server draws it anew. What is no picture is told before it travels. */
+/**
+ * Uploads the picture as it is: the server re-encodes it. Files that are not pictures are rejected before the upload.
+ */
 const sendOrderProof = fromPromise<DepositOrder, SentProof>(async ({ input: { id, file: picture } }) => {
   if (!(picture instanceof File)) throw new DomainError('notAPicture');
   if (picture.size > LARGEST_PICTURE_BYTES) throw new DomainError('pictureTooLarge');
@@ -24,14 +26,14 @@ const sendOrderProof = fromPromise<DepositOrder, SentProof>(async ({ input: { id
 
 const cancelOrder = fromPromise<DepositOrder, string>(({ input }) => api.call(cancelDeposit, { body: { id: input } }));
 
-/** Knows the order that is watched, and tells once it stands otherwise. */
+/** Watches an order, and reports when its state changes. */
 export interface OrderWatch {
-  /** Whoever has read an order says so. */
+  /** Call it with every order that is read. */
   readonly see: (order: DepositOrder) => void;
   readonly watchOrder: ReturnType<typeof fromPromise<DepositOrder, DepositOrder | undefined>>;
 }
 
-/** Makes a watch: what reads orders anew is not its business. */
+/** Creates a watch, which leaves the reading of orders to others. */
 export function createOrderWatch(): OrderWatch {
   let tell: ((order: DepositOrder) => void) | undefined;
   return {
@@ -51,5 +53,5 @@ export function createOrderWatch(): OrderWatch {
   };
 }
 
-/** What the machine of a deposit asks the server. */
+/** The server calls of the deposit machine. */
 export const DEPOSIT_ACTORS = { createOrder, loadOrder, sayPaid: sayOrderPaid, sendProof: sendOrderProof, cancelOrder };

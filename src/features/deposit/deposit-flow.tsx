@@ -16,14 +16,14 @@ import { DepositForm, type DepositFormProps } from './deposit-form.tsx';
 import { DepositLimit, DepositStopped, useProtection } from './deposit-limit.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
-/** How often an order is read anew where no news comes. */
+/** Polling interval for an order while no messages arrive. */
 const LOOK_MS = 5_000;
 
 /** Reads the order that is watched: at once, on each news of it, and every few seconds as long as it is open. */
 function useOrderReading(order: { readonly id: string; readonly state: string } | undefined, watch: OrderWatch): void {
   const isOpen = order !== undefined && ['created', 'pending', 'review'].includes(order.state);
   const { data } = useQuery({
-    // What was read before the order stood as it does says nothing about it.
+    // Answers from before the last state change are stale.
     queryKey: ['deposit.order', order?.id, order?.state],
     queryFn: () => api.call(readDeposit, { query: { id: order?.id ?? '' } }),
     enabled: order !== undefined,
@@ -57,7 +57,7 @@ interface DepositFlowProps {
   /** Empty for a new deposit. */
   readonly orderId: string;
   readonly onHistory: () => void;
-  /** Leads from the address of one order to a new deposit; left out where the address names none. */
+  /** Leads from the address of one order to a new deposit; omitted if the address names none. */
   readonly onAnother: (() => void) | undefined;
 }
 
@@ -78,11 +78,11 @@ export function DepositFlow({ orderId, onHistory, onAnother }: DepositFlowProps)
   useOrderReading(isWatched ? order : undefined, watch);
   useEffect(() => {
     if (orderState === undefined) return;
-    // What may be chosen depends on it, and so does what the lists and the balance show.
+    // The available choices depend on it, and so do the lists and the balance.
     for (const id of ['deposit.options', 'deposit.list', 'deposit.bonuses', 'wallet.balance'])
       void queries.invalidateQueries({ queryKey: [id] });
   }, [orderState, queries]);
-  // The new address begins anew by itself. A form that is shown until then would go, with what was typed into it.
+  // Navigation resets the flow by itself. A form shown until then would be lost, along with its input.
   const leave = onAnother ?? (() => send({ type: 'order.left' }));
   const isChoosing = state.matches('choosing') || state.matches('creating');
   return (

@@ -14,7 +14,7 @@ import classes from './deposit.module.css';
 import { MethodChoice } from './method-choice.tsx';
 import { type Method, type Options, offered } from './offers.ts';
 
-/** What the form of a deposit is given. */
+/** Props of the deposit form. */
 export interface DepositFormProps {
   readonly options: Options;
   readonly error: FlowError | undefined;
@@ -29,7 +29,7 @@ const presetMethod = ({ methods }: Options): Method | undefined => {
   return open.find(({ isRecommended }) => isRecommended) ?? open[0];
 };
 
-/** What is wished, as far as it was chosen. */
+/** The chosen values, as far as they are complete. */
 function useWishes(options: Options) {
   const scale = 10n ** BigInt(minorDigits(options.currency));
   const [methodKey, setMethod] = useState(() => presetMethod(options)?.key ?? '');

@@ -57,7 +57,7 @@ export function DepositLimit() {
   );
 }
 
-/** Stands in place of the form while the member takes a break. */
+/** Replaces the form while the member is on a break. */
 export function DepositStopped({
   stop,
   timeZone,

@@ -20,13 +20,13 @@ function useSecondsUntil(at: string, isRunning: boolean): number {
   return Math.max(0, Math.ceil((Date.parse(at) - nowMs) / SECOND_MS));
 }
 
-/** Where an order stands, its number, and how long a payment is waited for. */
+/** The state of an order, its number, and its payment deadline. */
 export function OrderHead({ order: { id, state, expiresAt } }: { readonly order: DepositOrder }) {
   const { t } = useTranslation();
   const isWaiting = state === 'created';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What stands here is another thing now: it begins at its top, for eyes and for screen readers.
+    // The content has changed: start at its top, for eyes and for screen readers.
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, [state]);

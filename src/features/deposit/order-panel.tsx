@@ -20,7 +20,7 @@ interface OrderPanelProps {
   readonly onLeave: () => void;
 }
 
-/** An order: how it is paid, or what has become of it. */
+/** An order: how to pay it, or its outcome. */
 export function OrderPanel({ order, error, isBusy, onPaid, onProof, onCancel, onLeave }: OrderPanelProps) {
   const { t } = useTranslation();
   const { read } = useLocalText();

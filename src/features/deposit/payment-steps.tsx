@@ -33,7 +33,7 @@ function Line({ name, shown, text }: { readonly name: string; readonly shown: st
   );
 }
 
-/** What is typed or pasted into a transfer, each line to be copied. */
+/** The values to enter in a transfer, each with a copy button. */
 function PaymentLines({ order }: { readonly order: DepositOrder }) {
   const { t } = useTranslation();
   const money = useMoneyText(order.currency, site.brand.country, 'exact');

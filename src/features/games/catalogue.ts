@@ -11,7 +11,7 @@ export interface Catalogue {
   /** The most played first. */
   readonly games: readonly Game[];
   readonly newestDay: number;
-  /** For a search over `games`; at once where it has not been made ahead. */
+  /** Search index over `games`; built at once if it was not built in advance. */
   index(): SearchIndex;
 }
 

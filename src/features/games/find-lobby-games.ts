@@ -3,7 +3,7 @@ import { filterGames, type LobbyState, type OwnGames, orderByRecent, orderGames 
 import { search } from '../../../engine/games/search.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** What a lobby shows: the games of its categories that are asked for, the best first. */
+/** The games of a lobby: those of its categories that match the filter, best first. */
 export function findLobbyGames(
   catalogue: Catalogue,
   gameTypes: ReadonlySet<string>,
@@ -16,7 +16,7 @@ export function findLobbyGames(
     : catalogue.games;
   const here = found.filter((game): game is Game => game !== undefined && gameTypes.has(game.gameType));
   const shown = filterGames(here, state, own, catalogue.newestDay);
-  // Where nobody asks for another order, what was typed decides, and in what was played the time.
+  // Without a chosen order, search results are sorted by relevance, and recent games by time.
   if (state.order !== 'popular') return orderGames(shown, state.order);
   return state.selection === 'RECENT' && !isTyped ? orderByRecent(shown, own.recent) : shown;
 }

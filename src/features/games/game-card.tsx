@@ -17,7 +17,7 @@ export interface CardTexts {
   readonly badges: Readonly<Record<'HOT' | 'NEW', string>>;
   /** The label of a heart. */
   readonly favouriteOf: (title: string) => string;
-  /** Without a pointer nothing is pointed at, so what is seen only then is not drawn. */
+  /** Without a pointer there is no hover, so do not render what only hover shows. */
   readonly canHover: boolean;
 }
 
@@ -29,7 +29,7 @@ interface GameCardProps {
   readonly onFavourite: (gameId: string, isFavourite: boolean) => void;
 }
 
-/** What is seen of a game while it is pointed at. */
+/** Shown on hover. */
 function More({ game, texts: { t, share } }: Pick<GameCardProps, 'game' | 'texts'>) {
   return (
     <span className={classes.more} aria-hidden="true">
@@ -48,7 +48,7 @@ function More({ game, texts: { t, share } }: Pick<GameCardProps, 'game' | 'texts
 const EMPTY_HEART = <IconHeart size={18} stroke={1.75} aria-hidden="true" />;
 const FULL_HEART = <IconHeartFilled size={18} aria-hidden="true" />;
 
-/** What is drawn of games, one object for each: by it the picture's address is found again. */
+/** Render data, one object for each game: it is the key of the cached picture address. */
 const subjects = new WeakMap<Game, ArtSubject<'cover'>>();
 
 function subjectOf(game: Game): ArtSubject<'cover'> {
@@ -59,7 +59,7 @@ function subjectOf(game: Game): ArtSubject<'cover'> {
 
 const COVER_WIDTHS = [160, 320, 480] as const;
 
-/** A game of a lobby: cover, name, studio; what it pays is seen when it is pointed at. */
+/** A game in a lobby: cover, name, studio; its RTP shows on hover. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, texts, newestDay, isFavourite, onFavourite } = props;
   const { language, canHover, badges, favouriteOf } = texts;

@@ -5,18 +5,21 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import classes from './game-frame.module.css';
 
-/** What a game may do in its frame: run, keep things under its own origin, send forms, open its help in a window. */
+/**
+ * Permissions of a game in its frame: to run, store data under its own origin, submit forms, and open its help in a
+ * window.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 /** A game that has shown nothing by then is not awaited any longer. */
 const LOAD_TIMEOUT_MS = 30_000;
 
-/** What a game may ask of the page around it. */
+/** Messages that a game may send to the page around it. */
 export interface GameWishes {
   readonly onClose: () => void;
   readonly onDeposit: () => void;
 }
 
-/** Hears what a game says: only the frame itself, and only from the address that it was opened at. */
+/** Receives a game's messages: only from that frame, and only from the origin that it was opened at. */
 function useWishes(frame: RefObject<HTMLIFrameElement | null>, address: string, { onClose, onDeposit }: GameWishes) {
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {

@@ -13,7 +13,10 @@ const COVER_SHAPE = 4 / 3;
 /** Rows beyond the window that are drawn already. */
 const OVERSCAN = 2;
 
-/** Rows that pass in one frame before they are no more drawn: nobody could see them, and their pictures would be fetched. */
+/**
+ * Rows scrolled past in one frame above which nothing is rendered: no one could see them, and their pictures would be
+ * fetched.
+ */
 const FAST_ROWS = 2.5;
 /** After so long without such a frame they are drawn again. */
 const SLOW_AFTER_MS = 100;
@@ -43,14 +46,14 @@ function useMeasure() {
     take();
     const observer = new ResizeObserver(take);
     observer.observe(element);
-    // What stands above the grid may change its height without changing the grid's width.
+    // Content above the grid may change its height without changing the grid's width.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
   return { place, measure, top };
 }
 
-/** Whether the page passes faster than anybody can see. */
+/** Whether the page scrolls faster than anyone can see. */
 function useFastScroll(rowHeight: number): boolean {
   const [isFast, setFast] = useState(false);
   useEffect(() => {
@@ -61,7 +64,7 @@ function useFastScroll(rowHeight: number): boolean {
       const passed = Math.abs(window.scrollY - last);
       last = window.scrollY;
       if (passed < rowHeight * FAST_ROWS) return;
-      // A single leap is no scroll: who goes back to a place wants to see it at once.
+      // A single jump is not scrolling: after going back, the content must appear at once.
       const isLeap = performance.now() - passedAtMs > SLOW_AFTER_MS;
       passedAtMs = performance.now();
       if (isLeap) return;

@@ -15,7 +15,7 @@ const note = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Says something to each game, only where it was opened. */
+/** Sends a message to each game, restricted to its origin. */
 function say(message: object): void {
   for (const { window, origin } of opened) window.postMessage(message, origin);
 }
@@ -32,7 +32,7 @@ export const gameWindows = {
     note();
     return true;
   },
-  /** Whether somebody may be playing in one. */
+  /** Whether a game may be in use in one of them. */
   isAnyOpen(): boolean {
     const still = opened.filter(({ window }) => !window.closed);
     if (still.length !== opened.length) {
@@ -49,7 +49,7 @@ export const gameWindows = {
   askToClose(): void {
     say({ type: 'marquee:leave' });
   },
-  /** Windows of somebody who is not here any more are nobody's business. */
+  /** Ignore windows of a member who is no longer logged in. */
   forget(): void {
     opened = [];
     note();

@@ -10,7 +10,7 @@ import { site } from '../../api/site.ts';
 import { gameWindows } from './game-windows.ts';
 import { openedGame } from './opened-game.ts';
 
-/** Where a game that was launched is shown. */
+/** Where a launched game opens. */
 interface Way {
   readonly gameId: string;
   readonly needsWindow: boolean;

@@ -31,7 +31,7 @@ interface LaunchDialogProps extends Omit<LaunchRefusedProps, 'error'> {
   readonly onOpened: () => void;
 }
 
-/** Cover, title and studio of what is launched, once the catalogue is there. */
+/** Cover, title and studio of the launched game, once the catalogue is loaded. */
 function WhatIsLaunched({ gameId }: { readonly gameId: string }) {
   const { language } = useLocalText();
   const { game } = useGame(gameId);
@@ -77,7 +77,7 @@ function TransferQuestion({ transfer, onAgree }: Pick<LaunchDialogProps, 'transf
   );
 }
 
-/** A press opens what the browser has held back: it lets windows be opened by a press alone. */
+/** A click opens the blocked window: browsers allow windows on clicks alone. */
 function HeldBack({ address, onOpened }: Pick<LaunchDialogProps, 'address' | 'onOpened'>) {
   const { t } = useTranslation();
   return (
@@ -115,14 +115,14 @@ function useTitle({ step, vassalage, error }: Pick<LaunchDialogProps, 'step' | '
   return error ? refusalTitle(t, error.code) : t('launch.waiting.title');
 }
 
-/** What a launch asks or says on its way to the game. */
+/** Questions and messages of a launch on its way to the game. */
 export function LaunchDialog(props: LaunchDialogProps) {
   const { t } = useTranslation();
   const { step, gameId, choices, error } = props;
   const isWaiting = step === 'listing' || step === 'launching' || step === 'opening';
   const title = useTitle(props);
   const body = useRef<HTMLDivElement>(null);
-  // What was pressed may be gone with the step before: a screen reader goes on at the title of the next.
+  // The clicked button may have gone with the previous step: move the focus to the title of the next one.
   useEffect(() => {
     body.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [step]);

@@ -40,7 +40,7 @@ const PICTURES = {
   network: IconWifiOff,
 } as const;
 
-/** What somebody has decided for themselves. */
+/** Limits and breaks that members have set for themselves. */
 const OWN_DECISIONS: readonly Code[] = [
   'lossLimitReached',
   'wagerLimitReached',
@@ -51,11 +51,11 @@ const OWN_DECISIONS: readonly Code[] = [
 
 const hasPicture = (code: Code): code is keyof typeof PICTURES => Object.hasOwn(PICTURES, code);
 
-/** What a refusal is headed with. */
+/** Heading of a refusal. */
 export const refusalTitle = (t: TFunction, code: Code): string =>
   t(`launch.refused.${hasPicture(code) ? code : 'other'}`);
 
-/** The way on that leads out of a refusal; trying again comes first where there is hope in it. */
+/** The suggested way out of a refusal; a retry comes first if it may help. */
 function WayOn({ error: { code }, canRetry, onRetry, onRegister, onDeposit, onClose }: LaunchRefusedProps) {
   const { t } = useTranslation();
   if (canRetry)
@@ -95,7 +95,7 @@ function WayOn({ error: { code }, canRetry, onRetry, onRegister, onDeposit, onCl
   );
 }
 
-/** Why a game does not open, and what the person can do about it. */
+/** Why a game did not open, and what the person can do about it. */
 export function LaunchRefused(props: LaunchRefusedProps) {
   const { t } = useTranslation();
   const { code, details } = props.error;

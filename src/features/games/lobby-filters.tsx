@@ -91,7 +91,7 @@ function MoreFilters({ id, state, onChange }: Pick<LobbyFiltersProps, 'state' | 
   );
 }
 
-/** What is set, each with the way to take it off again. */
+/** The active filters, each with a button to remove it. */
 const SetFilters = memo(function SetFilters({
   selection,
   volatility,

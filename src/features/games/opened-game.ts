@@ -16,7 +16,7 @@ const set = (game: OpenedGame | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** The game of this tab. It is kept in memory alone: nobody can type its address, and a reload launches anew. */
+/** The game of this tab. It is kept in memory only: its address cannot be typed, and a reload launches again. */
 export const openedGame = {
   open: (game: OpenedGame): void => set(game),
   close(): void {

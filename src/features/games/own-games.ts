@@ -8,7 +8,7 @@ import { useLocalText } from '../../api/site.ts';
 
 const NOBODY: OwnGames = { favourites: new Set(), recent: [] };
 
-/** What the person likes and has played; nothing for visitors. */
+/** The member's favourites and recent games; nothing for visitors. */
 export function useOwnGames(): OwnGames {
   const account = useSession()?.account;
   const { language } = useLocalText();
@@ -28,7 +28,7 @@ export function useOwnGames(): OwnGames {
   return { favourites: favourites.data ?? NOBODY.favourites, recent: recent.data ?? NOBODY.recent };
 }
 
-/** What the person played, the last first; nothing for visitors. */
+/** The member's recent games, latest first; nothing for visitors. */
 export function useRecentGames(): CallValue<typeof recentGames> {
   const account = useSession()?.account;
   const { language } = useLocalText();
@@ -40,7 +40,7 @@ export function useRecentGames(): CallValue<typeof recentGames> {
   return (account !== undefined && data) || [];
 }
 
-/** Sets and unsets a favourite: seen at once, and taken back where the call fails. */
+/** Toggles a favourite optimistically, and reverts if the call fails. */
 export function useSetFavourite() {
   const queries = useQueryClient();
   const account = useSession()?.account;

@@ -26,7 +26,7 @@ interface PlayBarProps {
   readonly onDeposit: () => void;
 }
 
-/** The balance as it is now: it follows what is won and lost in the game. */
+/** The live balance, which follows wins and losses in the game. */
 function LiveBalance() {
   const { t } = useTranslation();
   const { data } = useQuery({ queryKey: ['wallet.balance'], queryFn: () => api.call(balance, {}) });
@@ -60,7 +60,7 @@ function Favourite({ gameId, title }: { readonly gameId: string; readonly title:
   );
 }
 
-/** The whole document goes full screen, so that what is asked over the game is still seen. Not every phone can. */
+/** The whole document goes full screen, so that dialogs over the game stay visible. Not every phone supports it. */
 function FullScreen() {
   const { t } = useTranslation();
   const [isFull, setFull] = useState(document.fullscreenElement !== null);
@@ -85,7 +85,7 @@ function FullScreen() {
   );
 }
 
-/** What stands above a game: the way back, what is played, the balance, and what a player wants at hand. */
+/** The bar above a game: the way back, the title, the balance, and the player's tools. */
 export function PlayBar({ gameId, game, isMember, onBack, onClose, onDeposit }: PlayBarProps) {
   const { t } = useTranslation();
   const { language } = useLocalText();

@@ -1,15 +1,15 @@
 import { fieldsOf } from '../../../engine/json/fields-of.ts';
 
 const KEY = 'playTime';
-/** Whoever comes back within this time has gone on playing, if in another game. */
+/** A return within this time continues the play session, even with another game. */
 const PAUSE_MS = 10 * 60_000;
 
-/** How long somebody has been playing in this tab, in milliseconds since 1970. */
+/** Since when the member has been playing in this tab, in milliseconds since 1970. */
 export interface PlayTime {
   readonly account: string;
   readonly beganAtMs: number;
   readonly seenAtMs: number;
-  /** When they were last told how long it is by now. */
+  /** When the last reality check was shown. */
   readonly toldAtMs: number;
 }
 
@@ -37,9 +37,9 @@ function keep(time: PlayTime): PlayTime {
 }
 
 /**
- * Notes that an account plays at a moment. A change of the game is no pause, nor is a reload.
+ * Records that an account plays at a given time. Neither a change of game nor a reload is a pause.
  *
- * @param hasGoneOn the game was there all the time, however long nobody looked: a page in the background may sleep
+ * @param hasGoneOn the game stayed open all the time, even if no one looked at it: a background page may sleep
  */
 export function notePlay(account: string, nowMs: number, hasGoneOn = false): PlayTime {
   const known = read();
@@ -48,6 +48,6 @@ export function notePlay(account: string, nowMs: number, hasGoneOn = false): Pla
   return keep(goesOn ? { ...known, seenAtMs: nowMs } : { account, beganAtMs: nowMs, seenAtMs: nowMs, toldAtMs: nowMs });
 }
 
-/** Notes that the person was told how long they have played. */
+/** Records that a reality check was shown. */
 export const notePlayTold = (time: PlayTime, nowMs: number): PlayTime =>
   keep({ ...time, seenAtMs: nowMs, toldAtMs: nowMs });

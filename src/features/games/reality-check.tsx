@@ -19,7 +19,7 @@ const LOOK_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** A stretch of play in the words of a language: in hours where it is so many to the minute. */
+/** A play time in words: in hours if it is a whole number of them. */
 function playText(minutes: number, locale: string): string {
   const isWhole = minutes % HOUR_MINUTES === 0;
   const count = isWhole ? minutes / HOUR_MINUTES : minutes;
@@ -37,12 +37,12 @@ interface RealityCheckProps {
   readonly account: string;
   /** Whether a game is still there to be played; one on this page always is. */
   readonly isPlaying?: () => boolean;
-  /** Told once each time that it is due, with the minutes of play. */
+  /** Called each time that one is due, with the minutes of play. */
   readonly onDue?: (minutes: number) => void;
   readonly onLeave: () => void;
 }
 
-/** How often somebody is told: as they have decided for themselves, and else as the merchant has. */
+/** The interval: the member's own setting, otherwise the merchant's. */
 function useOwnMinutes(): number {
   const session = useHeldSession();
   const isOfficial = session !== undefined && !isTrial(session.isAgent);
@@ -55,7 +55,7 @@ function useOwnMinutes(): number {
   return own ?? site.brand.games.realityCheckMinutes;
 }
 
-/** When somebody has played for so long that they are told; undefined before. */
+/** When the next reality check is due; undefined before play. */
 function useDue({ account, isPlaying, onDue }: RealityCheckProps): {
   readonly due: PlayTime | undefined;
   readonly goOn: () => void;
@@ -84,7 +84,7 @@ function useDue({ account, isPlaying, onDue }: RealityCheckProps): {
   return { due, goOn };
 }
 
-/** What went in and out since somebody began to play. */
+/** Stakes and wins since play began. */
 function Summary({ since }: { readonly since: string }) {
   const { t } = useTranslation();
   const { currency, country } = site.brand;
@@ -117,7 +117,10 @@ function Summary({ since }: { readonly since: string }) {
   );
 }
 
-/** Tells somebody who plays, every so often, for how long they have and what it came to; and asks whether to go on. */
+/**
+ * The reality check: tells a player at intervals how long they have played and the result, and asks whether to
+ * continue.
+ */
 export function RealityCheck(props: RealityCheckProps) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

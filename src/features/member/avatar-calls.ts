@@ -16,7 +16,7 @@ export const chooseStatic = fromPromise<void, string>(async ({ input }) => {
   await api.call(chooseAvatar, { body: { avatar } });
 });
 
-/** Decodes a file on this device, by what it holds and not by its name. */
+/** Decodes a file on this device, by its content rather than its name. */
 export const readPicture = fromPromise<unknown, unknown>(async ({ input: file }) => {
   if (!(file instanceof File)) throw new DomainError('notAPicture');
   if (file.size > LARGEST_PICTURE_BYTES) throw new DomainError('pictureTooLarge');

@@ -41,7 +41,7 @@ function Detail({
   const { t } = useTranslation();
   const titleId = useId();
   const article = useRef<HTMLElement>(null);
-  // What lies behind the list of a small screen has been read by nobody.
+  // On a small screen, items behind the list have not been read.
   useEffect(() => {
     if (isSeen(article.current)) markAnnouncementRead(notice.key);
   }, [notice.key, hasChosen]);

@@ -7,7 +7,7 @@ import { site, useLocalText } from '../../api/site.ts';
 import classes from './headlines.module.css';
 
 const STEP_MS = 4_000;
-/** Where nothing is marked as a headline the newest of the board stand in. */
+/** Without marked headlines, the newest items of the board are shown. */
 const MOST_NEWEST = 3;
 
 const headlines = site.board.entries.filter(({ isHeadline }) => isHeadline);

@@ -32,7 +32,7 @@ const LOOKS = {
 /** The page of the centre that shows the order of a mail. */
 const pageOf = (kind: MailKind) => (kind.startsWith('deposit') ? 'depositv2' : 'withdraw');
 
-/** What a mail says, in the reader's language where the platform says it. */
+/** A message's text, in the reader's language if the platform wrote it. */
 function useWords({ kind, title, text, amountMinor, currency }: Mail): {
   readonly title: string;
   readonly text: string;
@@ -91,7 +91,7 @@ function Opened({ mail, text }: { readonly mail: Mail; readonly text: string }) 
   );
 }
 
-/** One mail: its title, and what it says once it is opened, which is reading it. */
+/** One message: its title, and its text once opened, which marks it as read. */
 export function MailRow({ mail }: { readonly mail: Mail }) {
   const { t } = useTranslation();
   const id = useId();

@@ -16,7 +16,7 @@ import { useMailChange } from './use-mail-change.ts';
 
 type Shown = 'all' | 'unread';
 
-/** The member's mails: what has become of money, and what operators have written. */
+/** The member's messages: outcomes of orders, and mail from operators. */
 export default function MailboxPage() {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Shown>('all');
@@ -32,7 +32,7 @@ export default function MailboxPage() {
   if (found.isError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines count={6} />;
   const { mails, pages, total, isMore, unread } = found.data;
-  // What was deleted may have been all of the last page.
+  // The deletion may have emptied the last page.
   const page = Math.min(asked, pages);
   if (page !== asked) setPage(page);
   const showOnly = (chosen: Shown) => {

@@ -10,7 +10,7 @@ export interface NewApp {
   readonly uri: string;
 }
 
-/** What the app is given: a picture to scan, and the same to type. */
+/** The secret for the authenticator app, as a QR code and as text. */
 export function AppSecret({ secret, uri }: NewApp) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** What the log notes by a word of the program, and where the word for people stands. */
+/** Details that the log stores as code words, and where their texts are. */
 const WORDS: Readonly<Record<string, string>> = {
   direction: 'desk.correction',
   state: 'desk.correction.state',
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   type: 'desk.withdrawal.event',
 };
 
-/** Who has done it stands in a column of its own; what came of a deposit its act says. */
+/** The operator has a column of its own; a deposit's outcome is its action. */
 const SAID_ELSEWHERE = /^(by|type review\..*)$/;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
@@ -23,7 +23,7 @@ function valueText(name: string, value: unknown, t: TFunction, locale: string): 
   return group ? t(`${group}.${value.replace('.', '_')}`, { defaultValue: value }) : value;
 }
 
-/** What was noted of an act beside its amount, as people read it. A word that is not known stands as it was noted. */
+/** An entry's details besides its amount, in readable form. Unknown words appear as stored. */
 export const detailTexts = (
   details: Readonly<Record<string, unknown>>,
   t: TFunction,

@@ -12,10 +12,10 @@ import { deskAddress } from './use-desk-place.ts';
 
 type Entries = CallValue<typeof auditEntries>['entries'];
 
-/** The phrase of an act: the id of its call without the dot, which would lead further into the phrases. */
+/** The phrase of an action: the id of its call without the dot, which would address a nested phrase. */
 export const actionKey = (action: string): string => `deskAction.${action.replace('.', '_')}`;
 
-/** What was noted of an act; an amount as people read it. */
+/** Details of an action; amounts in readable form. */
 function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
@@ -32,7 +32,7 @@ function Details({ details }: { readonly details: Readonly<Record<string, unknow
   );
 }
 
-/** Rows of the audit log: who has done what to whom, when and from where. */
+/** Rows of the audit log: who did what to whom, when and from where. */
 export function AuditTable({ entries, isBusy = false }: { readonly entries: Entries; readonly isBusy?: boolean }) {
   const { t } = useTranslation();
   return (

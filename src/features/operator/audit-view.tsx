@@ -14,8 +14,8 @@ import { DeskExport } from './desk-export.tsx';
 import { auditRows } from './desk-files.ts';
 import { firstPeriod, momentsOfPeriod, type Period, PeriodChoice } from './period-choice.tsx';
 
-/** What is looked for; an empty text is everything. Days are those of whoever looks. */
-/** How an act has ended; empty for whichever it was. */
+/** The filter; an empty text means everything. Days are in the operator's time zone. */
+/** Result of an action; empty for any. */
 const OUTCOMES = ['', 'done', 'refused'] as const;
 
 interface AuditSearch {

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { useOperator } from './operator-context.ts';
 import { otherOf, type ShownClaim } from './use-order-claim.ts';
 
-/** Says in a list who else works on an order; nothing where nobody does. */
+/** Shows in a list which other operator works on an order; nothing if there is none. */
 export function ClaimBadge({ claim }: { readonly claim: ShownClaim }) {
   const { t } = useTranslation();
   const { account } = useOperator();

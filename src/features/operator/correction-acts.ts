@@ -3,7 +3,7 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { decideApproval, type findApproval } from '../../../schemas/calls/operator-corrections.ts';
 import { deskApi } from '../../api/desk-client.ts';
 
-/** A correction as the desk shows it. */
+/** A correction as the back office shows it. */
 export type DeskCorrection = CallValue<typeof findApproval>;
 
 /** What can be decided about one that waits. */

@@ -6,7 +6,7 @@ import { DeskAmount } from './desk-amount.tsx';
 
 const TONES = { direct: 'ok', waiting: 'warn', confirmed: 'ok', refused: 'bad', withdrawn: 'neutral' } as const;
 
-/** What has become of a correction. */
+/** The outcome of a correction. */
 export function CorrectionBadge({ order: { state } }: { readonly order: DeskCorrection }) {
   const { t } = useTranslation();
   return <Badge tone={TONES[state]}>{t(`desk.correction.state.${state}`)}</Badge>;

@@ -9,11 +9,11 @@ interface CorrectionDecisionProps {
   readonly correction: DeskCorrection;
   /** Whether the page is this correction's own. */
   readonly hasKeys: boolean;
-  /** Told how it stands then. */
+  /** Called with its new state. */
   readonly onDone: (correction: DeskCorrection) => void;
 }
 
-/** What this operator may do with a correction that waits; whoever has asked for it takes it back at the most. */
+/** This operator's actions on a pending correction; its author can at most withdraw it. */
 export function CorrectionDecision({ correction, hasKeys, onDone }: CorrectionDecisionProps) {
   const { t } = useTranslation();
   const operator = useOperator();

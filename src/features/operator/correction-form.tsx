@@ -12,7 +12,7 @@ import { readAmount } from './read-amount.ts';
 
 interface CorrectionFormProps {
   readonly memberId: string;
-  /** Told what has become of it, in words. */
+  /** Called with the outcome, in words. */
   readonly onDone: (text: string) => void;
   readonly onCancel: () => void;
 }
@@ -65,7 +65,7 @@ export function CorrectionForm({ memberId, onDone, onCancel }: CorrectionFormPro
             const body = { requestId, memberId, direction, amountMinor, reason: reason.trim() };
             return await deskApi.call(requestCorrection, { body });
           } catch (error) {
-            // What was refused has not been written down: mended, it is another request.
+            // A refused request was not stored: with changes, it is a new request.
             if (error instanceof Error && error.name !== 'NetworkError') setRequestId(crypto.randomUUID());
             throw error;
           }

@@ -23,7 +23,7 @@ import { useDeskRefresh } from './use-desk-news.ts';
 import { deskAddress } from './use-desk-place.ts';
 import { otherOf } from './use-order-claim.ts';
 
-/** A deposit by proof as the desk lists it. */
+/** A deposit with proof, in a back-office list. */
 export type DeskDeposit = CallValue<typeof deskDeposits>['orders'][number];
 
 const LONGEST_REASON = 200;
@@ -35,13 +35,13 @@ const TONES: Readonly<Partial<Record<DeskDeposit['state'], 'warn' | 'ok' | 'bad'
 
 interface OrderProps {
   readonly order: DeskDeposit;
-  /** Where it has a page of its own; nothing where this is that page. */
+  /** The link to its own page; nothing if this is that page. */
   readonly address?: string;
-  /** Told how it stands once this operator has judged it. */
+  /** Called with its new state after this operator's decision. */
   readonly onChange?: (order: DeskDeposit) => void;
 }
 
-/** What has become of a deposit. */
+/** The outcome of a deposit. */
 export function DepositBadge({ order: { state } }: Pick<OrderProps, 'order'>) {
   const { t } = useTranslation();
   return <Badge tone={TONES[state] ?? 'neutral'}>{t(`deposit.state.${state}`)}</Badge>;

@@ -6,7 +6,7 @@ import { QueueFrame } from './queue-frame.tsx';
 import { DEPOSIT_ENDS, DEPOSIT_TABS, useDepositQueue } from './use-deposit-queue.ts';
 import { deskAddress, useDeskPlace } from './use-desk-place.ts';
 
-/** Transfers whose picture an operator looks at: what waits, and what was judged. */
+/** Deposits whose proof operators review: pending ones, and decided ones. */
 export function DepositsView() {
   const { t } = useTranslation();
   const { params } = useDeskPlace();

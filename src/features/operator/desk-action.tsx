@@ -8,7 +8,7 @@ import { useDeskForm } from './use-desk-form.ts';
 interface DeskActionProps<Answer> {
   readonly label: string;
   readonly variant?: ButtonVariant;
-  /** What has to be said with it; without any it is done at once. */
+  /** Input that the action needs; without any it runs at once. */
   readonly fields?: readonly DeskField[];
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
@@ -26,7 +26,7 @@ function Direct<Answer>({ label, variant = 'secondary', call, onDone }: DeskActi
   );
 }
 
-/** Something that an operator does: a button, which asks in its place for what has to be said with it. */
+/** An operator action: a button that is replaced by a form if it needs input. */
 export function DeskAction<Answer>(props: DeskActionProps<Answer>) {
   const { label, variant = 'secondary', fields = [], call, onDone } = props;
   const [isOpen, setOpen] = useState(false);

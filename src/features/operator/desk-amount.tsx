@@ -1,7 +1,7 @@
 import { site } from '../../api/site.ts';
 import { Money } from '../../ui/money.tsx';
 
-/** An amount of the ledger, with its sign where it came in. */
+/** A ledger amount, with a sign if it is a credit. */
 export function DeskAmount({
   minor,
   currency,

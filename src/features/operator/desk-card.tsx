@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import card from '../../ui/card.module.css';
 import classes from './desk-card.module.css';
 
-/** An entry of a list that needs more room than a row: what it is, its amount at the end, and what stands below. */
+/** A list entry that needs more room than a row: its title, its amount at the end, and its details below. */
 export function DeskCard({ head, children, ...rest }: ComponentPropsWithRef<'li'> & { readonly head: ReactNode }) {
   return (
     <li {...rest} className={`${card.card} ${classes.card}`}>

@@ -10,11 +10,11 @@ import { AppSecret, RecoveryCodes } from './app-secret.tsx';
 import { DeskForm } from './desk-form.tsx';
 import classes from './desk-login.module.css';
 
-/** The first thing that an operator does where the merchant asks for it: an authenticator app, and its recovery codes. */
+/** An operator's first step if the merchant requires it: setting up an authenticator app and recovery codes. */
 export function DeskEnrolment({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[] | undefined>();
-  // One secret while the page is open, whatever news comes: a second one would make the picture void that was just taken.
+  // One secret while the page is open, even across refetches: a second one would invalidate the scanned QR code.
   const started = useQuery({
     queryKey: ['operator.startTwoFactor'],
     queryFn: () => deskApi.call(startOperatorTwoFactor, { body: {} }),

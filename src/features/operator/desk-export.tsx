@@ -7,7 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import classes from './desk-export.module.css';
 import { useDeskRefresh } from './use-desk-news.ts';
 
-/** What a file is made of: its heading and rows, and whether these are all. */
+/** Content of an export: its heading and rows, and whether these are all. */
 export interface DeskFile {
   readonly name: string;
   readonly heading: readonly string[];
@@ -15,7 +15,7 @@ export interface DeskFile {
   readonly isWhole: boolean;
 }
 
-/** Saves what is looked for as a file that spreadsheets open. The server writes it down. */
+/** Exports the filtered list as a file for spreadsheets. The server audits it. */
 export function DeskExport({
   isDisabled,
   make,
@@ -31,7 +31,7 @@ export function DeskExport({
       saveCsv(toCsv([file.heading, ...file.rows]), file.name);
       return file;
     },
-    // The file is an act of its own, which the log shows.
+    // The export is a separate action in the audit log.
     onSuccess: refresh,
   });
   const { data } = making;

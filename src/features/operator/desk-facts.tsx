@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import card from '../../ui/card.module.css';
 import classes from './desk-facts.module.css';
 
-/** What something is called, and what it is. */
+/** A label and its value. */
 export type DeskFact = readonly [name: string, value: ReactNode];
 
-/** What is known of an order, a member or a movement, beside each other. */
+/** Facts about an order, a member or a movement, side by side. */
 export function DeskFacts({ facts }: { readonly facts: readonly DeskFact[] }) {
   return (
     <dl className={`${card.card} ${classes.facts}`}>

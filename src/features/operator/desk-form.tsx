@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import classes from './desk-form.module.css';
 import { useDeskForm } from './use-desk-form.ts';
 
-/** A field of a form of the desk. */
+/** A field of a back-office form. */
 export interface DeskField {
   readonly name: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface DeskField {
   readonly isOptional?: boolean;
   readonly autoComplete?: string;
   readonly maximumLength?: number;
-  /** What is wrong with what was typed, beside what else was; empty where nothing is. */
+  /** The error of a value, given the other values; empty if there is none. */
   readonly check?: (value: string, values: Readonly<Record<string, string>>) => string;
 }
 
@@ -26,7 +26,7 @@ interface DeskFormProps<Answer> {
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
   readonly onCancel?: () => void;
-  /** Whether it has just been opened by a press: then its first field is where one goes on. */
+  /** Whether a click has just opened it: then its first field takes the focus. */
   readonly isOpened?: boolean;
 }
 
@@ -79,7 +79,10 @@ function Field({ field, value, error, onChange }: FieldProps) {
   );
 }
 
-/** A form of the desk: what is missing is told at its field, what the server refuses above them; nothing typed is lost. */
+/**
+ * A back-office form: missing values are marked at their fields, the server's errors appear above them; no input is
+ * lost.
+ */
 export function DeskForm<Answer>(props: DeskFormProps<Answer>) {
   const { fields, submitLabel, variant = 'primary', before, call, onDone, onCancel, isOpened = false } = props;
   const { t } = useTranslation();

@@ -42,14 +42,14 @@ function LanguageChoice() {
   );
 }
 
-/** Whose desk it is, the way to any member, and who is at it. */
+/** The merchant's name, the member search, and the operator's menu. */
 export function DeskHeader() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { account, role, may } = useOperator();
   const [scheme, choose] = useDeskScheme();
   const leave = async () => {
-    // Whatever the server says of it, this tab forgets the session.
+    // Whatever the server answers, this tab forgets the session.
     await deskApi.call(operatorLogout, {}).catch(() => undefined);
     deskSession.end();
     queries.removeQueries({ predicate: ({ queryKey: [id] }) => isOfDesk(id) });

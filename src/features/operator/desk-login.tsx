@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { type DeskField, DeskForm } from './desk-form.tsx';
 import classes from './desk-login.module.css';
 
-/** The login of the desk. The code of the app is asked for once the server says that there is one. */
+/** The back-office login. It asks for the authenticator code once the server requires it. */
 export function DeskLogin() {
   const { t } = useTranslation();
   const [needsCode, setNeedsCode] = useState(false);

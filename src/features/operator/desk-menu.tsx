@@ -29,7 +29,7 @@ const ICONS = {
   jobs: IconClockPlay,
 } as const satisfies Record<Exclude<DeskView, 'self'>, unknown>;
 
-/** What the menu leads to: everything but the own login, to which the header leads. */
+/** The areas in the menu: all except the operator's own login, which is in the header. */
 type MenuView = keyof typeof ICONS;
 
 /** The areas that this operator may enter, each with what waits in it. */

@@ -9,7 +9,7 @@ export interface Queue<Tab extends string = string> {
   readonly place: Readonly<Record<string, string>>;
 }
 
-/** Which queue an address means. @param tabs what there is to look at; the first where the address says none of it */
+/** The queue in an address. @param tabs the available ones; the first is the default */
 export function readQueue<Tab extends string>(
   params: URLSearchParams,
   tabs: readonly [Tab, ...(readonly Tab[])],
@@ -21,7 +21,7 @@ export function readQueue<Tab extends string>(
   return { tab, page, filters, place: { tab, ...(page === '1' ? {} : { page }), ...filters } };
 }
 
-/** What of an address is one of some choices; nothing where it is not. */
+/** A parameter of an address, if it is one of the allowed values; otherwise nothing. */
 export const chosenOf = <Choice extends string>(
   text: string | undefined,
   choices: readonly Choice[],

@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page of the desk, under a heading of its own. */
+/** A section of a back-office page, with a heading. */
 export function DeskSection({ title, children }: SectionProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function DeskPart({ title, children }: SectionProps) {
   );
 }
 
-/** A sentence in the place of what is not there. */
+/** A sentence in place of missing content. */
 export function DeskQuiet({ children }: { readonly children: ReactNode }) {
   return <p className={classes.quiet}>{children}</p>;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './desk-table.module.css';
 
-/** A column: its head, and how its cells stand. */
+/** A column: its heading, and the layout of its cells. */
 export interface DeskColumn {
   readonly key: string;
   readonly label: string;
   readonly isNumber?: boolean;
-  /** Whether what stands in it is not broken into lines where there is room, such as the number of an order. */
+  /** Whether its content is kept on one line if there is room, such as an order number. */
   readonly isWhole?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface DeskTableProps {
   readonly isBusy?: boolean;
 }
 
-/** A dense table; on phones each row is a card whose cells say what they are. The first column names the row. */
+/** A dense table; on phones each row is a card with labelled cells. The first column names the row. */
 export function DeskTable({ caption, columns, rows, isBusy = false }: DeskTableProps) {
   const [first, ...others] = columns;
   if (!first) return null;

@@ -56,7 +56,7 @@ function Area({ view, params }: DeskPlace) {
   return <View />;
 }
 
-/** What is said in an area that the role of this operator does not allow. */
+/** Shown in an area that the operator's role does not permit. */
 function Refused({ view }: Pick<DeskPlace, 'view'>) {
   const { t } = useTranslation();
   return (
@@ -85,7 +85,7 @@ function OpenDesk({ operator, token }: { readonly operator: Operator; readonly t
   );
 }
 
-/** The desk: its login, the app that has to be set up first, and its areas. */
+/** The back office: its login, the enrolment of an authenticator app, and its areas. */
 export default function Desk() {
   const token = useDeskToken();
   const queries = useQueryClient();

@@ -50,7 +50,7 @@ function Decision({ id }: Pick<Case, 'id'>) {
   );
 }
 
-/** The excluded account: a link where it is one of this site, else the site and its number there. */
+/** The excluded account: a link if it is on this site, otherwise the site and its number there. */
 function Source({ source }: Pick<Case, 'source'>) {
   const { t } = useTranslation();
   const { site, isHere, memberId, member } = source;

@@ -5,7 +5,7 @@ type Underscored<Name extends string> = Name extends `${infer Domain}.${infer Re
 
 /** The phrase of a job's name. A dot in it would lead further into the phrases. */
 export const jobNameKey = <Name extends JobName>(name: Name) =>
-  // `replace` loses what the type of the name says.
+  // `replace` widens the literal type of the name.
   `deskJobs.names.${name.replace('.', '_') as Underscored<Name>}` as const;
 
 /** How long a run took. */

@@ -101,7 +101,7 @@ function JobList({ jobs, onDone }: { readonly jobs: readonly Job[]; readonly onD
   );
 }
 
-/** The jobs of the server: how each stands, when it ran and runs next, and a way to run it now. */
+/** The server's jobs: their state, last and next run, and a button to run each now. */
 export function JobsView() {
   const { t } = useTranslation();
   const { params } = useDeskPlace();

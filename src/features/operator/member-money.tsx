@@ -18,7 +18,7 @@ import { deskAddress } from './use-desk-place.ts';
 type Part = CallValue<typeof memberMoney>['parts'][number];
 type Line = Part['lines'][number];
 
-/** Where the name of a state stands, by what is in it. */
+/** The phrase key of a state, by kind of content. */
 function stateName(t: TFunction, part: Part['part'], state: string): string {
   const keys = {
     withdrawals: `desk.withdrawal.state.${state}`,
@@ -32,7 +32,7 @@ function stateName(t: TFunction, part: Part['part'], state: string): string {
   return t(keys[part], { defaultValue: state });
 }
 
-/** Where an order has a page of its own; everything else leads to its movements. */
+/** Orders with a page of their own link to it; everything else links to its movements. */
 function addressOf(part: Part['part'], { id, cause }: Line): string | undefined {
   if (part === 'withdrawals') return deskAddress('withdrawals', { tab: 'closed', id });
   if (part === 'transfers') return deskAddress('ledger', { transfer: id });
@@ -89,7 +89,7 @@ function PartTable({ part }: { readonly part: Part }) {
   );
 }
 
-/** All that moves money of a member: orders, what is set aside, bonuses, transfers and bets, each leading to the ledger. */
+/** All of a member's money movements: orders, holds, bonuses, transfers and bets, each linked to the ledger. */
 export function MemberMoney({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation();
   const found = useQuery({

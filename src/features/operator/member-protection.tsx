@@ -23,7 +23,7 @@ type Protection = CallValue<typeof memberProtection>;
 
 const MOST_REASON = 200;
 
-/** The limits that are set or wait, and what is used of them. */
+/** Current and pending limits, with their usage. */
 function Limits({ protection }: { readonly protection: Protection }) {
   const { t } = useTranslation();
   const { currency } = protection;
@@ -73,7 +73,7 @@ function Limits({ protection }: { readonly protection: Protection }) {
   );
 }
 
-/** Who set a break, and who has undone it where it had spread by mistake. */
+/** Who set a break, and who undid it if it had spread by mistake. */
 function SetBy({
   setBy,
   operator,
@@ -120,7 +120,7 @@ function Breaks({ breaks }: Pick<Protection, 'breaks'>) {
   );
 }
 
-/** An exclusion that a member has asked for; nobody can take it back. */
+/** An exclusion at the member's request; it cannot be revoked. */
 function Exclude({ memberId, protection }: { readonly memberId: string; readonly protection: Protection }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -157,7 +157,7 @@ function Exclude({ memberId, protection }: { readonly memberId: string; readonly
   );
 }
 
-/** Undoes an exclusion that has spread from another account; the member's own goes on. */
+/** Undoes an exclusion that has spread from another account; the member's own remains in force. */
 function Undo({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -117,7 +117,7 @@ function Correction({ memberId }: { readonly memberId: string }) {
 /** What an operator writes to the member, who finds it among the mails. */
 function Writing({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation();
-  // What is sent again after silence is the same mail.
+  // A retry after a timeout sends the same message, not another one.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [isDone, setDone] = useState(false);
   return (

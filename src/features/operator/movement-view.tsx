@@ -14,7 +14,7 @@ import classes from './movement-view.module.css';
 import { type AtDesk, useOperator } from './operator-context.ts';
 import { deskAddress } from './use-desk-place.ts';
 
-/** The page of an order, for whoever may open it; undefined for what has none. */
+/** The page of an order, if the operator may open it; undefined if it has none. */
 function orderAddress(cause: string, { may }: AtDesk): string | undefined {
   if (cause.startsWith('W-')) return deskAddress('withdrawals', { tab: 'closed', id: cause });
   return cause.startsWith('C-') && may('ledger.correct')
@@ -22,7 +22,7 @@ function orderAddress(cause: string, { may }: AtDesk): string | undefined {
     : undefined;
 }
 
-/** A movement of the ledger: what has caused it, and every account that it has touched. */
+/** A ledger movement: its cause, and every account involved. */
 export function MovementView({ transferId }: { readonly transferId: string }) {
   const { t } = useTranslation();
   const operator = useOperator();

@@ -3,16 +3,16 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { operatorSelf } from '../../../schemas/calls/operator-session.ts';
 import type { OperatorPermission } from '../../../schemas/operator-permissions.ts';
 
-/** Who is at the desk. */
+/** The logged-in operator. */
 export type Operator = CallValue<typeof operatorSelf>;
 
-/** Who is at the desk, for everything in it. */
+/** The logged-in operator, for all back-office screens. */
 export const OperatorContext = createContext<Operator | undefined>(undefined);
 
-/** Who is at the desk, and whether that operator may do something. */
+/** The logged-in operator, and a check of permissions. */
 export type AtDesk = Operator & { readonly may: (permission: OperatorPermission) => boolean };
 
-/** Who is at the desk, and what that operator may do. */
+/** The logged-in operator, and their permissions. */
 export function useOperator(): AtDesk {
   const operator = use(OperatorContext);
   if (!operator) throw new Error('Nobody is at the desk.');

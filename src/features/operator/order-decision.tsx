@@ -9,19 +9,19 @@ import { useDeskKeys } from './use-desk-keys.ts';
 export interface Decision<Answer> {
   readonly label: string;
   readonly variant?: ButtonVariant;
-  /** What has to be said with it. */
+  /** Input that the decision needs. */
   readonly fields?: readonly DeskField[];
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
 }
 
 interface OrderDecisionProps<Answer> {
-  /** What lets it go on; undefined where this operator may not. */
+  /** What lets it go on; undefined if this operator may not. */
   readonly approval: (Decision<Answer> & { readonly title: string; readonly text: string }) | undefined;
   readonly others: readonly Decision<Answer>[];
   /** Whether the page is this order's own: then a single key asks for the approval. */
   readonly hasKeys: boolean;
   readonly onDone: (answer: Answer) => void;
-  /** What is said where this operator may not approve. */
+  /** Shown if this operator may not approve. */
   readonly children?: ReactNode;
 }
 

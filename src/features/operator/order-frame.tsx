@@ -19,7 +19,7 @@ interface ClaimedOrder {
   readonly claim: ShownClaim;
 }
 
-/** What the desk knows of one kind of orders. */
+/** Functions for one kind of orders. */
 export interface OrderKind<Order extends ClaimedOrder> {
   readonly view: DeskView;
   /** The machine of their life. */
@@ -35,12 +35,12 @@ export interface OrderKind<Order extends ClaimedOrder> {
   readonly Badge: (props: { readonly order: Order }) => ReactNode;
 }
 
-/** An order that is open, for what is drawn of it. */
+/** An open order, as its page needs it. */
 export interface OpenOrder<Order> {
   readonly order: Order;
   /** Whether another operator works on it. */
   readonly isOthers: boolean;
-  /** Told how it stands after something that this operator has done. */
+  /** Called with its new state after an action of this operator. */
   readonly onChange: (order: Order) => void;
 }
 
@@ -68,7 +68,7 @@ function Open<Order extends ClaimedOrder>({
   const [known, setKnown] = useState(position);
   const claim = useOrderClaim(id, order.claim, kind.canWorkOn(order, operator), position);
   const onChange = (changed: Order) => {
-    // Whatever has become of it by this operator's own act is no news.
+    // Do not report changes that this operator's own action caused.
     setKnown(kind.positionOf(changed));
     queries.setQueryData([kind.callId, id], changed);
     void refresh();
@@ -84,7 +84,7 @@ function Open<Order extends ClaimedOrder>({
   );
 }
 
-/** One order of a queue: the way through the queue, who works on it, what became of it meanwhile, and all about it. */
+/** One order of a queue: navigation through the queue, its claim, changes by others, and its details. */
 export function OrderFrame<Order extends ClaimedOrder>(props: OrderFrameProps<Order>) {
   const { kind, id, queue, ids, back, children } = props;
   const { go } = useDeskPlace();

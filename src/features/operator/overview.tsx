@@ -15,7 +15,7 @@ import classes from './overview.module.css';
 import { Standings } from './standings.tsx';
 import { QUEUE_PLACES, useWaiting } from './use-waiting.ts';
 
-/** Acts that the overview shows. */
+/** Actions shown on the overview. */
 const LATEST = 8;
 
 function Queues() {
@@ -67,7 +67,7 @@ function Latest() {
   );
 }
 
-/** What waits, what the house stands at, and what was done last, each for whoever may see it. */
+/** Queues, house accounts and recent actions, each subject to permission. */
 export function Overview() {
   const { t } = useTranslation();
   const { may } = useOperator();

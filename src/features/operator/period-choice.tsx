@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { askedMoments, DATE_CHOICES, type DateChoice, datesOf, type OwnDates } from '../../ui/dates/date-choice.ts';
 
-/** From when to when; `all` is without an end. Days are those of whoever looks. */
+/** A period; `all` is unbounded. Days are in the operator's time zone. */
 export interface Period {
   readonly choice: DateChoice | 'all';
   readonly own: OwnDates;
@@ -18,7 +18,7 @@ export const momentsOfPeriod = (
 
 const CHOICES = ['all', ...DATE_CHOICES] as const;
 
-/** Asks from when to when: a preset, or dates of one's own. It stands among other filters. */
+/** Chooses a period: a preset, or custom dates. Used among other filters. */
 export function PeriodChoice({
   period,
   onChange,

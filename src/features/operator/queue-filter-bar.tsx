@@ -15,7 +15,7 @@ export interface Choice {
 /** The ways that orders of a queue can go. */
 export interface Ways {
   readonly label: string;
-  /** What stands for all of them. */
+  /** The option for all of them. */
   readonly all: string;
   readonly choices: readonly Choice[];
 }
@@ -23,7 +23,7 @@ export interface Ways {
 interface QueueFilterBarProps {
   readonly filters: Filters;
   readonly methods: Ways | undefined;
-  /** How orders have ended; empty where they wait. */
+  /** Outcomes of orders; empty for pending ones. */
   readonly states: readonly Choice[];
   readonly onChange: (filters: Filters) => void;
 }

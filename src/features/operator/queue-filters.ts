@@ -3,19 +3,19 @@ import { site } from '../../api/site.ts';
 import { momentsOf } from '../../ui/dates/date-choice.ts';
 import { readAmount } from './read-amount.ts';
 
-/** What a queue is narrowed by, as its address says it. Amounts stand there as they were typed, and days of whoever looks. */
+/** The filter of a queue, as its address holds it. Amounts are as typed, and days in the operator's time zone. */
 export const FILTER_NAMES = ['account', 'method', 'state', 'min', 'max', 'waited', 'from', 'to', 'sort'] as const;
 
 /** One of them. */
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** What is looked for; what is not in it is not asked for. */
+/** The filter; missing fields are not filtered by. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
 /** Choices of how long an order has waited, in minutes. */
 export const WAITED_MINUTES = [15, 60, 240, 1_440] as const;
 
-/** What the address of a queue asks for. */
+/** The filter in a queue's address. */
 export function readFilters(params: URLSearchParams): Filters {
   return Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
@@ -31,7 +31,7 @@ const isDay = (text: string | undefined): text is string =>
 
 const isSort = (text: string | undefined): text is DeskSort => DESK_SORTS.some((sort) => sort === text);
 
-/** What the server is asked; whatever in an address is none of it is left out. */
+/** The query to the server; ignores other parameters of the address. */
 export function queryOfFilters({ account, min, max, waited, from, to, sort }: Filters) {
   const { currency } = site.brand;
   const minimumMinor = min === undefined ? undefined : readAmount(min, currency);

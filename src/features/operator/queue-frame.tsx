@@ -12,7 +12,7 @@ import { type Choice, QueueFilterBar, type Ways } from './queue-filter-bar.tsx';
 import classes from './queue-frame.module.css';
 import { type DeskView, deskAddress, useDeskPlace } from './use-desk-place.ts';
 
-/** A page of a queue, whatever stands in it. */
+/** A page of a queue, whatever its entries are. */
 interface ListedPage {
   readonly page: number;
   readonly pages: number;
@@ -23,7 +23,7 @@ interface ListedPage {
 interface QueueTab {
   readonly tab: string;
   readonly label: string;
-  /** How many wait in it; undefined where none wait or it is not known yet. */
+  /** Number of pending entries; undefined if none can wait or it is not known yet. */
   readonly count?: number | undefined;
 }
 
@@ -32,21 +32,21 @@ interface QueueFrameProps<Listed extends ListedPage> {
   readonly queue: Queue;
   readonly found: UseQueryResult<Listed>;
   readonly tabs: readonly QueueTab[];
-  /** What the row of tabs is called. */
+  /** Label of the row of tabs. */
   readonly tabsLabel: string;
-  /** False where the queue is no queue of orders, which have an amount and a way. */
+  /** False if the queue holds no orders, which have an amount and a method. */
   readonly hasFilters?: boolean;
-  /** What has to be known before one decides. */
+  /** Information needed before a decision. */
   readonly intro?: ReactNode;
   readonly methods?: Ways;
-  /** How orders have ended, where the tab shows those that have. */
+  /** Outcomes of orders, if the tab shows closed ones. */
   readonly ends?: readonly Choice[];
-  /** What is said where nothing is looked for and nothing is there. */
+  /** Shown if the queue is empty and not filtered. */
   readonly empty: string;
   readonly children: (listed: Listed, isBusy: boolean) => ReactNode;
 }
 
-/** A queue of the desk: what of it is shown, narrowed by what, in which order, and page by page. */
+/** A back-office queue: its tabs, filters, sort order and pages. */
 export function QueueFrame<Listed extends ListedPage>(props: QueueFrameProps<Listed>) {
   const { view, queue, found, tabs, tabsLabel, methods, ends = [], empty, children } = props;
   const { hasFilters = true, intro } = props;

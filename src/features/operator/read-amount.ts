@@ -1,6 +1,6 @@
 import { minorDigits, parseMajor } from '../../../engine/money/currency.ts';
 
-/** What was typed as an amount, in minor units; undefined where it is none above zero. */
+/** A typed amount in minor units; undefined unless it is above zero. */
 export function readAmount(typed: string, currency: string): string | undefined {
   const text = typed.trim().replace(',', '.');
   const places = minorDigits(currency);

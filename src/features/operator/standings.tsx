@@ -6,7 +6,7 @@ import { DeskAmount } from './desk-amount.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { deskAddress } from './use-desk-place.ts';
 
-/** Accounts of the ledger with what stands in them, each leading to its entries. */
+/** Ledger accounts with their balances, each linked to its entries. */
 export function Standings({
   caption,
   standings,

@@ -4,7 +4,7 @@ import { deskApi } from '../../api/desk-client.ts';
 import { chosenOf, type Queue } from './desk-queue.ts';
 import { queryOfFilters } from './queue-filters.ts';
 
-/** What is shown of deposits by proof. */
+/** Queue of deposits with proof. */
 export const DEPOSIT_TABS = ['review', 'closed'] as const;
 
 /** How a deposit by proof can have ended. */

@@ -7,7 +7,7 @@ import { securityFormMachine } from '../../../flows/security-form/security-form.
 import { ERRORS } from '../../../schemas/errors.ts';
 import { useDeskRefresh } from './use-desk-news.ts';
 
-/** A form of the desk as its machine stands. */
+/** State of a back-office form. */
 export interface DeskFormView {
   readonly state: string;
   readonly isBusy: boolean;
@@ -17,7 +17,7 @@ export interface DeskFormView {
 
 const CONFLICT = 409;
 
-/** Asks anew for what is on the screen where a refusal says that it stands otherwise: no news may have told of it. */
+/** Refetches the screen if an error shows that it is stale: the message about the change may be missing. */
 function useFreshAfterConflict(error: FlowError | undefined): void {
   const refresh = useDeskRefresh();
   useEffect(() => {
@@ -25,7 +25,7 @@ function useFreshAfterConflict(error: FlowError | undefined): void {
   }, [error, refresh]);
 }
 
-/** Runs the machine of a form with what sending it does. @param onDone told what the server answered, each time */
+/** Runs the machine of a form with its submit function. @param onDone called with the server's answer, each time */
 export function useDeskForm<Answer>(
   call: (values: Readonly<Record<string, string>>) => Promise<Answer>,
   onDone: (answer: Answer) => void,

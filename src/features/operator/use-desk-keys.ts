@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether single keys work in the queues, and the way to turn them on or off: whoever speaks to a computer needs that. */
+/** Whether single-key shortcuts are on, and the way to toggle them: speech input users need that. */
 export function useKeysChoice(): readonly [boolean, (isOn: boolean) => void] {
   const isOff = useSyncExternalStore(subscribe, () => preferences.isOn(OFF));
   const choose = (isOn: boolean) => {
@@ -22,11 +22,12 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
 
-/** Runs what belongs to a single key, unless somebody types, a dialog is open, or keys are turned off. */
+/** Handles single-key shortcuts, unless the person is typing, a dialog is open, or they are turned off. */
 export function useDeskKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const [isOn] = useKeysChoice();
   const latest = useRef(keys);
-  // Before it is painted: whoever sees the next order may press at once, and React does not hear of a press on the document.
+  // Before paint: a key may follow as soon as the next order is visible, and React is not notified of keys on the
+  // document.
   useLayoutEffect(() => {
     latest.current = keys;
   });

@@ -3,16 +3,16 @@ import { useCallback, useEffect } from 'react';
 import { deskSession } from '../../api/desk-client.ts';
 import { openRealtime } from '../../api/realtime.ts';
 
-/** Whether an answer is one of the desk. */
+/** Whether a query is a back-office one. */
 export const isOfDesk = (id: unknown): boolean => /^(operator|withdrawalDesk|depositDesk)\./.test(String(id));
 
-/** The way to ask again for all that the desk shows, after something that one has done oneself. */
+/** Refetches all back-office queries, after an action of the operator. */
 export function useDeskRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ predicate: ({ queryKey: [id] }) => isOfDesk(id) }), [queries]);
 }
 
-/** Asks again for what is on the screen whenever something of it has changed, and ends with the session. */
+/** Refetches the screen whenever something on it has changed, and ends with the session. */
 export function useDeskNews(token: string): void {
   const refresh = useDeskRefresh();
   useEffect(

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OperatorPermission } from '../../../schemas/operator-permissions.ts';
 
-/** The areas of the desk, in the order of its menu, and who may enter them. */
+/** The areas of the back office, in menu order, with the permissions to enter them. */
 export const DESK_VIEWS = {
   overview: undefined,
   withdrawals: 'members.view',
@@ -15,22 +15,22 @@ export const DESK_VIEWS = {
   self: undefined,
 } as const satisfies Record<string, OperatorPermission | undefined>;
 
-/** An area of the desk. */
+/** A back-office area. */
 export type DeskView = keyof typeof DESK_VIEWS;
 
 const isView = (text: string | null): text is DeskView => text !== null && Object.hasOwn(DESK_VIEWS, text);
 
-/** Where in the desk one is; what else the area knows stands in `params`. */
+/** A place in the back office; the area's own parameters are in `params`. */
 export interface DeskPlace {
   readonly view: DeskView;
   readonly params: URLSearchParams;
 }
 
-/** The address of a place of the desk, so that it can be opened elsewhere and going back leads back. */
+/** The address of a place, so that it can be opened in another tab and the back button works. */
 export const deskAddress = (view: DeskView, params: Readonly<Record<string, string>> = {}): string =>
   `/operator?${new URLSearchParams({ view, ...params })}`;
 
-/** Where the address leads, and the way elsewhere. */
+/** The current place, and the way to navigate. */
 export function useDeskPlace(): DeskPlace & {
   readonly go: (view: DeskView, params?: Readonly<Record<string, string>>, options?: { replace?: boolean }) => void;
 } {

@@ -10,23 +10,23 @@ const KEEP_MS = 45_000;
 /** Who works on an order, as answers say it. */
 export type ShownClaim = { readonly operator: string; readonly since: string } | null;
 
-/** Who else works on it; undefined where nobody does, or whoever looks. */
+/** The other operator who works on it; undefined if there is none, or if it is this operator. */
 export const otherOf = (claim: ShownClaim, account: string): NonNullable<ShownClaim> | undefined =>
   claim !== null && claim.operator !== account ? claim : undefined;
 
 /** The claim of an order that is open. */
 export interface OrderClaimView {
-  /** Who else works on it; undefined where nobody does. */
+  /** The other operator who works on it; undefined if there is none. */
   readonly other: NonNullable<ShownClaim> | undefined;
-  /** Takes it from whoever works on it. */
+  /** Takes over the claim of another operator. */
   readonly takeOver: () => Promise<unknown>;
 }
 
 /**
- * Says that this operator works on an order for as long as its page is open and there is something to do; else two would
- * do the same work. Where somebody else does, it only says who.
+ * Claims an order for this operator while its page is open and there is something to do, so that two operators do not
+ * duplicate work. If another operator holds the claim, it only reports who.
  *
- * @param position how the order stands: an act ends the claim, and whoever can go on after it claims it anew
+ * @param position state of the order: an action ends the claim, and an operator who can continue claims it again
  */
 export function useOrderClaim(order: string, claim: ShownClaim, canAct: boolean, position: string): OrderClaimView {
   const { account } = useOperator();
@@ -34,11 +34,11 @@ export function useOrderClaim(order: string, claim: ShownClaim, canAct: boolean,
   const [claimId] = useState(() => crypto.randomUUID());
   const other = otherOf(claim, account);
   const isMine = canAct && other === undefined;
-  // A claim that cannot be made holds nobody up: the server refuses what two do at once all the same.
+  // A failed claim blocks no one: the server rejects conflicting actions anyway.
   const keep = useCallback(
     () =>
       void deskApi.call(claimOrder, { body: { order, claimId, takeOver: false } }).then(
-        // Somebody else has it, and the news of that has not come.
+        // Another operator has taken it over, and the message has not arrived.
         ({ isOwn }) => (isOwn ? undefined : refresh()),
         () => undefined,
       ),
@@ -62,5 +62,5 @@ export function useOrderClaim(order: string, claim: ShownClaim, canAct: boolean,
   return { other, takeOver };
 }
 
-/** How often an order is looked at again that somebody else works on: a claim that runs out tells nobody. */
+/** Polling interval for an order that another operator works on: the expiry of a claim sends no message. */
 export const WATCH_MS = 20_000;

@@ -8,7 +8,7 @@ import { queryOfFilters } from './queue-filters.ts';
 /** The queue as it is listed. */
 export type ListedWithdrawals = CallValue<typeof deskWithdrawals>;
 
-/** Where a withdrawal can go to. */
+/** Possible destinations of a withdrawal. */
 export const METHODS = ['bank', 'wallet'] as const;
 
 /** How a withdrawal can have ended. */

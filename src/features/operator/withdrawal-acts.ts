@@ -3,7 +3,7 @@ import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import type { deskWithdrawal } from '../../../schemas/calls/withdrawal-desk.ts';
 import type { OperatorPermission } from '../../../schemas/operator-permissions.ts';
 
-/** A withdrawal as the desk shows it. */
+/** A withdrawal as the back office shows it. */
 export type DeskWithdrawal = CallValue<typeof deskWithdrawal>;
 
 /** What an operator can do with a payout, and with which permission. */

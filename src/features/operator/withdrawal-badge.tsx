@@ -12,7 +12,7 @@ const TONES = {
   complete: 'ok',
 } as const;
 
-/** What has become of a withdrawal. */
+/** The outcome of a withdrawal. */
 export function WithdrawalBadge({ order: { state } }: { readonly order: Pick<DeskWithdrawal, 'state'> }) {
   const { t } = useTranslation();
   return <Badge tone={TONES[state]}>{t(`desk.withdrawal.state.${state}`)}</Badge>;

@@ -16,7 +16,7 @@ const BY_PROVIDER: Readonly<Record<string, string>> = {
 };
 const nameOf = (kind: string): string => BY_PROVIDER[kind] ?? kind.replace('.', '_');
 
-/** All that has happened to a withdrawal, the newest first, with what was said and shown. */
+/** The history of a withdrawal, newest first, with comments and proof. */
 export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: DeskWithdrawal }) {
   const { t } = useTranslation();
   const { events, currency } = withdrawal;

@@ -34,7 +34,7 @@ const TONES = {
   explained: 'neutral',
 } as const;
 
-/** What has to be said with an act. */
+/** Input that an action needs. */
 const FIELDS: Readonly<Record<PayoutAct, readonly ('said' | 'reason' | 'reference')[]>> = {
   send: [],
   sent: ['reference'],
@@ -49,7 +49,7 @@ const FIELDS: Readonly<Record<PayoutAct, readonly ('said' | 'reason' | 'referenc
 /** Longest message of a case, and longest reference of a payment. */
 const LONGEST = { said: 1000, reason: 1000, reference: 64 } as const;
 
-/** Does an act with a payout. */
+/** Runs an action on a payout. */
 function doAct(act: PayoutAct, name: { number: string; payout: number }, values: Readonly<Record<string, string>>) {
   const { said = '', reason = '', reference = '' } = values;
   if (act === 'send') return deskApi.call(sendPayout, { body: name });
@@ -69,7 +69,7 @@ interface PayoutCardProps {
   readonly onChange: (withdrawal: DeskWithdrawal) => void;
 }
 
-/** A payout, where it is, and what this operator can do with it now. */
+/** A payout, its state, and this operator's actions on it. */
 export function PayoutCard({ withdrawal, payout, isReadOnly, onChange }: PayoutCardProps) {
   const { t } = useTranslation();
   const { may } = useOperator();

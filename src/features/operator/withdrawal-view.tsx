@@ -89,7 +89,7 @@ function Details({ order, isOthers, onChange }: OpenOrder<DeskWithdrawal>) {
   );
 }
 
-/** One withdrawal: whose, where it goes, what can be done with it now, all that has happened, and the way to the next. */
+/** One withdrawal: member, destination, actions, history, and the link to the next. */
 export function WithdrawalView({ number }: { readonly number: string }) {
   const { t } = useTranslation();
   const { params } = useDeskPlace();

@@ -56,7 +56,7 @@ function Rows({ listed, place, isBusy }: RowsProps) {
   );
 }
 
-/** Withdrawals by what has to be done with them. */
+/** Withdrawals by pending work. */
 export function WithdrawalsView() {
   const { t } = useTranslation();
   const { params } = useDeskPlace();

@@ -31,7 +31,7 @@ function Choices({ view, title, choices }: ChoicesProps) {
   );
 }
 
-/** Time-outs and exclusions, each confirmed in a dialog that says what it means. */
+/** Time-outs and exclusions, each confirmed in a dialog that explains it. */
 export function BreakCards({ view }: { readonly view: ProtectionView }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

@@ -19,7 +19,7 @@ interface BreakDialogProps {
 const endOf = (choice: BreakChoice): Date | null =>
   choice.kind === 'timeOut' ? timeOutEnd(new Date(), choice.hours) : exclusionEnd(new Date(), choice.months);
 
-/** What a break means, one sentence each. */
+/** Consequences of a break, one sentence each. */
 function Meaning({ choice, timeZone }: { readonly choice: BreakChoice; readonly timeZone: string }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
@@ -41,7 +41,7 @@ function Meaning({ choice, timeZone }: { readonly choice: BreakChoice; readonly 
   );
 }
 
-/** Asks whether somebody wants the break that they have chosen, and lets them show that it is they. */
+/** Confirms the chosen break, with proof that the member requests it. */
 export function BreakDialog({ view, choice }: BreakDialogProps) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

@@ -99,7 +99,7 @@ function LimitRow({ limit, view }: { readonly limit: Limit; readonly view: Prote
   );
 }
 
-/** A card with what it is about. */
+/** A card with its description. */
 export function Card({
   title,
   text,
@@ -135,7 +135,7 @@ export function LimitCard({ kind, view }: { readonly kind: Limit['kind']; readon
   );
 }
 
-/** A limit of minutes: how long a login lasts, or how often somebody who plays is told the time. */
+/** A limit in minutes: the length of a session, or the interval of reality checks. */
 export function MinutesCard({ kind, view }: { readonly kind: MinuteLimit['kind']; readonly view: ProtectionView }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

@@ -20,7 +20,7 @@ interface FormProps {
   readonly name: string;
 }
 
-/** What happens when with what is chosen, before it is saved. */
+/** What the choice changes and when, before it is saved. */
 function When({ view, subject, amount }: Omit<FormProps, 'name'> & { readonly amount: string | null | undefined }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

@@ -13,16 +13,16 @@ import {
 } from '../../../schemas/calls/protection.ts';
 import { api } from '../../api/client.ts';
 
-/** How the member is protected, and what they can choose. */
+/** The member's protection, and the choices open to them. */
 export type Protection = CallValue<typeof protection>;
 
-/** Where it is kept; news about limits make it stale by the beginning of its name. */
+/** Its query key; messages about limits invalidate it by its prefix. */
 export const PROTECTION_KEY = ['limit.protection'] as const;
 
 /** Asks how the member is protected. */
 export const readProtection = (): Promise<Protection> => api.call(protection, {});
 
-/** What is in force of a limit, in minor units or minutes. */
+/** A limit's value in force, in minor units or minutes. */
 export function amountOf({ limits, minutes }: Protection, { kind, period }: LimitSubject): bigint | null {
   const limit = limits.find((one) => one.kind === kind && one.period === period);
   if (limit) return limit.amountMinor === null ? null : BigInt(limit.amountMinor);
@@ -49,7 +49,7 @@ const stop = ({ choice, loginPassword }: BreakRequest): Promise<Protection> => {
     : api.call(excludeOneself, { body: { months: choice.months, ...proof } });
 };
 
-/** The calls of the flow; each answers how things stand, which is shown at once. */
+/** The calls of the flow; each returns the new state, which is shown at once. */
 export function protectionActors(queries: QueryClient) {
   const show = (answer: Protection) => queries.setQueryData(PROTECTION_KEY, answer);
   return {
@@ -64,7 +64,7 @@ export function protectionActors(queries: QueryClient) {
       try {
         show(await api.call(cancelLimitChange, { body: { kind, period } }));
       } catch (error) {
-        // What was to be taken back may be gone: the page is to show how it stands.
+        // The change to be cancelled may be gone: refresh the page.
         void queries.invalidateQueries({ queryKey: PROTECTION_KEY });
         throw error;
       }

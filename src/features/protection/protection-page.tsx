@@ -91,7 +91,7 @@ function Content({ protection }: { readonly protection: Protection }) {
   );
 }
 
-/** Limits, time-outs and self-exclusion: what a member decides for themselves, and who helps. */
+/** Limits, time-outs and self-exclusion, and support organisations. */
 export default function ProtectionPage() {
   const { t } = useTranslation();
   const session = useHeldSession();

@@ -12,7 +12,7 @@ import { site } from '../../api/site.ts';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import { type Protection, protectionActors } from './protection-calls.ts';
 
-/** The page as its machine stands, and what can be done there. */
+/** The page's state and actions. */
 export interface ProtectionView {
   readonly protection: Protection;
   readonly state: string;
@@ -51,7 +51,7 @@ export function useProtectionFlow(protection: Protection): ProtectionView {
     choice,
     money,
     open: (wanted) => {
-      // Another form may be open: what was typed there was not sent.
+      // Another form may be open, whose input was not sent.
       send({ type: 'limit.closed' });
       send({ type: 'limit.opened', subject: wanted });
     },

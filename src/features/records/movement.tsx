@@ -17,7 +17,7 @@ const SECTION = 'movement';
 /** The part of the page that shows a movement, as the address names it. */
 export const sectionOf = (transferId: string): string => sectionFor(SECTION, transferId);
 
-/** The movement that a part of the page shows; undefined where it is none. */
+/** The movement in a section of the page; undefined if there is none. */
 export function findShownMovement(section: string | undefined): string | undefined {
   const [kind, transferId] = sectionParts(section);
   return kind === SECTION ? transferId : undefined;

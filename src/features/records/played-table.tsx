@@ -13,14 +13,14 @@ interface PlayedRow {
   readonly netMinor: string;
 }
 
-/** The part of a bar's half that an amount takes, in percent; what is not nothing can be seen. */
+/** An amount's share of half a bar, in percent; amounts above zero stay visible. */
 function share(minor: bigint, largest: bigint): number {
   if (largest === 0n || minor === 0n) return 0;
   const absolute = minor < 0n ? -minor : minor;
   return Math.max(2, Number((absolute * 100n) / largest));
 }
 
-/** What was played, a line each with its result as a bar: to the end of the line a gain, to its start a loss. */
+/** Play results, one line each with a bar: towards the end of the line for a gain, towards its start for a loss. */
 export function PlayedTable({
   title,
   heading,

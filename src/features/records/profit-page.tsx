@@ -75,7 +75,7 @@ function Played({ data }: { readonly data: Profit }) {
   );
 }
 
-/** What the member has won and lost, by day and category, and what else moved the balance. */
+/** The member's wins and losses, by day and category, and other movements of the balance. */
 export default function ProfitPage() {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());

@@ -23,7 +23,7 @@ interface RecordsTableProps {
   readonly onShow: (transferId: string) => void;
 }
 
-/** Who the other one of a transfer is, and what was said. */
+/** The other side of a transfer, and its note. */
 const noteText = ({ counterpart, remark }: NonNullable<ListedEntry['note']>): string =>
   remark === '' ? counterpart : `${counterpart} · ${remark}`;
 
@@ -60,7 +60,7 @@ function EntryRow({
   );
 }
 
-/** Entries with what they have moved. On phones each takes two lines. */
+/** Entries with their amounts. On phones each takes two lines. */
 export function RecordsTable({ entries: rows, currency, isBusy, onShow }: RecordsTableProps) {
   const { t } = useTranslation();
   return (

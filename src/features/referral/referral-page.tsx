@@ -14,14 +14,14 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './referral-page.module.css';
 
-/** Hands the link to another app, where the device can do that. */
+/** Shares the link with another app, if the device supports that. */
 function ShareButton({ text, url }: { readonly text: string; readonly url: string }) {
   const { t } = useTranslation();
   if (!('share' in navigator)) return null;
   return (
     <Button
       variant="primary"
-      // Whoever changes their mind has not met an error.
+      // Cancelling is not an error.
       onClick={() => void navigator.share({ title: site.name, text, url }).catch(() => undefined)}
     >
       <IconShare size={18} stroke={1.75} aria-hidden="true" />

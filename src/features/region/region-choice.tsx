@@ -11,15 +11,15 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { checkMerchant, leave, logOut } from './region-calls.ts';
 import classes from './region-choice.module.css';
 
-/** Whether several sites share a region and its money: then only their names tell them apart. */
+/** Whether several sites share a region and currency: then only their names tell them apart. */
 const isAmbiguous = (country: string, currency: string): boolean =>
   site.regions.filter((region) => region.country === country && region.currency === currency).length > 1;
 
 interface RegionChoiceProps {
   readonly onLanguage: (code: LanguageCode) => void;
-  /** Told whether a switch is under way: what has begun cannot be closed. */
+  /** Called when a switch starts or stops: one in progress cannot be closed. */
   readonly onBusy?: (isBusy: boolean) => void;
-  /** Told where the person stays with this merchant. */
+  /** Called if the visitor stays with this merchant. */
   readonly onKept: () => void;
 }
 

@@ -17,13 +17,13 @@ import type { SearchEntry, SearchResults } from './search-results.ts';
 interface SearchDialogProps {
   /** Called at each key; it has to answer at once. */
   readonly find: (query: string) => SearchResults;
-  /** Said below the list: what is still on its way, or did not arrive. */
+  /** Shown below the list: sources that are still loading, or failed to. */
   readonly notice: ReactNode;
   readonly onOpen: (target: string, query: string) => void;
   readonly onClose: () => void;
 }
 
-/** What is typed, and which entry the keys have reached. */
+/** The typed text, and the entry that the arrow keys have reached. */
 function useSearch({ find, onOpen }: Pick<SearchDialogProps, 'find' | 'onOpen'>) {
   const [{ query, active, isReached }, set] = useState({ query: '', active: 0, isReached: false });
   const results = useMemo(() => find(query), [find, query]);
@@ -152,7 +152,7 @@ function Search({ find, notice, onOpen, onClose }: SearchDialogProps) {
   );
 }
 
-/** The search over the whole site: a field and what it finds, for keys, fingers and screen readers alike. */
+/** The site search: a field with its results, for keyboard, touch and screen readers alike. */
 export function SearchDialog(props: SearchDialogProps) {
   const { t } = useTranslation();
   const isCovered = use(CoveredContext);

@@ -51,7 +51,7 @@ interface OptionProps {
   readonly isReached: boolean;
 }
 
-/** Drawn again only where something else is to be seen: most of what a key finds, the key before it has found. */
+/** Rendered again only if something visible has changed: most results of a keystroke are those of the previous one. */
 const Option = memo(function Option({
   id,
   entry,
@@ -110,7 +110,7 @@ function placeOf(target: EventTarget): number | undefined {
   return place === undefined ? undefined : Number(place);
 }
 
-/** What was found, under headings, as a list from which one is chosen. */
+/** The results, under headings, as a list from which one is chosen. */
 export function SearchList({ id, groups, query, active, isReached, onPoint, onChoose }: SearchListProps) {
   const { t } = useTranslation();
   const all = groups.flatMap(({ entries }) => entries);

@@ -1,10 +1,10 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ArtSubject } from '../../../engine/art/art-url.ts';
 
-/** Where an entry of the list leads: to an address, or to a search for something else. */
+/** Target of an entry: an address, or another search. */
 export type SearchStep = { readonly to: string } | { readonly query: string };
 
-/** What stands before an entry: a game's picture, a studio's mark, or an icon. */
+/** The picture before an entry: a game's cover, a studio's mark, or an icon. */
 export type SearchPicture =
   | { readonly game: ArtSubject<'thumb'> }
   | { readonly studio: string }
@@ -17,7 +17,7 @@ export interface SearchEntry {
   readonly note?: string;
   readonly picture: SearchPicture;
   readonly step: SearchStep;
-  /** What the Enter key does with it. */
+  /** The effect of the Enter key. */
   readonly hint: string;
 }
 
@@ -30,7 +30,7 @@ export interface SearchGroup {
   readonly onClear?: () => void;
 }
 
-/** What the list shows for what is typed. */
+/** The contents of the list for a typed text. */
 export interface SearchResults {
   readonly groups: readonly SearchGroup[];
   /** Something was typed and nothing fits it: the groups are suggestions. */

@@ -30,7 +30,7 @@ const pick = (values: FormValues, kind: keyof typeof FIELDS): Record<string, str
     FIELDS[kind].flatMap((field) => (values[field] === undefined ? [] : [[field, String(values[field])]])),
   );
 
-/** Binds an account. What it needs first is asked for first: the own name and the fund password. */
+/** Adds a bank account. Missing prerequisites come first: the real name and the fund password. */
 export function AddBankCardSection({ standing, onSection, onDone }: AddBankCardSectionProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -51,7 +51,7 @@ function DeviceRow({ listed, isBusy, onEnd }: { listed: Listed; isBusy: boolean;
   );
 }
 
-/** Where the account is logged in. Each device but this one can be signed out, or all of them at once. */
+/** The account's sessions. Each device but this one can be signed out, or all of them at once. */
 export function DevicesSection() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import type { Standing } from './use-standing.ts';
 /** What every section with a form is given. */
 export interface FormSectionProps {
   readonly standing: Standing;
-  /** Told that the guard is in place now, in words. */
+  /** Called with a message once the protection is set up. */
   readonly onDone: (said: string) => void;
 }
 

@@ -19,7 +19,7 @@ import type { Standing } from './use-standing.ts';
 
 type Linked = CallValue<typeof identities>[number];
 
-/** What is to be done with a third party. */
+/** An action on a linked third party. */
 export interface IdentityChange {
   readonly kind: 'link' | 'unlink';
   readonly provider: IdentityProviderName;

@@ -13,7 +13,7 @@ interface OverviewRowProps {
   readonly onOpen?: () => void;
 }
 
-/** One guard of the account: what it is, how it stands, and the button that leads to it. */
+/** One protection of the account: its name, its state, and the button that leads to it. */
 export function OverviewRow({ Icon, title, text, badge, action, onOpen }: OverviewRowProps) {
   return (
     <li className={classes.row}>

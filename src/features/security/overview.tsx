@@ -131,7 +131,7 @@ function Bound({ value, empty }: { readonly value: string | null; readonly empty
   return value === null ? empty : <bdi>{value}</bdi>;
 }
 
-/** Everything that guards the account, one row each, with what is missing named. */
+/** The account's protections, one row each; missing ones are pointed out. */
 export function Overview(props: OverviewProps) {
   const { standing, isTrial, onSection } = props;
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ import type { Standing } from './use-standing.ts';
 
 type Listed = CallValue<typeof passkeys>[number];
 
-/** What is to be done with a passkey: a new one is made, or one of the list is renamed or goes. */
+/** An action on passkeys: add a new one, or rename or remove one of the list. */
 export type PasskeyChange = 'add' | (Pick<Listed, 'passkeyId' | 'name'> & { readonly to: 'rename' | 'remove' });
 
 interface PasskeyRowProps {

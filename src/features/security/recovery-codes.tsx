@@ -17,7 +17,7 @@ function save(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The codes that let the person in without the app; told once, and so to be copied, saved or printed now. */
+/** The codes that work without the authenticator app; shown once, to be copied, saved or printed now. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const account = sessionStore.getHeld()?.account ?? '';

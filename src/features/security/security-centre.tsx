@@ -39,7 +39,7 @@ interface GuardSectionProps {
   readonly onDone: (said: string, next?: string) => void;
 }
 
-/** The part that an address names; undefined where it names none. */
+/** The section in an address; undefined if there is none. */
 function GuardSection({ section, standing, onSection, onDone }: GuardSectionProps) {
   if (section === 'bankCards') return <BankCardsSection standing={standing} onAdd={() => onSection('addBankCard')} />;
   if (section === 'addBankCard')

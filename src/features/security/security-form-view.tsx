@@ -20,7 +20,7 @@ interface SecurityFormViewProps<Answer> {
   readonly initialValues?: FormValues;
   readonly call: (values: FormValues) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
-  /** Absent where the way back of the section is enough. */
+  /** Absent if the section's own back button is enough. */
   readonly onCancel?: () => void;
 }
 

@@ -14,7 +14,7 @@ import type { Standing } from './use-standing.ts';
 
 const WAYS = ['security.signIn'] as const;
 
-/** What is being changed, behind a form of its own. */
+/** The identity or passkey change in progress, which has a form of its own. */
 type Change = { readonly identity: IdentityChange } | { readonly passkey: PasskeyChange };
 
 const loadWays = async () => ({

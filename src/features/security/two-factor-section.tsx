@@ -32,7 +32,7 @@ function Enrolment({
   onCodes,
 }: Pick<FormSectionProps, 'standing'> & { readonly onCodes: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
-  // One secret while the section is open, whoever logs in again meanwhile: a second one would make the picture void that was just taken.
+  // One secret while the section is open, even after another login: a second one would invalidate the scanned QR code.
   const started = useQuery({
     queryKey: ['twoFactor.start'],
     queryFn: () => api.call(startTwoFactor, { body: {} }),

@@ -28,7 +28,7 @@ const requestCode = fromPromise<SmsSent, SmsTarget>(async ({ input: { email, ...
 });
 const MACHINE = smsCountdownMachine.provide({ actors: { requestCode, readClock } });
 
-/** The button that sends a code to what is to be bound, and the dialog that says why none was sent. */
+/** The button that sends a code to a new contact, and the dialog with the reason if none was sent. */
 export function useCodeButton(kind: 'email' | 'mobile'): { readonly sms: SmsButton; readonly warning: ReactNode } {
   const { t } = useTranslation();
   const input = useMemo(() => ({ deadlineMs: 0, nowMs: Date.now() }), []);

@@ -8,7 +8,7 @@ import type { ShownError } from '../../ui/form/form-store.ts';
 
 const NO_ERRORS: readonly ShownError[] = [];
 
-/** A form as its machine stands. */
+/** State of a form. */
 export interface SecurityFormView {
   readonly state: string;
   readonly isBusy: boolean;
@@ -21,8 +21,8 @@ export interface SecurityFormView {
 /**
  * Runs the machine of a form with this form's call.
  *
- * @param call what sending does
- * @param onDone told what the server answered, each time
+ * @param call the submit function
+ * @param onDone called with the server's answer, each time
  */
 export function useSecurityForm<Answer>(
   call: (values: FormValues) => Promise<Answer>,

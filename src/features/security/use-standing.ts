@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 /** How well the account is guarded, as the server answers it. */
 export type Standing = CallValue<typeof overview>;
 
-/** Key of the standing in the query cache: whatever changes a guard invalidates it. */
+/** Key of the security overview in the query cache: every change of a protection invalidates it. */
 export const STANDING = ['security.overview'] as const;
 
 /** How well the account is guarded. */

@@ -1,6 +1,6 @@
 import type { CaptchaPicture } from '../../ui/form/form-view.ts';
 
-/** What the machines of both forms with a captcha say of it. */
+/** The captcha fields of both machines that have one. */
 interface WithCaptcha {
   readonly context: { readonly picture: { readonly image: string } | undefined };
   matches(state: { readonly editing: 'captchaFailed' }): boolean;

@@ -21,7 +21,7 @@ import { clearSession, logOut } from './session-calls.ts';
 interface ChangePasswordDialogProps {
   /** Nothing else is possible before: the dialog can only be left by signing out. */
   readonly isForced: boolean;
-  /** The password of the login that has just been made; asked for where it is not known. */
+  /** The password just used to log in; asked for if it is unknown. */
   readonly oldPassword?: string | undefined;
   readonly onClose: () => void;
   readonly onChanged: () => void;

@@ -21,7 +21,7 @@ interface ExtraVerificationProps {
   readonly proof: FurtherProof;
   readonly onClose: () => void;
   readonly onProven: (session: LoginSession) => void;
-  /** Told where the login has to begin anew: why, or nothing where the person goes back. */
+  /** Called if the login must start over: with the reason, or with nothing if the person goes back. */
   readonly onEnded: (error: FlowError | undefined) => void;
 }
 

@@ -20,7 +20,7 @@ import classes from './session.module.css';
 import { useSmsButton } from './use-sms-button.tsx';
 
 interface ForgotPasswordDialogProps {
-  /** The way that is shown first; the merchant's own order where it is left out. */
+  /** The method shown first; the merchant's order applies if omitted. */
   readonly way?: ResetWay | undefined;
   readonly onClose: () => void;
   readonly onLogin: () => void;
@@ -44,7 +44,7 @@ function MailSent({ onLogin }: { readonly onLogin: () => void }) {
   );
 }
 
-/** Lets somebody back in who has forgotten the password: by the code of a text message, or by the link of a mail. */
+/** Resets a forgotten password: by a code in a text message, or by a link in a mail. */
 export default function ForgotPasswordDialog({ way: wanted, onClose, onLogin, onLoggedIn }: ForgotPasswordDialogProps) {
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, {

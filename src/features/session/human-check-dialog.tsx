@@ -13,12 +13,12 @@ import classes from './session.module.css';
 
 interface HumanCheckProps {
   readonly purpose: HumanPurpose;
-  /** Why the server asks, where it has refused an earlier verification. */
+  /** Why the server asks again, if it has refused an earlier result. */
   readonly error: FlowError | undefined;
 }
 
 interface HumanCheckDialogProps extends HumanCheckProps {
-  /** Told once, with the result that the call carries. */
+  /** Called once, with the result for the call. */
   readonly onPassed: (slider: string) => void;
   readonly onClose: () => void;
 }

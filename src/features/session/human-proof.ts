@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 /** A result that is nearly too old is not sent: it would be too old when it arrives. */
 const MARGIN_SECONDS = 15;
 
-/** Does the work of a challenge in a worker of its own, and ends it when nobody waits any more. */
+/** Solves a challenge in a worker, and stops it when the result is no longer wanted. */
 function solve(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
   const worker = new Worker(new URL('./human-proof.worker.ts', import.meta.url), { type: 'module' });
   const solution = new Promise<Solution>((resolve, reject) => {

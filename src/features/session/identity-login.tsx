@@ -25,7 +25,9 @@ interface IdentityLoginProps {
   readonly start: IdentityStart;
   readonly onClose: () => void;
   readonly onEntered: (session: LoginSession) => void;
-  /** Told why nobody was let in, as a call throws it, with the way that was tried; undefined where they have given up. */
+  /**
+   * Called with the error as a call throws it, and the method that was tried; undefined if the person has cancelled.
+   */
   readonly onLeft: (error: Error | undefined) => void;
 }
 
@@ -40,7 +42,7 @@ interface AccountFormProps {
 
 const MACHINE = identityLoginMachine.provide({ actors: { askIdentity, logInWithIdentity } });
 
-/** What a new account still needs, filled with what the third party has told. */
+/** The form of a new account, prefilled with the third party's data. */
 function AccountForm({ needs, sent, isBusy, error, onSubmit, onCancel }: AccountFormProps) {
   const { t } = useTranslation();
   const { sms, warning } = useSmsButton('register');
@@ -88,7 +90,9 @@ function AccountForm({ needs, sent, isBusy, error, onSubmit, onCancel }: Account
 const thrownAs = ({ code, details }: FlowError, way: IdentityWay): Error =>
   code === 'network' ? new NetworkError(way) : new DomainError(code, { ...details, way });
 
-/** A login that somebody else vouches for: waits for them, and asks for what a new account still needs. */
+/**
+ * A login through a third party or a passkey: waits for its result, and asks for the missing values of a new account.
+ */
 export function IdentityLogin({ start, onClose, onEntered, onLeft }: IdentityLoginProps) {
   const { t } = useTranslation();
   const [state, send] = useMachine(MACHINE, { input: start });

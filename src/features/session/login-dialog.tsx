@@ -31,14 +31,14 @@ import { useSmsButton } from './use-sms-button.tsx';
 const WAYS: readonly IdentityWay[] = [...IDENTITY_PROVIDERS, 'passkey'];
 
 interface LoginDialogProps {
-  /** Who is to log in again; the one whom this device remembers without it. */
+  /** The account to log in again; defaults to the one that this device remembers. */
   readonly account?: string;
-  /** Who is to vouch for the person at once, where that was chosen in another dialog. */
+  /** The method to start with at once, if it was chosen in another dialog. */
   readonly way?: IdentityWay | undefined;
   readonly onClose: () => void;
   readonly onRegister: () => void;
   readonly onForgotten: () => void;
-  /** Told once, with the session, whether the password must be changed, and the one that was typed. */
+  /** Called once, with the session, whether the password must be changed, and the typed password. */
   readonly onLoggedIn: (
     session: LoginSession,
     next: 'changePassword' | 'afterLogin',
@@ -86,7 +86,7 @@ const textsOf = (values: FormValues): Record<string, string> =>
 /** A name as the form sends it: whose wait it is depends on it. */
 const nameOf = (name: FormValues[string]) => (typeof name === 'string' ? { username: name.trim() } : {});
 
-/** The ways to log in by a form, where there is more than one. */
+/** The form-based login methods, if there is more than one. */
 function Ways({
   chosen,
   isDisabled,
@@ -113,7 +113,7 @@ function Ways({
   );
 }
 
-/** Keeps what the device is to know of a login, and hands it on. */
+/** Stores what the device remembers of a login, and passes it on. */
 function useEntered(
   { output, context: { details, way } }: SnapshotFrom<typeof loginMachine>,
   remember: boolean,
@@ -158,7 +158,7 @@ function OtherWays({
   );
 }
 
-/** The login dialog. It shows what its machine says and keeps what was typed when a try fails. */
+/** The login dialog. It shows the state of its machine and keeps the input when an attempt fails. */
 export default function LoginDialog(props: LoginDialogProps) {
   const { account, way: chosenWay, onClose, onRegister, onForgotten, onLoggedIn } = props;
   const { t } = useTranslation();
@@ -171,7 +171,7 @@ export default function LoginDialog(props: LoginDialogProps) {
     },
   });
   const [remember, setRemember] = useState(false);
-  // Whoever comes back from a third party finds what was typed before.
+  // After a return from a third party the earlier input is still there.
   const typed = useRef<FormValues>(account ? { username: account } : INITIAL_VALUES);
   const [name, setName] = useState(account ?? INITIAL_VALUES.username);
   const { sms, warning } = useSmsButton('login');
@@ -233,7 +233,7 @@ export default function LoginDialog(props: LoginDialogProps) {
           onSubmit={submit}
           onChange={(values) => {
             typed.current = values;
-            // The form for a number knows no name: the one that was typed before still stands when somebody comes back.
+            // The form for mobile numbers has no account name: the one typed earlier stays for when the person returns.
             if (typeof values.username === 'string') setName(values.username);
           }}
         />

@@ -4,7 +4,7 @@ import type { ShownError } from '../../ui/form/form-store.ts';
 
 const NONE: readonly ShownError[] = [];
 
-/** What the server has refused of a form's fields; empty where its refusal belongs to none of them. */
+/** The server's errors by field; empty if its error belongs to none of them. */
 export function refusalsOf(error: FlowError | undefined): readonly ShownError[] {
   if (!error) return NONE;
   const { fields, field } = error.details;

@@ -33,17 +33,17 @@ import { useSmsButton } from './use-sms-button.tsx';
 interface RegisterDialogProps {
   readonly onClose: () => void;
   readonly onLogin: () => void;
-  /** Somebody else is to vouch for the person. */
+  /** The third party or passkey chosen instead of the form. */
   readonly onElsewhere: (way: IdentityWay) => void;
   readonly onRegistered: (session: LoginSession) => void;
 }
 
-/** By now the form stands; what a third party's window needs may follow. */
+/** The form is rendered by now; a third party's window code may load next. */
 const PRELOAD_MS = 3_000;
 const TABS = registrationTabs(site.modules);
 const MACHINE = registrationMachine.provide({ actors: { register: registerMember, loadCaptcha } });
 
-/** What the merchant says beside the form. */
+/** The merchant's texts beside the form. */
 function Aside() {
   const { read } = useLocalText();
   const { registerTitle, registerText, registerPoints } = site.home;
@@ -95,7 +95,9 @@ function Tabs({
   );
 }
 
-/** The registration dialog. Where nobody registers uninvited, the host may be an agent's: its code is there from the start. */
+/**
+ * The registration dialog. If registration is by invitation only, the host may be an agent's, whose code is prefilled.
+ */
 export default function RegisterDialog(props: RegisterDialogProps) {
   const kept = useMemo(keptInvitation.get, []);
   const isAsked = kept === '' && !site.modules.directRegister && site.modules.affiliate;
@@ -139,7 +141,7 @@ function RegistrationForm({
   }, [type, needsCaptcha]);
   const serverErrors = useMemo<readonly ShownError[]>(() => {
     const refusals: readonly ShownError[] = fieldErrors.length > 0 ? fieldErrors : refusalsOf(error);
-    // What is said of a field that this form lacks stands above it.
+    // Errors of fields that this form lacks appear above it.
     return refusals.filter(({ field }) => Object.hasOwn(form.schema.properties, field));
   }, [fieldErrors, error, form]);
   const isBusy = state.hasTag('busy');

@@ -6,11 +6,11 @@ import classes from './session.module.css';
 interface RememberRowProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
-  /** Absent where the merchant resets no passwords. */
+  /** Absent if the merchant has no password reset. */
   readonly onForgotten: (() => void) | undefined;
 }
 
-/** Whether the login is to be remembered, and the way out for who has forgotten the password. */
+/** Whether to remember the login, and the link to the password reset. */
 export function RememberRow({ isChecked, onChange, onForgotten }: RememberRowProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -14,7 +14,7 @@ import { refusalsOf } from './refusals.ts';
 import classes from './session.module.css';
 
 interface ResetPasswordDialogProps {
-  /** What the link of the mail has brought. */
+  /** The token of the mailed link. */
   readonly token: string;
   readonly onClose: () => void;
   readonly onLogin: () => void;

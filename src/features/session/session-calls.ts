@@ -21,7 +21,7 @@ import { preferences } from '../../api/preferences.ts';
 import { sessionStore } from '../../api/session-store.ts';
 import { site } from '../../api/site.ts';
 
-/** The result of a verification, where there was one. */
+/** The result of a human check, if there was one. */
 export const withSlider = (slider: string | undefined) => (slider === undefined ? {} : { slider });
 
 /** The calls of the session machines. The machines name them; here they meet the server. */
@@ -72,7 +72,7 @@ export const verifyExtra = fromPromise<LoginSession, ExtraCall>(({ input }) =>
 /** Loads a picture to be read. */
 export const loadCaptcha = fromPromise<CaptchaPicture>(async () => api.call(captcha, {}));
 
-/** The code of the link goes along by itself only where the form has no field in which it could be taken back. */
+/** The link's code is sent automatically only if the form has no field in which the visitor could remove it. */
 const referral = (): { referralCode: string } | Record<string, never> => {
   const hasField = site.registerRules.referralCode.enabled || !site.modules.directRegister;
   const code = hasField ? '' : keptInvitation.get();
@@ -104,7 +104,7 @@ export const readClock = fromPromise<number>(async () => Date.now());
 
 const CODE_CALLS = { register: smsForRegistration, login: smsWithoutLogin, password: smsForPassword } as const;
 
-/** What a code by text message is for. */
+/** Purpose of a code by text message. */
 export type CodePurpose = keyof typeof CODE_CALLS;
 
 /** Asks for a code by text message. The wait is counted by this device's clock, which may differ from the server's. */
@@ -117,7 +117,7 @@ export const requestCode = (purpose: CodePurpose) =>
     return { nowMs, nextAllowedAtMs: nowMs + expiredMinutes * 60_000 };
   });
 
-/** Asks for the code of a further proof. Where it goes is the server's knowledge. */
+/** Requests the code of a further proof. Only the server knows its destination. */
 export const requestProofCode = (ticket: string, way: 'sms' | 'mail') =>
   fromPromise<SmsSent, SmsCall>(async () => {
     const { expiredMinutes } = await api.call(extraCode, { body: { ticket, way } });

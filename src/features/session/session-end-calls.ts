@@ -27,7 +27,7 @@ export const sessionEndActors = (session: StoredSession) => ({
   look: fromPromise<SessionState>(() => read(sessionState)),
   stay: fromPromise<SessionState>(() => read(staySession)),
   resume: fromPromise<LoginSession>(async () => {
-    // Another tab may have logged in as somebody else, whom the device remembers now.
+    // Another tab may have logged in to another account, which the device remembers now.
     if (preferences.accountName() !== session.account) throw new Error('The device remembers another account.');
     return resumeLogin();
   }),

@@ -13,7 +13,7 @@ interface SessionWarningDialogProps {
   readonly onStay: () => void;
 }
 
-/** Warns of the end of a session that nobody uses. Whatever somebody does about it, they are there, and stay. */
+/** Warns before an idle session ends. Any response shows that the person is there, and extends it. */
 export function SessionWarningDialog({ state, isBusy, error, onStay }: SessionWarningDialogProps) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ import { readClock } from './session-calls.ts';
 
 /** A kind of code that can be asked for. */
 export interface CountdownCode {
-  /** Where the tab keeps the moment of the next code. */
+  /** The tab's storage key for the time of the next code. */
   readonly key: string;
   readonly requestCode: PromiseActorLogic<SmsSent, SmsCall>;
   /** Whether a visitor verifies to be a person first. */
@@ -27,7 +27,7 @@ export interface CountdownCode {
   readonly needs: readonly string[];
 }
 
-/** The button that sends a code, as its machine stands, and the dialog that says why one was not sent. */
+/** The state of the button that sends a code, and the dialog with the reason if none was sent. */
 export function useCountdownButton({ key, requestCode, asksHuman, needs }: CountdownCode): {
   readonly sms: SmsButton;
   readonly warning: ReactNode;

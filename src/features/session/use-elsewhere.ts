@@ -3,7 +3,7 @@ import type { IdentityWay } from '../../../flows/identity-login/identity-evidenc
 import type { LoginEvent, LoginSession } from '../../../flows/login/login.machine.ts';
 import { offerPasskeys } from '../../api/passkeys.ts';
 
-/** What the login dialog does with people for whom somebody else vouches. */
+/** Functions of the login dialog for logins by third parties and passkeys. */
 interface Elsewhere {
   readonly choose: (way: IdentityWay) => void;
   readonly onEntered: (session: LoginSession) => void;
@@ -11,10 +11,10 @@ interface Elsewhere {
 }
 
 /**
- * Leads a login on to whoever vouches for the person, and back.
+ * Leads a login to a third party or the device, and back.
  *
- * @param offersPasskeys whether the browser may offer its passkeys, because the name of the account can be typed
- * @param chosenWay goes there at once, where that was chosen in another dialog
+ * @param offersPasskeys whether the browser may offer its passkeys, because the account name can be typed
+ * @param chosenWay goes there at once, if it was chosen in another dialog
  */
 export function useElsewhere(
   send: (event: LoginEvent) => void,

@@ -19,7 +19,7 @@ const MACHINE = invitationMachine.provide({
   },
 });
 
-/** Where the module is off nobody tells whose a code is; the registration itself still checks it. */
+/** If the module is off, codes are not resolved to names; registration itself still checks them. */
 const UNCHECKED: InvitationCheck = {
   status: 'none',
   inviter: '',
@@ -28,7 +28,7 @@ const UNCHECKED: InvitationCheck = {
   leave: () => undefined,
 };
 
-/** The check of the invitation code in one field, as its machine stands. A kept code that is not good is forgotten. */
+/** State of the invitation code check in one field. A stored code that is invalid is discarded. */
 export function useInvitation(code: string): InvitationCheck {
   const [state, send] = useMachine(MACHINE, { input: { code: site.modules.affiliate ? code : '' } });
   const { invitedBy, error, code: checked } = state.context;

@@ -5,7 +5,7 @@ import { type CountdownCode, useCountdownButton } from './use-countdown-button.t
 
 const NUMBER = ['countryDialingCode', 'mobileNum'];
 
-/** The button that sends a visitor a code, and what stands in front while it does not. */
+/** The button that sends a visitor a code, and the dialog in front of the form while it cannot. */
 export function useSmsButton(purpose: CodePurpose): ReturnType<typeof useCountdownButton> {
   const code = useMemo<CountdownCode>(
     () => ({

@@ -15,7 +15,7 @@ interface DownlineChoiceProps {
   readonly onChoose: (person: Downline) => void;
 }
 
-/** Somebody among the people directly below an agent, found by a part of the name. */
+/** Chooses a direct downline member by a part of the name. */
 export function DownlineChoice({ chosen, isBusy, error, onChoose }: DownlineChoiceProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -51,7 +51,7 @@ function Place({ label, name, value, options, isBusy, onChange }: PlaceProps) {
   );
 }
 
-/** Moves money between two wallets; what was typed stays where it is refused. */
+/** Moves money between two wallets; keeps the input if the move is refused. */
 export function MoveForm({ wallets }: { readonly wallets: Wallets }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

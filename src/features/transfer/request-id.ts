@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { FlowError } from '../../../flows/flow-error.ts';
 
 /**
- * Names requests so that what is sent again after silence is the same request, while what was changed, refused or done is
- * another one.
+ * Request ids: a retry after a timeout keeps its id, while a request that was changed, refused or completed gets a new
+ * one.
  */
 export function useRequestId(): (what: string, lastError: FlowError | undefined, isDone: boolean) => string {
   const last = useRef({ what: '', requestId: '' });

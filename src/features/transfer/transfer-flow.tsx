@@ -60,7 +60,7 @@ function Result({ made, onAnother }: { readonly made: MadeTransfer; readonly onA
   );
 }
 
-/** Money to somebody else: typed, confirmed, sent. */
+/** A transfer to another member: input, confirmation, result. */
 export function TransferFlow({ options }: { readonly options: TransferOptions }) {
   const queries = useQueryClient();
   const machine = useMemo(() => transferMachine.provide({ actors: { sendMoney } }), []);
@@ -72,7 +72,7 @@ export function TransferFlow({ options }: { readonly options: TransferOptions })
     if (isMade) refreshMoney(queries);
   }, [isMade, queries]);
   useEffect(() => {
-    // What was refused may be refused because there is less by now. What the form asks for stays as it is meanwhile.
+    // The refusal may be due to a lower balance. The form's fields stay as they are during the refetch.
     if (error) void queries.invalidateQueries({ queryKey: ['wallet.balance'] });
   }, [error, queries]);
   return (

@@ -25,7 +25,7 @@ interface TransferFormProps {
 const leastOf = (amounts: readonly string[]): bigint =>
   amounts.map(BigInt).toSorted((one, other) => (one < other ? -1 : 1))[0] ?? 0n;
 
-/** Refusals of the server that are about one field; they stand there. */
+/** Server errors that belong to one field, and appear there. */
 const AT_AMOUNT: readonly string[] = ['transferTooLittle', 'transferTooMuch', 'insufficientFunds'];
 
 /** What to send, to whom, and with which words. */

@@ -42,7 +42,7 @@ function Row({ transfer, isShown }: { readonly transfer: ListedTransfer; readonl
   );
 }
 
-/** What was sent, got or moved, the newest first. @param shown the number of a transfer that stands out */
+/** Transfers sent, received and between wallets, newest first. @param shown the number of a highlighted transfer */
 export function TransferList({
   between,
   shown,

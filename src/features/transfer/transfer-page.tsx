@@ -15,7 +15,7 @@ import { type TransferOptions, useOptions } from './use-transfers.ts';
 
 const ORDER = 'order';
 
-/** What is missing before anything can be sent, and the way to it. */
+/** Prerequisites that are missing, with a link to each. */
 function NoFundPassword() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -30,7 +30,7 @@ function NoFundPassword() {
   );
 }
 
-/** The form, or what stands in its way. */
+/** The form, or the reason why there is none. */
 function Send({ options }: { readonly options: TransferOptions }) {
   const { t } = useTranslation();
   const amountText = useAmountText(options.currency);

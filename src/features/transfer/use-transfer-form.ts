@@ -6,7 +6,7 @@ import { useLocalText } from '../../api/site.ts';
 import { useRequestId } from './request-id.ts';
 import type { Downline, TransferOptions } from './use-transfers.ts';
 
-/** What is typed into the form of a transfer. */
+/** Input of the transfer form. */
 export interface TransferValues {
   readonly amount: string;
   readonly remark: string;
@@ -15,7 +15,7 @@ export interface TransferValues {
 
 const EMPTY: TransferValues = { amount: '', remark: '', person: undefined };
 
-/** What is wrong with an amount before anybody is asked. */
+/** An amount's error, before the server is asked. */
 function findMistake(amountMinor: bigint, options: TransferOptions): FlowError['code'] | undefined {
   const { minimumMinor, maximumMinor, leftMinor, leftTimes, balanceMinor } = options;
   if (amountMinor < BigInt(minimumMinor)) return 'transferTooLittle';
@@ -24,7 +24,7 @@ function findMistake(amountMinor: bigint, options: TransferOptions): FlowError['
   return amountMinor > BigInt(balanceMinor) ? 'insufficientFunds' : undefined;
 }
 
-/** The form of a transfer: what is typed, what is wrong with it, and what becomes of it. */
+/** The transfer form: its input, its errors, and its submission. */
 export function useTransferForm(options: TransferOptions, error: FlowError | undefined) {
   const { locale } = useLocalText();
   const [values, setValues] = useState(EMPTY);
@@ -33,7 +33,7 @@ export function useTransferForm(options: TransferOptions, error: FlowError | und
   const amountMinor = parseTypedAmount(values.amount, options.currency, locale);
   const mistake = amountMinor === undefined ? undefined : findMistake(amountMinor, options);
   const isPersonMissing = options.way === 'downline' && values.person === undefined;
-  /** What was typed, where it can be sent. */
+  /** The input, if it is complete. */
   const read = (event: FormEvent): TransferWishes | undefined => {
     event.preventDefault();
     setTried(true);
@@ -63,5 +63,5 @@ export function useTransferForm(options: TransferOptions, error: FlowError | und
   };
 }
 
-/** The form as it stands. */
+/** State of the form. */
 export type TransferFormView = ReturnType<typeof useTransferForm>;

@@ -19,16 +19,16 @@ export type TransferOptions = CallValue<typeof transferOptions>;
 /** All wallets of the member, and one at a vendor. */
 export type Wallets = CallValue<typeof merchantWallet>;
 export type VendorWallet = Wallets['wallets'][number];
-/** Somebody directly below an agent. */
+/** A direct downline member. */
 export type Downline = CallValue<typeof downlines>['people'][number];
 
-/** What is shown of money is asked again: it has moved. */
+/** Refetches all amounts, because money has moved. */
 export const refreshMoney = (queries: QueryClient): void =>
   void queries.invalidateQueries({
     predicate: ({ queryKey: [id] }) => /^(transfer|wallet|records)\./.test(String(id)),
   });
 
-/** The wallets; every bet changes what is in them. */
+/** The wallets; every bet changes their balances. */
 export const useWallets = (): UseQueryResult<Wallets> =>
   useQuery({ queryKey: ['transfer.wallets'], queryFn: () => api.call(merchantWallet, {}), staleTime: 0 });
 
@@ -65,7 +65,7 @@ export interface Sending<Input, Answer> {
   readonly forget: () => void;
 }
 
-/** Sends something that moves money, and shows everywhere what has come of it. */
+/** Submits a movement of money, and refreshes everything that it affects. */
 export function useSending<Input, Answer>(call: (input: Input) => Promise<Answer>): Sending<Input, Answer> {
   const queries = useQueryClient();
   const { mutate, isPending, data, error, reset } = useMutation({

@@ -36,7 +36,7 @@ function WalletCard({ Picture, name, detail, minor, currency, isMain }: WalletCa
 const statusOf = ({ isRoundRunning, isGameOpen, isOpen }: VendorWallet) =>
   isRoundRunning ? 'roundRunning' : isGameOpen ? 'gameOpen' : isOpen ? 'idle' : 'closed';
 
-/** What is in each wallet, and what can be done with it. */
+/** The balance and the actions of each wallet. */
 export function WalletCards({ wallets }: { readonly wallets: Wallets }) {
   const { t } = useTranslation();
   const { currency, mainMinor, heldMinor, bonusMinor } = wallets;

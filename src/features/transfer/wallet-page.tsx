@@ -13,7 +13,7 @@ import { useSending, useWallets, type Wallets } from './use-transfers.ts';
 import { WalletCards } from './wallet-cards.tsx';
 import classes from './wallet-page.module.css';
 
-/** One tap that brings everything back, and what has come of it. */
+/** A button that brings all balances back, and its result. */
 function Collect({ wallets }: { readonly wallets: Wallets }) {
   const { t } = useTranslation();
   const amountText = useAmountText(wallets.currency);
@@ -40,7 +40,7 @@ function Collect({ wallets }: { readonly wallets: Wallets }) {
   );
 }
 
-/** All wallets of the member: what is in them, one tap to collect it, and the way from one to another. */
+/** The member's wallets: balances, a button to collect them, and moves from one to another. */
 export default function WalletPage() {
   const { t } = useTranslation();
   const wallets = useWallets();

@@ -28,7 +28,7 @@ const TOLD = {
 } as const;
 const isTold = (kind: string): kind is keyof typeof TOLD => Object.hasOwn(TOLD, kind);
 
-/** What has happened in the case of a payout. */
+/** The history of a payout's case. */
 export const eventsOfCase = ({ events }: Withdrawal, payout: number): readonly WithdrawalEventShown[] =>
   events.filter((event) => event.payout === payout && isTold(event.kind));
 
@@ -107,7 +107,7 @@ function CaseMessage({ order, payout }: { readonly order: Withdrawal; readonly p
   );
 }
 
-/** The case of a payout that did not come, or not all of it: what has happened, what was written, and whose turn it is. */
+/** The case of a payout that did not arrive, or not in full: its history, its messages, and whose turn it is. */
 export function CaseCard({ order, payout }: { readonly order: Withdrawal; readonly payout: Payout }) {
   const { t } = useTranslation();
   const amountText = useAmountText(order.currency);

@@ -11,7 +11,7 @@ import { WageringCard } from './wagering-card.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import classes from './withdrawal-page.module.css';
 
-/** What is missing before anything can be withdrawn, and the way to it. */
+/** Prerequisites that are missing, with a link to each. */
 function Missing({ what }: { readonly what: 'account' | 'fundPassword' }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -31,7 +31,7 @@ function Missing({ what }: { readonly what: 'account' | 'fundPassword' }) {
   );
 }
 
-/** A new withdrawal, or what stands in its way. */
+/** A new withdrawal, or the reason why there can be none. */
 export function NewWithdrawal({ onDone }: { readonly onDone: (number: string) => void }) {
   const { t } = useTranslation();
   const options = useOptions();

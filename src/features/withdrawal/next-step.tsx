@@ -32,7 +32,9 @@ function Review({ until }: { readonly until: string }) {
   );
 }
 
-/** What a withdrawal that asks nothing of its member waits for, and until when; that it takes longer is said as well. */
+/**
+ * The next step of a withdrawal that needs nothing from its member, with its expected time; also says if it is late.
+ */
 export function NextStep({ order }: { readonly order: Withdrawal }) {
   const { t } = useTranslation();
   const moment = useMoment();

@@ -29,7 +29,7 @@ const TONES = {
   complete: 'ok',
 } as const;
 
-/** How a withdrawal stands, in a word: what its member has to do comes first. */
+/** The state of a withdrawal, in a word; actions due from the member come first. */
 export function StateBadge({
   order: { state, payouts },
 }: {
@@ -135,7 +135,7 @@ function Payouts({ order: { payouts, currency } }: { readonly order: Withdrawal 
   );
 }
 
-/** One withdrawal: where its money is, what its member is asked, and its cases. */
+/** One withdrawal: its progress, questions to the member, and its cases. */
 export function OrderCard({ number }: { readonly number: string }) {
   const found = useWithdrawal(number);
   if (found.isLoadingError) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;

@@ -62,7 +62,7 @@ function useSteps(order: Withdrawal): readonly Step[] {
   ];
 }
 
-/** Where the money is: what has been done with times and references, what is being done, and what is still to come. */
+/** The progress of the money: completed steps with times and references, the current step, and those to come. */
 export function ProgressLine({ order }: { readonly order: Withdrawal }) {
   const { t } = useTranslation();
   const steps = useSteps(order);

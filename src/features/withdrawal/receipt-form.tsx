@@ -64,7 +64,7 @@ function AnswerChoice({ chosen, hints, isDisabled, label, onChoose }: ChoiceProp
   );
 }
 
-/** What has come of a part, and what is missing by that. */
+/** The part that has arrived, and the resulting shortfall. */
 function PartAmount({
   payout,
   currency,
@@ -111,7 +111,10 @@ function PartAmount({
   );
 }
 
-/** Asks whether a payout has arrived. Whoever got all of it confirms; whoever did not shows it and opens a case. */
+/**
+ * Asks whether a payout has arrived. The member confirms the full amount, or shows proof of what arrived and opens a
+ * case.
+ */
 export function ReceiptForm({ order, payout }: { readonly order: Withdrawal; readonly payout: Payout }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

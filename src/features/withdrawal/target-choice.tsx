@@ -10,7 +10,7 @@ import classes from './withdrawal-form.module.css';
 /** An account that withdrawals can go to. */
 export type Target = CallValue<typeof bankCards>[number];
 
-/** Where the money is to go: one of the member's own accounts. */
+/** Destination of the money: one of the member's own accounts. */
 export function TargetChoice({
   targets,
   chosen,

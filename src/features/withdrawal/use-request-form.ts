@@ -8,7 +8,7 @@ import { useLocalText } from '../../api/site.ts';
 import type { Target } from './target-choice.tsx';
 import { type Options, useSending } from './use-withdrawals.ts';
 
-/** What is typed into the form. */
+/** Input of the form. */
 export interface RequestValues {
   readonly amount: string;
   readonly cardId: string;
@@ -16,10 +16,10 @@ export interface RequestValues {
   readonly totpCode: string;
 }
 
-/** Fields at which a refusal can stand. */
+/** Fields that can carry an error. */
 const FIELDS: readonly unknown[] = ['amountMinor', 'paymentPassword', 'totpCode'];
 
-/** What is wrong with an amount before anybody is asked. */
+/** An amount's error, before the server is asked. */
 function findMistake(amountMinor: bigint, options: Options): FlowError['code'] | undefined {
   const { minimumMinor, maximumMinor, leftMinor, leftTimes, balanceMinor } = options;
   if (amountMinor < BigInt(minimumMinor)) return 'withdrawalTooLittle';
@@ -28,7 +28,7 @@ function findMistake(amountMinor: bigint, options: Options): FlowError['code'] |
   return amountMinor > BigInt(balanceMinor) ? 'insufficientFunds' : undefined;
 }
 
-/** The form of a withdrawal: what is typed, what is wrong with it, and how it is sent. */
+/** The withdrawal form: its input, its errors, and its submission. */
 export function useRequestForm(options: Options, targets: readonly Target[], onDone: (number: string) => void) {
   const { locale } = useLocalText();
   const [preset] = targets.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
@@ -39,7 +39,7 @@ export function useRequestForm(options: Options, targets: readonly Target[], onD
     totpCode: '',
   });
   const [isTried, setTried] = useState(false);
-  // What is sent again after silence is the same request; what was changed or refused is another one.
+  // A retry after a timeout is the same request; one that was changed or refused is a new one.
   const last = useRef({ what: '', requestId: '' });
   const request = useSending(
     (body: CallBody<typeof requestWithdrawal>) => api.call(requestWithdrawal, { body }),

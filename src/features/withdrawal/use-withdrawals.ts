@@ -10,7 +10,7 @@ export type Withdrawal = CallValue<typeof withdrawal>;
 export type ListedWithdrawal = CallValue<typeof withdrawals>['withdrawals'][number];
 export type Payout = Withdrawal['payouts'][number];
 export type WithdrawalEventShown = Withdrawal['events'][number];
-/** What the merchant allows and what is left of it. */
+/** The merchant's limits, and what is left of them. */
 export type Options = CallValue<typeof withdrawalOptions>;
 
 /** One withdrawal; what happens to it is heard over the socket. */
@@ -48,8 +48,8 @@ export interface Sending<Input> {
 }
 
 /**
- * Sends something about a withdrawal and shows the answer everywhere. What was refused because the withdrawal has moved on
- * is read again, so that the screen shows how it stands.
+ * Submits an action on a withdrawal and shows the answer everywhere. If it was refused because the withdrawal's state
+ * has changed, refetches it.
  */
 export function useSending<Input>(
   call: (input: Input) => Promise<Withdrawal>,
@@ -80,6 +80,6 @@ export function useSending<Input>(
   };
 }
 
-/** Whether somebody has to answer: money was sent, or it is their turn in a case. */
+/** Whether the member has to respond: money was sent, or it is their turn in a case. */
 export const asksMember = ({ payouts }: Pick<ListedWithdrawal, 'payouts'>): boolean =>
   payouts.some(({ state, turn }) => state === 'sent' || turn === 'member');

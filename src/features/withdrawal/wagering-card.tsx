@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { useMoneyText } from '../../ui/use-money-text.ts';
 import classes from './wagering-card.module.css';
 
-/** Where games are that count; a game that lies below goes on. */
+/** Where the games that count are; a game open below continues. */
 function usePlayPlace({ categories }: OwnBonus): string {
   const { pathname, search } = useLocation();
   if (pathname === '/game') return `${pathname}${withCentrePlace(search, undefined)}`;
@@ -40,7 +40,7 @@ function Running({ bonus }: { readonly bonus: OwnBonus }) {
   );
 }
 
-/** What has to be wagered before anything can be withdrawn: it moves with each round, and can be given up. */
+/** The wagering required before a withdrawal: it decreases with each round, and the bonus can be forfeited instead. */
 export function WageringCard({ leftMinor, currency }: { readonly leftMinor: string; readonly currency: string }) {
   const { t } = useTranslation();
   const money = useMoneyText(currency, site.brand.country);

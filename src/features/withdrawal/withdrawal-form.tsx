@@ -98,7 +98,7 @@ function AmountField({ view, options }: { readonly view: View; readonly options:
   );
 }
 
-/** What shows that the owner withdraws: the fund password, and a code where the second factor is on. */
+/** Proof that the owner withdraws: the fund password, and a code if the second factor is on. */
 function SecretField({ view, name }: { readonly view: View; readonly name: 'paymentPassword' | 'totpCode' }) {
   const { t } = useTranslation();
   const error = view.errorAt(name);
@@ -120,7 +120,7 @@ function SecretField({ view, name }: { readonly view: View; readonly name: 'paym
   );
 }
 
-/** Asks for a withdrawal. What it costs, how long it takes and what is left stand beside it. */
+/** Requests a withdrawal. Shows its fee, its duration and the remaining limits. */
 export function WithdrawalForm({ options, targets, onDone }: WithdrawalFormProps) {
   const { t } = useTranslation();
   const view = useRequestForm(options, targets, onDone);

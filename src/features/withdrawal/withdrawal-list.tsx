@@ -21,7 +21,7 @@ const ICONS = {
   complete: IconCircleCheck,
 } as const;
 
-/** How a withdrawal came to its end, in a sentence; of one that goes on, where it goes to. */
+/** The outcome of a withdrawal, in a sentence; for one in progress, its destination. */
 function useDetail(order: ListedWithdrawal): string {
   const { t } = useTranslation();
   const { state, reason, payouts, targetName, targetNumber } = order;
@@ -55,7 +55,7 @@ function Row({ order, onOpen }: { readonly order: ListedWithdrawal; readonly onO
   );
 }
 
-/** Withdrawals, each with how it stands; pressed, it is shown whole. */
+/** Withdrawals, each with its state; a click opens the details. */
 export function WithdrawalList({
   orders,
   label,

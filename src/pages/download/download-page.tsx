@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** Where the app is offered. */
+/** Offers the app. */
 export default function DownloadPage() {
   const { t } = useTranslation();
   return (

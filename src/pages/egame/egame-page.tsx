@@ -36,7 +36,7 @@ function useGameHere(gameId: string) {
   return { opened, isOver: opened.token !== token };
 }
 
-/** The ways out of a game: back to where somebody came from, or to the lobby of its category. */
+/** The ways out of a game: back to the previous page, or to the lobby of its category. */
 function useWaysOut(lobby: string) {
   const navigate = useNavigate();
   const toLobby = useCallback(() => navigate(lobby), [navigate, lobby]);
@@ -49,7 +49,7 @@ function useWaysOut(lobby: string) {
   return { toLobby, back };
 }
 
-/** What stands in the place of a game that is not open: why, and how it is opened. */
+/** Replaces a game that is not open: the reason, and how to open it. */
 function NotOpen({ isOver, isKnown, onStart }: { isOver: boolean; isKnown: boolean; onStart: () => void }) {
   const { t } = useTranslation();
   const { isLaunching } = useLauncher();
@@ -117,19 +117,19 @@ function Play({ place }: { readonly place: Extract<GamePlace, { readonly kind: '
   );
 }
 
-/** The game launcher: the game of the address in a frame; whoever comes by the address alone launches it first. */
+/** The game launcher: the game of the address in a frame; a visit by the address alone launches it first. */
 export default function EgamePage() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { launch } = useLauncher();
-  // What opens over the game, such as the deposit, stands in the address as well: the game below goes on.
+  // Anything opened over the game, such as the deposit, is in the address as well: the game below continues.
   const address = pathname + withCentrePlace(search, undefined);
   const place = readGameAddress(address);
   const opened = useOpenedGame();
   const isOpen = place?.kind === 'game' && opened?.gameId === place.gameId;
   useEffect(() => {
     const wanted = readGameAddress(address);
-    // A page is drawn a moment after its address: whoever has gone back by then wants no game.
+    // A page renders a moment after its address: a person who has gone back by then wants no game.
     if (wanted && !isOpen && readGameAddress(whereabouts())) launch(wanted);
   }, [address]);
   if (place?.kind === 'game') return <Play key={address} place={place} />;

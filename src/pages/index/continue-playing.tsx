@@ -9,7 +9,7 @@ import classes from './continue-playing.module.css';
 /** Games on the shelf; the lobbies have the rest. */
 const SHOWN = 10;
 
-/** What the person played last; nothing for visitors and for who has not played yet. */
+/** The member's recent games; nothing for visitors and for members without any. */
 export function ContinuePlaying({ title }: { readonly title: string }) {
   const recent = useRecentGames();
   if (recent.length === 0) return null;

@@ -7,14 +7,14 @@ import { Art } from '../../ui/art.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import classes from './hero.module.css';
 
-/** How long a slide stands. */
+/** How long a slide is shown. */
 const SLIDE_MS = 6_000;
 /** The server's first paint says the same, so that one download serves both. */
 const SIZES = '(max-width: 47.99em) 92vw, (max-width: 79.99em) 62vw, 790px';
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves on by itself until somebody points at it, and not at all for who prefers stillness. */
+/** Advances by itself until the pointer is over it, and not at all if the visitor prefers reduced motion. */
 function useSlide(count: number) {
   const [index, setIndex] = useState(0);
   const [isHeld, setHeld] = useState(false);

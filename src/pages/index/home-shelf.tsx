@@ -88,7 +88,7 @@ function Games({ title, filled }: { readonly title: string; readonly filled: Fil
   );
 }
 
-/** One row of home as the merchant's folder asks for it; nothing where it has nothing to show. */
+/** One row of home as the merchant's folder configures it; nothing if it is empty. */
 export function HomeShelfRow({
   shelf,
   filled,

@@ -17,10 +17,10 @@ import { HomeShelfRow } from './home-shelf.tsx';
 import classes from './index-page.module.css';
 import { Winners } from './winners.tsx';
 
-/** What is hot and popular changes twice an hour at most. */
+/** Hot and popular games change twice an hour at most. */
 const SHELVES_STALE_MS = 10 * 60_000;
 
-/** The categories as pictures, for phones, where the navigation has no room for them. */
+/** The categories as pictures, for phones, whose navigation has no room for them. */
 function Categories() {
   const { t } = useTranslation();
   return (
@@ -57,7 +57,7 @@ function useShelves() {
   });
 }
 
-/** Home: what the merchant's folder asks for. A section without content is not drawn. */
+/** Home, as the merchant's folder configures it. Empty sections are not rendered. */
 export default function IndexPage() {
   const { t } = useTranslation();
   const { hero, shelves, hasWinners } = site.home;

@@ -10,10 +10,10 @@ import { Art } from '../../ui/art.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './winners.module.css';
 
-/** Members hear of a win; visitors' devices ask again after this time. */
+/** Members are notified of wins; visitors' devices poll at this interval. */
 const VISITOR_REFRESH_MS = 20_000;
 
-/** Who has won much lately, from the rounds themselves. */
+/** Recent big winners, from actual rounds. */
 export function Winners() {
   const { t } = useTranslation();
   const { language } = useLocalText();

@@ -84,7 +84,7 @@ function LoadedLobby({
   const codes = useMemo(() => new Set(types.map(({ code }) => code)), [types]);
   const all = useMemo(() => catalogue.games.filter(({ gameType }) => codes.has(gameType)), [catalogue, codes]);
   const selections = useMemo(() => selectionsOf(all), [all]);
-  // Together with the letter, not after it: a second pass and a second frame cost more than what they would put off.
+  // Together with the keystroke, not after it: a second pass and a second frame cost more than they would defer.
   const games: readonly Game[] = useMemo(
     () => findLobbyGames(catalogue, codes, state, own),
     [catalogue, codes, state, own.favourites, own.recent],

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type LobbyState, readLobbyState, writeLobbyState } from '../../../engine/games/lobby.ts';
 
-/** The address follows what is typed after this pause: browsers refuse to change it at every key. */
+/** The address follows typing after this pause: browsers refuse to change it at every keystroke. */
 const ADDRESS_AFTER_MS = 400;
 
 const withoutMark = (search: string): string => search.replace(/^\?/, '');
 
 /**
- * What a lobby is asked for. The controls change at once and the address follows, which takes the router a moment; where
- * the address changes from outside, by a link or by going back, the controls follow it.
+ * The state of a lobby. The controls change at once and the address follows, which takes the router a moment; if the
+ * address changes from outside, by a link or by going back, the controls follow it.
  */
 export function useLobbyState() {
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { withTexts } from '../../api/i18n.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 
-/** The desk of operators. */
+/** The back office. */
 export default lazily(
   () =>
     withTexts(() => import('../../features/operator/desk.tsx'), 'account-phrases', 'dialog-phrases', 'desk-phrases'),

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** What stands here: the ticket is on its way, was refused, or has led to the deposit. */
+/** State of the entry: the ticket is being redeemed, was refused, or has led to the deposit. */
 type Progress =
   | { readonly kind: 'entering' | 'done' | 'wrong' }
   | { readonly kind: 'refused'; readonly error: FlowError };

@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Byte order mark: tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A number is no formula, also a negative one. */
+/** A number is not a formula, not even a negative one. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 /**
- * Where a spreadsheet of any language could begin a cell: languages with a decimal comma split cells at semicolons
- * whatever the file was written with, and signs of full width count in some. Spaces and quotes before a sign are skipped.
+ * Where a spreadsheet of any locale could start a cell: locales with a decimal comma split cells at semicolons
+ * regardless of the file's separator, and some treat full-width signs as signs. Skips spaces and quotes before a sign.
  */
 const FORMULA = /(^|[;,|\t\r\n])([ \u00a0\u3000"']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 const CONTROL = /^[\t\r\n]/;

@@ -18,7 +18,7 @@ export function dayText(moment: Date): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-/** Midnight at the beginning of a day, so many days later, where the person is. */
+/** Midnight at the start of a day, offset by a number of days, in the visitor's time zone. */
 function midnight(day: string, daysLater = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater);

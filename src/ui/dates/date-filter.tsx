@@ -6,7 +6,7 @@ import classes from './date-filter.module.css';
 /** From when to when: one of the presets, or days of one's own. */
 export interface Dates {
   readonly choice: DateChoice;
-  /** What counts where the choice is `own`. */
+  /** Applies if the choice is `own`. */
   readonly own: OwnDates;
 }
 

@@ -23,14 +23,14 @@ interface DynamicFormProps {
   /** How fields are drawn that registration does not have, or has otherwise. A stable object. */
   readonly kinds?: Readonly<Record<string, FieldKind>>;
   readonly initialValues?: FormValues;
-  /** What the server refused. They leave their field as soon as it is edited; the first one gets the focus. */
+  /** The server's errors. They disappear once their field is edited; the first one gets the focus. */
   readonly serverErrors?: readonly ShownError[];
   readonly services?: FormServices;
   readonly submitLabel: string;
   readonly isBusy?: boolean;
   /** False while something that must go along is not there yet, such as a picture to be read. */
   readonly canSubmit?: boolean;
-  /** False where a hint would be noise: nobody composes a password while logging in. */
+  /** False where a hint would be noise: no one composes a password while logging in. */
   readonly hasHints?: boolean;
   /** Years that a person must have to play; named beside the box that confirms it. */
   readonly minimumAge?: number;
@@ -41,13 +41,13 @@ interface DynamicFormProps {
   readonly footer?: ReactNode;
   /** Gets the values trimmed, empty ones left out, and only when the form finds no mistake. */
   onSubmit(values: FormValues): void;
-  /** Told of every change, for what must outlive the form. */
+  /** Called on every change, for input that must outlive the form. */
   onChange?(values: FormValues): void;
 }
 
 /**
- * A form made from rules. It keeps what was typed when the form behind it changes (another way to register) and when
- * sending fails; it shows no error at a field that was not left yet.
+ * A form generated from rules. It keeps its input when the underlying form changes (another way to register) and when a
+ * submission fails; a field shows no error before it loses focus.
  */
 export function DynamicForm(props: DynamicFormProps) {
   const {
@@ -59,7 +59,7 @@ export function DynamicForm(props: DynamicFormProps) {
   } = props;
   const { isBusy = false, canSubmit = true, submitLabel, beforeSubmit, footer, termsAddress } = props;
   const formId = `${useId()}-`;
-  // Compared by content: a form built anew on each draw must not throw away the field that is being typed in.
+  // Compared by content: a form rebuilt on each render must not discard the field that is being typed in.
   const formText = JSON.stringify(props.form);
   const typed = useRef<FormValues>(props.initialValues ?? {});
   const store = useMemo(() => {
@@ -131,7 +131,7 @@ const CONSENT_KINDS: Readonly<Record<string, FieldKind>> = {
   terms: { widget: 'checkbox', autoComplete: 'off' },
 };
 
-/** What was typed so far, of the fields that this form has; a dialling code begins with the merchant's first. */
+/** The present input for the fields of this form; a dialling code defaults to the merchant's first. */
 function startValues({ schema }: Form, typed: FormValues): FormValues {
   const [dialingCode] = schema.properties.countryDialingCode?.enum ?? [];
   const known = Object.entries(typed).filter(([field]) => Object.hasOwn(schema.properties, field));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { type FieldView, useTranslate } from './use-field.ts';
 
-/** What a control says of itself to assistive technology. */
+/** Attributes of a control for assistive technology. */
 export const controlProps = ({ id, name, kind, error, hint, isRequired, leave }: FieldView) => ({
   id,
   name,
@@ -20,9 +20,9 @@ export const controlProps = ({ id, name, kind, error, hint, isRequired, leave }:
 
 interface FieldFrameProps {
   readonly field: FieldView;
-  /** The control, and what stands beside it in the same well. */
+  /** The control, and its neighbours in the same well. */
   readonly children: ReactNode;
-  /** Stands between the well and the message. */
+  /** Between the well and the message. */
   readonly below?: ReactNode;
   readonly hasCheck?: boolean;
   /** The message is good news. */

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import styles from './form.module.css';
 import { FormEndContext } from './form-view.ts';
 
-/** What stands under the fields: the button that sends, and what belongs around it. */
+/** Below the fields: the submit button, and its surroundings. */
 export function FormEnd() {
   const end = useContext(FormEndContext);
   if (!end) return null;

@@ -16,28 +16,28 @@ export interface ShownError {
 }
 
 /**
- * What a form knows beside its values: which fields were left, and what is wrong. It stands outside the form library,
- * so that a widget follows its own field only and one key press draws one field again.
+ * State of a form besides its values: which fields have lost focus, and their errors. It is kept outside the form
+ * library, so that a widget subscribes to its own field only and a keystroke renders one field.
  */
 export interface FormStore {
   readonly form: Form;
   subscribe(listener: () => void): () => void;
   getValues(): FormValues;
-  /** Takes over what is typed now; refusals of the server leave the fields that changed. */
+  /** Takes over the present input; the server's errors disappear from changed fields. */
   change(values: FormValues): void;
   /** All mistakes in values, in screen order. Changes nothing. */
   check(values: FormValues): readonly FieldError[];
-  /** The person went on to another field: from now on this one shows what is wrong with it. */
+  /** The field lost focus: from now on it shows its error. */
   leave(field: string): void;
-  /** What was typed is void through no fault of the person: the field shows nothing until it is left once more. */
+  /** The input became void through no fault of the person: the field shows no error until it loses focus again. */
   restart(field: string): void;
-  /** The person wants to send: every field shows what is wrong with it. Answers all mistakes in screen order. */
+  /** On submit every field shows its error. Returns all errors in screen order. */
   submit(): readonly FieldError[];
   /** The server refused these. */
   refuse(errors: readonly ShownError[]): void;
-  /** What is wrong with a field, whether it is shown yet or not. */
+  /** A field's error, whether it is shown yet or not. */
   findMistake(field: string): ShownError | undefined;
-  /** What a field shows. The same object until it changes. */
+  /** The visible state of a field. The same object until it changes. */
   findShown(field: string): ShownError | undefined;
   /** A field that was left, is filled in and has no mistake. */
   isRight(field: string): boolean;
@@ -51,9 +51,9 @@ const isSame = (one: ShownError | undefined, other: ShownError): boolean =>
 const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * Makes the store of one form.
+ * Creates the store of one form.
  *
- * @throws Error at once where the form uses a keyword that the browser's validator does not know
+ * @throws Error at once if the form uses a keyword that the browser's validator does not know
  */
 export function createFormStore(form: Form, initialValues: FormValues): FormStore {
   const validate = compileForm(form.schema);

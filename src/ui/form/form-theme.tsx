@@ -13,7 +13,7 @@ import { SelectWidget } from './widgets/select-widget.tsx';
 import { SmsCodeWidget } from './widgets/sms-code-widget.tsx';
 import { TextWidget } from './widgets/text-widget.tsx';
 
-/** Fields in two columns where there is room; the dialling code goes into the well of its number. */
+/** Fields in two columns if there is room; the dialling code shares the well of its number. */
 function FieldGrid({ properties }: ObjectFieldTemplateProps) {
   const { kinds } = useFormView();
   const dialingCode = properties.find(({ name }) => name === 'countryDialingCode')?.content;

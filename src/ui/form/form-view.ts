@@ -11,17 +11,17 @@ export interface FormView {
   readonly hasHints: boolean;
   /** Years that a person must have to play. */
   readonly minimumAge: number;
-  /** Where the terms of use stand; the link is left out without it. */
+  /** Address of the terms of use; without it there is no link. */
   readonly termsAddress: string | undefined;
   readonly gate: PointerGate;
 }
 
-/** The button beside a code field, as the flow behind it stands. */
+/** State of the button next to a code field. */
 export interface SmsButton {
   readonly status: 'idle' | 'loading' | 'resting' | 'countdown';
   readonly secondsLeft: number;
   readonly wasSent: boolean;
-  /** Fields that must be right before; the mobile number where it says nothing. */
+  /** Fields that must be valid first; defaults to the mobile number. */
   readonly needs?: readonly string[];
   /** Asked only with a mobile number that the form finds right. */
   request(values: FormValues): void;
@@ -37,18 +37,18 @@ export interface CaptchaPicture {
   refresh(): void;
 }
 
-/** What is known of an invitation code: asked when its field is left, and again by the server when the form is sent. */
+/** The check of an invitation code: when its field loses focus, and again by the server on submit. */
 export interface InvitationCheck {
   readonly status: 'none' | 'checking' | 'good' | 'refused' | 'failed' | 'waiting';
-  /** Masked name; empty where the code is not known to be good. */
+  /** Masked name; empty if the code is not known to be valid. */
   readonly inviter: string;
-  /** Code of the error that stands at the field. */
+  /** Error code shown at the field. */
   readonly refusal: string | undefined;
   change(text: string): void;
   leave(): void;
 }
 
-/** What a form asks of the world around it; both change while a form is open, and only their own field follows. */
+/** Dependencies of a form; both change while a form is open, and only their own field follows. */
 export interface FormServices {
   readonly sms?: SmsButton | undefined;
   readonly captcha?: CaptchaPicture | undefined;
@@ -56,7 +56,7 @@ export interface FormServices {
   readonly invitations?: Readonly<Record<string, InvitationCheck>> | undefined;
 }
 
-/** The end of the form: what the button says, whether it can be sent and whether the answer is awaited, and what stands around it. */
+/** The end of the form: the button's label, whether it is enabled or pending, and its surroundings. */
 export interface FormEnd {
   readonly submitLabel: string;
   readonly isBusy: boolean;
@@ -69,7 +69,7 @@ export const FormViewContext = createContext<FormView | undefined>(undefined);
 export const FormServicesContext = createContext<FormServices>({});
 export const FormEndContext = createContext<FormEnd | undefined>(undefined);
 
-/** The form that a widget stands in. @throws Error outside a form */
+/** The form that contains a widget. @throws Error outside a form */
 export function useFormView(): FormView {
   const view = useContext(FormViewContext);
   if (!view) throw new Error('A form widget stands outside DynamicForm.');

@@ -29,7 +29,7 @@ function errorText(error: ShownError | undefined, { form }: FormStore, t: Transl
   return isOwnError(error) ? fieldErrorText(error, form.schema, t) : t(`errors.${error.code}`, error.params);
 }
 
-/** What a field shows at the moment as a sentence; empty where nothing is wrong. */
+/** A field's error as a sentence; empty if there is none. */
 export function useErrorText(field: string): string {
   const { store } = useFormView();
   const t = useTranslate();
@@ -54,7 +54,7 @@ export interface FieldView {
   leave(): void;
 }
 
-/** A field as its widget sees it: its kind, its words in the language of the moment, and what is wrong with it. */
+/** A field as its widget sees it: its kind, its texts in the current language, and its error. */
 export function useField({ id, name, value, onChange }: WidgetProps): FieldView {
   const { store, kinds, hasHints, gate } = useFormView();
   const t = useTranslate();

@@ -32,7 +32,7 @@ export class Bench {
   readonly desk: VendorDesk;
   /** Who pays out, in a test's hand too. */
   readonly payouts: PayoutProvider;
-  /** What a step wants to be known in a later one. */
+  /** Values that one step stores for a later one. */
   notes: Record<string, string> = {};
   /** Providers that cannot be reached as long as nothing else is said. */
   unreachable: NonNullable<Facts['unreachable']> = [];
@@ -75,7 +75,7 @@ export class Bench {
     const bench = new Bench(browser, context, page, tab, site);
     bench.#page.setDefaultTimeout(PAGE_MS);
     await bench.gate.open(context);
-    // Pictures are no part of any flow, and drawing them costs more than all the rest.
+    // Pictures belong to no flow, and rendering them costs more than everything else.
     await tab.send('Network.enable');
     await tab.send('Network.setBlockedURLs', { urls: ['*/art/*'] });
     return bench;
@@ -89,7 +89,7 @@ export class Bench {
     return this.#nowMs;
   }
 
-  /** A phrase as it stands on the screen. */
+  /** A phrase as displayed. */
   readonly t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
     String(this.texts.t(key, values));
 
@@ -104,7 +104,7 @@ export class Bench {
     return `http://${this.host}:${this.#port}${path}`;
   }
 
-  /** Opens a page of the site apart from all others, as in another tab; whoever opens it closes it. */
+  /** Opens another page of the site in a separate tab; the caller closes it. */
   async openTab(path: string): Promise<Page> {
     const tab = await this.#context.newPage();
     tab.setDefaultTimeout(PAGE_MS);
@@ -112,7 +112,7 @@ export class Bench {
     return tab;
   }
 
-  /** Makes a call as somebody's other device does. @throws Error where it is refused */
+  /** Makes a call as the person's other device does. @throws Error if it is refused */
   async callAs<Value>(
     token: string,
     { method, path }: Pick<CallDefinition, 'method' | 'path'>,
@@ -134,12 +134,12 @@ export class Bench {
     return value;
   }
 
-  /** What is to be undone before the next path begins. */
+  /** Undone before the next path begins. */
   later(undo: () => Promise<void>): void {
     this.#undo.push(undo);
   }
 
-  /** Makes facts true on the server, at the moment at which the page stands. */
+  /** Arranges facts on the server, at the page's present time. */
   async facts(facts: Omit<Facts, 'merchant' | 'nowMs'>): Promise<void> {
     const response = await fetch(`http://localhost:${this.#port}/test-control`, {
       method: 'POST',
@@ -155,10 +155,10 @@ export class Bench {
   }
 
   /**
-   * Forgets what browser and server know, and stops the clocks of both at the moment it is. The files of the build stay in
-   * the browser's cache.
+   * Forgets what browser and server know, and stops the clocks of both at the moment it is. The files of the build stay
+   * in the browser's cache.
    *
-   * @throws Error where something of the path before is left
+   * @throws Error if something of the path before is left
    */
   async reset(): Promise<void> {
     this.notes = {};
@@ -198,8 +198,8 @@ export class Bench {
   }
 
   /**
-   * Opens the page of somebody else who takes part, in a browser of their own. It stays open from path to path, as people
-   * leave a desk open all day: the next path leads it to the place where it begins.
+   * Opens another actor's page, in a separate browser. It stays open from path to path, as people leave a back office
+   * open all day: the next path navigates it to its starting point.
    */
   async openOther(who: string, path: string, stored: Record<string, string>): Promise<SidePage> {
     const open = async () => {
@@ -217,7 +217,7 @@ export class Bench {
     return other;
   }
 
-  /** Another flow begins: whoever took part in the one before goes home. */
+  /** Another flow begins: close the pages of the previous one's other actors. */
   async dismissOthers(): Promise<void> {
     const opened = [...this.#opened.values()];
     this.#opened.clear();
@@ -225,7 +225,7 @@ export class Bench {
     await Promise.all(opened.map((other) => other.close()));
   }
 
-  /** The page of somebody else. @throws Error where it is not open */
+  /** Another actor's page. @throws Error if it is not open */
   other(who: string): SidePage {
     const other = this.others.get(who);
     if (!other) throw new Error(`The page of ${who} is not open.`);
@@ -234,7 +234,7 @@ export class Bench {
 
   /** Lets time pass on the server and then in the page. */
   async advance(ms: number): Promise<void> {
-    // What a worker of the page does is not on the clock: it is waited for.
+    // A page's worker does not run on the fake clock, so wait for it.
     const proof = '[data-flow=humanCheck][data-state*=proving]';
     const isProving = await this.#page.evaluate((selector) => document.querySelector(selector) !== null, proof);
     if (isProving) await this.#page.locator(proof).waitFor({ state: 'detached' });
@@ -260,7 +260,7 @@ export class Bench {
     for (const [name, value] of Object.entries(values)) await this.fill(name, value);
   }
 
-  /** Presses what has this name, in the dialog on top. */
+  /** Clicks the control with this name, in the topmost dialog. */
   press(name: string): Promise<void> {
     return this.#hands.press(name);
   }
@@ -280,14 +280,14 @@ export class Bench {
     await Promise.race([untilChange(this.#page), this.gate.nextArrival(), ...others]);
   }
 
-  /** Waits until the pages have done what they do by themselves: the server has answered, and they have drawn it. */
+  /** Waits until the pages are idle: the server has answered, and they have rendered it. */
   async settle(): Promise<void> {
     await this.gate.answered();
     const pages = [this.#page, ...[...this.others.values()].map(({ page }) => page)];
     await Promise.all(pages.map(settled));
   }
 
-  /** What stands on the screen now, as the address of an image. */
+  /** A screenshot, as the address of an image. */
   async picture(): Promise<string> {
     const image = await this.#page.screenshot({ type: 'jpeg', quality: 60 });
     return `data:image/jpeg;base64,${image.toString('base64')}`;

@@ -18,7 +18,7 @@ const keyOf = (definition: { readonly method: string; readonly path: string }): 
 
 /**
  * Drives a flow in a browser against the real server. Calls are held at a gate until their outcome has been arranged in
- * the server's data; time stands still in page and server alike until a step lets it pass.
+ * the server's data; time stands still in page and server alike until a step advances it.
  */
 export class BrowserDriver implements Driver {
   readonly name: string;
@@ -49,7 +49,7 @@ export class BrowserDriver implements Driver {
     await this.#bench.gate.watch(this.#actorsByCall);
   }
 
-  /** A browser does some calls by itself; and what a call carries, only the server sees, in the answer that it gives. */
+  /** A browser makes some calls by itself; and only the server sees the content of a call, in its answer. */
   endsByItself(actor: string): boolean {
     return this.#stage.actors[actor]?.calls.length === 0 && !this.#isAskedOnScreen(actor);
   }
@@ -92,7 +92,7 @@ export class BrowserDriver implements Driver {
     await this.#bench.gate.watch(new Map());
   }
 
-  /** What a browser does by itself has ended before anybody could decide how: it is prepared beforehand. */
+  /** Calls that a browser makes by itself end before anyone could choose their outcome: it is arranged beforehand. */
   #aheadOf(awaited: Observation | undefined): Arrange | undefined {
     const coming = this.#ahead.slice(this.#taken + 1);
     const isPassing = awaited?.screen.place === PASSING;
@@ -160,13 +160,13 @@ export class BrowserDriver implements Driver {
     return {
       screen: doubts.length > 0 ? { ...screen, status: [screen.status, ...doubts].filter(Boolean).join('; ') } : screen,
       calls: callsOf(this.#bench.gate.arrived),
-      // What the server did with the money is what the doubts of a stage look at.
+      // A stage's extra assertions check what the server did with the money.
       effects: [],
       end: awaited?.end,
     };
   }
 
-  /** What all of them find together: where one finds something else, that is told. */
+  /** The combined result of all observers; a disagreement is reported. */
   #withOthers(own: Screen, { others }: Scans): Screen {
     const alerts = Object.values(others).flatMap((scan) => scan.alerts);
     let screen: Screen = { ...own, alert: own.alert ?? (alerts[0] === undefined ? null : `«${alerts[0]}»`) };
@@ -204,7 +204,7 @@ export class BrowserDriver implements Driver {
     };
   }
 
-  /** The code of the message that stands there. Two codes may have the same words: then the awaited one counts. */
+  /** The code of the visible message. Two codes may have the same text: then the expected one counts. */
   #alertOf({ alerts, marked, sentences }: Scan, awaited: string | null): string | null {
     const { hasAlertsAtFields = false, hasAlertsInSentences = false } = this.#stage;
     const said = [
@@ -226,7 +226,7 @@ export class BrowserDriver implements Driver {
 /** A moment that a browser passes through too quickly to be looked at. */
 const PASSING = 'passing';
 
-/** What a model has and its stage does not, or the other way round. */
+/** Steps that a model has and its stage lacks, or the other way round. */
 export function missingOf(model: FlowModel, stage: Stage): readonly string[] {
   const compare = (what: string, wanted: object, known: object): readonly string[] => [
     ...Object.keys(wanted)

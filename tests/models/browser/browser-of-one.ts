@@ -2,14 +2,14 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { BenchSite } from './bench-site.ts';
 import { PAGE_CLOCK } from './page-clock.ts';
 
-/** How long a busy machine may take to load and draw a page, and what stands on it. */
+/** How long a busy machine may take to load and render a page. */
 export const PAGE_MS = 15_000;
 const SIZE = { width: 1440, height: 900 };
 
-/** All that a site can keep in a browser, but for what is fetched again if it is not there. */
+/** Everything that a site can store in a browser, except caches that are fetched again when missing. */
 export const KEPT_BY_SITES = 'cookies,local_storage,indexeddb,websql,service_workers,cache_storage,file_systems';
 
-/** Begins a tab at a moment. It runs in the page and tells what still stands in the browser's storage. */
+/** Starts a tab at a given time. It runs in the page and returns what is left in the browser's storage. */
 export async function beginTab({
   key,
   nowMs,

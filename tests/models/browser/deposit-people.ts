@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts';
 import { makePeople, money, openDesk, PICTURE, passSecond, playerOf } from './money-people.ts';
 import type { Scan } from './screen-scan.ts';
 
-/** What is deposited, in minor units. */
+/** Amount of the deposit, in minor units. */
 export const DEPOSIT_MINOR = 500_000n;
 /** How long a payment is waited for. */
 const PAY_WITHIN_MINUTES = 1;
@@ -43,7 +43,7 @@ export const depositsWith = (upi: Method = {}, more: { readonly maximumOpenOrder
     ...more,
   }) as Record<string, unknown>;
 
-/** Names the way by a proof with the key of the other: whoever has chosen it before finds it changed. */
+/** Gives the proof method the key of the other one: a person who has already chosen it finds it changed. */
 export const BY_PROOF: Method = { ...BANK, key: 'upi' };
 
 /** The player, before anything is chosen. */
@@ -57,11 +57,11 @@ export async function typeAmount(bench: Bench): Promise<void> {
   await bench.fill('amount', String(DEPOSIT_MINOR / 100n));
 }
 
-/** What the button says that makes the order. */
+/** Label of the button that creates the order. */
 export const submitLabel = (bench: Bench): string =>
   bench.t('deposit.submit', { amount: money(bench, DEPOSIT_MINOR, 'whole') });
 
-/** The number of the order that stands on the page; empty where none does. */
+/** The order number on the page; empty if there is none. */
 export const orderOn = ({ text }: Pick<Scan, 'text'>): string => /D-\d{8}-[0-9A-Z]{6}/.exec(text)?.[0] ?? '';
 
 /** The number of the order that the player looks at. */
@@ -74,7 +74,7 @@ export async function orderOf(bench: Bench): Promise<string> {
 
 let lastNumber = 100_000_000_000;
 
-/** A number of a transfer that nobody has used: twelve digits. */
+/** An unused transfer reference: twelve digits. */
 function newNumber(): string {
   lastNumber += 1;
   return String(lastNumber);
@@ -92,7 +92,7 @@ export async function sayItIsPaid(bench: Bench): Promise<void> {
 export const pickProof = (bench: Bench, file = PICTURE): Promise<void> =>
   bench.page.locator(`${DIALOG} input[type=file]`).setInputFiles(file);
 
-/** What the provider of this machine is made to tell, on its own page. */
+/** Makes this machine's provider report an outcome, on its own page. */
 export async function atProvider(bench: Bench, outcome: 'pay' | 'decline' | 'work', id?: string): Promise<void> {
   await passSecond(bench);
   const tab = await bench.openTab(`/pay/${id ?? (await orderOf(bench))}`);
@@ -108,19 +108,19 @@ export async function letTimePass(bench: Bench, isPending: boolean): Promise<voi
   await bench.facts({ runsJobs: true });
 }
 
-/** Opens the desk where proofs are looked at, unless it is open. */
+/** Opens the back office's queue of proofs, unless it is open. */
 export async function openDepositDesk(bench: Bench): Promise<void> {
   if (!bench.others.has('one')) await openDesk(bench, 'one', 'view=deposits');
   bench.notes.tab = 'review';
 }
 
-/** Leads the desk to what is over. */
+/** Switches the back office to closed orders. */
 export async function showEnded(bench: Bench): Promise<void> {
   bench.notes.tab = 'closed';
   await bench.other('one').press(bench.t('deposit.desk.tab.closed'));
 }
 
-/** An operator judges, and looks at it again among what is over: from the queue it goes by itself. */
+/** An operator decides, and finds the order among closed ones: it leaves the queue by itself. */
 export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promise<void> {
   await passSecond(bench);
   const id = await orderOf(bench);
@@ -136,7 +136,7 @@ export async function judge(bench: Bench, verdict: 'approve' | 'reject'): Promis
   await showEnded(bench);
 }
 
-/** An operator finds an order among what is over, approves it there, and goes back to the queue. */
+/** An operator finds an order among closed ones, approves it there, and goes back to the queue. */
 export async function approveLate(bench: Bench): Promise<void> {
   const id = await orderOf(bench);
   await showEnded(bench);
@@ -156,7 +156,7 @@ interface Order {
   readonly isByProof: boolean;
 }
 
-/** Somebody on another device: the same player, or another member. @returns the token of their session */
+/** A session on another device: of the same player, or of another member. @returns its token */
 async function logInElsewhere(bench: Bench, account: string): Promise<string> {
   const token = `model-test-elsewhere-${account}-${bench.nowMs}`;
   await bench.facts({ sessions: [{ account, token }] });

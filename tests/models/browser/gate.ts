@@ -5,21 +5,21 @@ import { REALTIME_PATH } from '../../../schemas/realtime.ts';
 /** Why a call ends without having reached the server, and the browser's own word for it. */
 const REASONS = { internetdisconnected: 'InternetDisconnected', aborted: 'Aborted' } as const;
 
-/** A call that stands at the gate. */
+/** A held call. */
 export interface HeldCall {
   readonly actor: string;
-  /** The name of the request where the browser tells what became of it. */
+  /** The request's id under which the browser reports its outcome. */
   readonly networkId?: string | undefined;
-  /** Lets it go on to the server; with these bytes where its own break on the way. */
+  /** Releases it to the server; with these bytes if its own are corrupted on the way. */
   continue(broken?: Buffer): Promise<void>;
   /** Ends it on the way. */
   abort(reason: keyof typeof REASONS): Promise<void>;
 }
 
-/** What the browser tells of a request that it holds. */
+/** The browser's report of a held request. */
 interface PausedRequest {
   readonly requestId: string;
-  /** The name of the request where the browser tells what became of it. */
+  /** The request's id under which the browser reports its outcome. */
   readonly networkId?: string;
   readonly request: { readonly method: string; readonly url: string };
 }
@@ -37,11 +37,11 @@ async function whileIt(isSo: () => boolean): Promise<void> {
 const addressOf = ({ request }: PausedRequest): string => `${request.method} ${new URL(request.url).pathname}`;
 
 /**
- * Holds the calls of a flow between page and server until a test has arranged their answer. Everything else passes. What
- * is let through is answered by the real server.
+ * Holds the calls of a flow between page and server until a test has arranged their answer. Everything else passes.
+ * Released calls are answered by the real server.
  *
- * The browser is asked to hold these calls alone. Playwright's own routes would hold every request of the page and switch
- * its cache off, so that each path would fetch and compile all scripts anew.
+ * Only these calls are intercepted. Playwright's own routes would intercept every request of the page and disable its
+ * cache, so that each path would fetch and compile all scripts again.
  */
 export class Gate {
   #tabs: CDPSession[] = [];
@@ -50,17 +50,17 @@ export class Gate {
   #actors: ReadonlyMap<string, string> = new Map();
   readonly #passing = new Set<string>();
   #onArrival: () => void = () => undefined;
-  /** What has been sent and has not ended, by the browser's name for it, with the tab that waits for it. */
+  /** Calls that were sent and have not ended, by the browser's request id, with the tab that waits for each. */
   readonly #sent = new Map<string, CDPSession>();
 
-  /** Stands between the server and every tab of a browser, whenever it is opened. */
+  /** Intercepts every tab of a browser, whenever it is opened. */
   async open(context: BrowserContext): Promise<void> {
     context.on('page', (page) => this.#attach(context, page).catch(() => undefined));
     await Promise.all(context.pages().map((page) => this.#attach(context, page)));
     await this.#holdSockets(context);
   }
 
-  /** Lets go of what is held, and holds these calls from now on: by method and path, with the name of their actor. */
+  /** Releases held calls, and holds these from now on: by method and path, with the name of their actor. */
   async watch(actors: ReadonlyMap<string, string>): Promise<void> {
     const left = this.#held;
     this.#held = [];
@@ -73,7 +73,7 @@ export class Gate {
     if (isNew) await Promise.all(this.#tabs.map((tab) => this.#hold(tab)));
   }
 
-  /** Lets every call pass from now on and notes none; what has been taken out of the gate can still go on. */
+  /** Lets every call pass from now on and records none; calls already taken can still be released. */
   ignore(): void {
     this.#actors = new Map();
   }
@@ -92,7 +92,7 @@ export class Gate {
     this.#arrived = [];
   }
 
-  /** Waits for the next call to come, without end where none does. */
+  /** Waits for the next call, without a timeout. */
   nextArrival(): Promise<void> {
     return new Promise((done) => {
       this.#onArrival = done;
@@ -107,7 +107,7 @@ export class Gate {
     });
   }
 
-  /** Takes the newest call of an actor out of the gate: nobody waits for an earlier one any more. */
+  /** Takes the newest held call of an actor: earlier ones have been abandoned. */
   take(actor: string): HeldCall {
     const held = this.#held.findLast((call) => call.actor === actor);
     if (!held) throw new Error(`No call of ${actor} has come to the server.`);
@@ -115,7 +115,7 @@ export class Gate {
     return held;
   }
 
-  /** Holds the socket of a tab before it is open, so that what is said on it first can be arranged. */
+  /** Holds a tab's WebSocket before it opens, so that its first messages can be arranged. */
   #holdSockets(context: BrowserContext): Promise<void> {
     return context.routeWebSocket(
       (url) => url.pathname === REALTIME_PATH,
@@ -134,7 +134,7 @@ export class Gate {
     );
   }
 
-  /** Keeps a call that belongs to the flow; false where it belongs to nobody. */
+  /** Keeps a call that belongs to the flow; false if it belongs to no actor. */
   #keep(address: string, call: Omit<HeldCall, 'actor'>): boolean {
     const actor = this.#actors.get(address);
     if (actor === undefined || this.#passing.has(actor)) return false;
@@ -195,8 +195,8 @@ export class Gate {
   }
 
   /**
-   * Resolves once the page has the whole answer, or is left. Two situations may look alike, so the looks of a page do not tell
-   * that time may go on.
+   * Resolves once the page has the whole answer, or has been left. Two states may look alike, so the screen does not
+   * tell whether time may advance.
    */
   async #ended({ networkId = '' }: PausedRequest): Promise<void> {
     await whileIt(() => this.#sent.has(networkId));

@@ -2,34 +2,34 @@ import type { CDPSession, Page } from '@playwright/test';
 import { type Reach, reach, touched, type Wanted } from './reach.ts';
 import { untilChange } from './screen-scan.ts';
 
-/** How long a hand waits for what it wants to press. */
+/** How long to wait for a control to become available. */
 const PATIENCE_MS = 10_000;
 
 const nameOf = (wanted: Wanted): string => ('control' in wanted ? wanted.control : wanted.field);
 
 /**
- * Presses and types as a person does: with the mouse where a thing stands, and by the keyboard into what has the focus.
- * Each act is one look at the page and the act itself; Playwright's own acts wait for frames in between, which is most of
- * the time of a path.
+ * Clicks and types as a person does: with the mouse at a control's position, and by the keyboard into the focus. Each
+ * action is one look at the page and the action itself; Playwright's own actions wait for frames in between, which is
+ * most of a path's time.
  */
 export class Hands {
   #page: Page;
   #tab: CDPSession;
   #isOnPage: boolean;
 
-  /** @param isOnPage whether what is wanted may stand on the page itself, where no dialog is open */
+  /** @param isOnPage whether the control may be on the page itself, if no dialog is open */
   constructor(page: Page, tab: CDPSession, isOnPage = false) {
     this.#page = page;
     this.#tab = tab;
     this.#isOnPage = isOnPage;
   }
 
-  /** @throws Error where it cannot be done for some seconds */
+  /** @throws Error if it is not possible for some seconds */
   async press(control: string, line?: string): Promise<void> {
     await this.#do({ control, ...this.#where(line) });
   }
 
-  /** @throws Error where it cannot be done for some seconds */
+  /** @throws Error if it is not possible for some seconds */
   async fill(field: string, value: string | boolean, line?: string): Promise<void> {
     const wanted = { field, value, ...this.#where(line) };
     if ((await this.#do(wanted)).does !== 'press') return;
@@ -46,7 +46,8 @@ export class Hands {
     const found = await this.#find(wanted, deadline);
     if (found.does === 'press') {
       await this.#click(found);
-      // What has moved before a hand came down on it is aimed at anew. What moves under the hand is a fault of the page.
+      // A control that has moved before the click is located again. A control that moves during the click is a fault of
+      // the page.
       const under = await this.#page.evaluate(touched).catch(() => undefined);
       if (under === 'something else') throw new Error(`«${nameOf(wanted)}» has moved, and something else was pressed.`);
       if (under === 'nothing') return this.#do(wanted, deadline);
@@ -67,7 +68,7 @@ export class Hands {
 
   async #click({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {
     const at = { x, y, button: 'left', clickCount: 1 } as const;
-    // The browser keeps their order; nobody has to wait for one before the next.
+    // The browser keeps their order, so none has to wait for the previous one.
     await Promise.all([
       this.#tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }),
       this.#tab.send('Input.dispatchMouseEvent', { type: 'mousePressed', buttons: 1, ...at }),

@@ -5,16 +5,16 @@ import type { Bench } from './bench.ts';
 import type { Scan } from './screen-scan.ts';
 import type { SidePage } from './side-page.ts';
 
-/** What a player has at first, in minor units. */
+/** A player's initial balance, in minor units. */
 export const MONEY_MINOR = 1_000_000n;
 
-/** Another member, who owns what is not the player's. */
+/** Another member, who owns everything that is not the player's. */
 export const STRANGER = 'otherpayer';
 
 /** What confirms a withdrawal. */
 export const FUND_PASSWORD = '246810';
 
-/** The operators who take part, and what they are called at the desk. */
+/** The operators in these flows, and their names in the back office. */
 export const OPERATORS = { one: 'deskone', two: 'desktwo' } as const;
 
 /** Names an operator who takes part. */
@@ -23,24 +23,24 @@ export type OperatorName = keyof typeof OPERATORS;
 /** A second of the clock between two things that people do: nothing happens at the same moment. */
 const SECOND_MS = 1_000;
 
-/** An amount as it stands on the screen. */
+/** An amount as displayed. */
 export function money({ merchant, texts }: Bench, minor: bigint, style?: 'whole'): string {
   const language = LANGUAGES[texts.language].locale.split('-')[0];
-  // What is read of a page has plain spaces.
+  // Text read from a page has plain spaces.
   return formatMinor(minor, merchant.brand.currency, `${language}-${merchant.brand.country}`, style).replaceAll(
     /\s+/g,
     ' ',
   );
 }
 
-/** Who plays: somebody new on each path, since orders stay for ever and count towards limits. */
+/** The player: a new one on each path, since orders are never deleted and count towards limits. */
 export const playerOf = (bench: Bench): string => bench.notes.player ?? '';
 
 const tokenOf = (who: OperatorName): string => `model-test-of-the-desk-${OPERATORS[who]}`;
 
 /**
- * A player with money, an account to be paid to and a fund password; and operators at the desk, who may do everything and have
- * set up an app.
+ * A player with money, a bank account and a fund password; and logged-in operators with all permissions and an
+ * authenticator app.
  */
 export async function makePeople(bench: Bench, facts: Pick<Facts, 'deposits' | 'withdrawals'>): Promise<void> {
   bench.notes.player = `payer${bench.nowMs.toString(36)}`;
@@ -67,14 +67,14 @@ export async function makePeople(bench: Bench, facts: Pick<Facts, 'deposits' | '
   });
 }
 
-/** Opens the desk for one of the operators. */
+/** Opens the back office for one of the operators. */
 export const openDesk = (bench: Bench, who: OperatorName, query: string): Promise<SidePage> =>
   bench.openOther(who, `/operator?${query}`, { operatorToken: tokenOf(who) });
 
-/** Lets a second pass before somebody does something. */
+/** Lets a second pass before an action. */
 export const passSecond = (bench: Bench): Promise<void> => bench.advance(SECOND_MS);
 
-/** What is wrong with the balance that the header says. */
+/** A mismatch of the balance in the header. */
 export const balanceDoubts = (bench: Bench, { balance }: Scan, minor: bigint): readonly string[] => {
   const wanted = money(bench, minor);
   return balance === wanted ? [] : [`the balance is ${balance} in place of ${wanted}`];

@@ -6,18 +6,18 @@ const WHO = ['one', 'two'] as const satisfies readonly OperatorName[];
 const otherThan = (who: OperatorName): OperatorName => (who === 'one' ? 'two' : 'one');
 const takeOverOf = ({ t }: Bench): string => t('deskWork.claim.takeOver');
 
-/** Whether an operator is told that another one works on the order, with the way to take it over. */
+/** Whether an operator sees that another one works on the order, with a button to take it over. */
 export const isOthers = ({ controls }: Scan, bench: Bench): boolean => controls.includes(takeOverOf(bench));
 
-/** An operator who wants to do something takes the order over first where another one works on it, as people do. */
+/** An operator who wants to act first takes the order over if another one works on it, as people do. */
 async function haveOrder(bench: Bench, who: OperatorName): Promise<void> {
   const desk = bench.other(who);
   if (isOthers(await desk.scan(), bench)) await desk.press(takeOverOf(bench));
 }
 
 /**
- * Presses what an operator does with an order. What the other one did last has freed it, and both pages ask for it anew: who
- * has it may change once more.
+ * Clicks an operator's action on an order. The other operator's last action has released it, and both pages claim it
+ * again, so its holder may change once more.
  */
 export async function pressAct(bench: Bench, who: OperatorName, label: string, line?: string): Promise<void> {
   const desk = bench.other(who);
@@ -36,10 +36,10 @@ const workedOnBy = ({ t }: Bench, who: OperatorName): string =>
   t('deskWork.claim.other', { operator: OPERATORS[who], time: '{{time}}' }).split('{{time}}')[0] ?? '';
 
 /**
- * What is wrong with who works on an order that both have open: as long as there is something to do one of them does, and
- * the other can do nothing but read who it is and take it over.
+ * Mismatches in the claim of an order that both operators have open: as long as there is something to do one of them
+ * holds it, and the other can only see who does and take it over.
  *
- * @param actsOf what an operator can do with the order now
+ * @param actsOf an operator's present actions on the order
  */
 export function claimDoubts(
   others: Readonly<Record<string, Scan>>,

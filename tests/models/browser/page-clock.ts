@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 /** Waits from this length on are the flows' own; shorter ones belong to animations and libraries and run by themselves. */
 const SHORTEST_WAIT_MS = 400;
 /**
- * What repeats at this distance or more turns pictures or looks whether the device has slept. It stands still with the
+ * What repeats at this distance or more turns pictures or checks whether the device has slept. It stands still with the
  * clock: going off in real time it would take each step of the clock for a sleep.
  */
 const LONG_INTERVAL_MS = 4_000;
 
 /**
  * Stops a page's clock. Runs before the page's own scripts, as text, because nothing of a test may leak into it. Time
- * then stands still until `pageClock.advance(ms)` moves it on; what is due goes off in its order, and promises settle in
- * between. The moment is kept for the tab, so that a reload goes on where it was.
+ * then stands still until `pageClock.advance(ms)` moves it on; what is due goes off in its order, and promises settle
+ * in between. The moment is kept for the tab, so that a reload goes on where it was.
  *
- * An answer of the server takes none of this time. So `advance` stops where a request is under way, and tells how much of
- * the time is left; undefined where all of it has passed. Whoever moves the clock waits for the answer and goes on:
+ * An answer of the server takes none of this time. So `advance` stops where a request is under way, and tells how much
+ * of the time is left; undefined if all of it has passed. Whoever moves the clock waits for the answer and goes on:
  * `passTime`.
  */
 export const PAGE_CLOCK = `(() => {
@@ -74,13 +74,13 @@ export const PAGE_CLOCK = `(() => {
   };
 })();`;
 
-/** Where the moment at which a page begins is kept. */
+/** Storage key of the time at which a page begins. */
 export const PAGE_CLOCK_KEY = 'pageClock';
 
 /**
- * Lets time pass in a page whose clock stands still.
+ * Advances time in a page whose clock stands still.
  *
- * @param answers resolves when the server has answered what can be answered
+ * @param answers resolves when the server has answered everything that it can
  */
 export async function passTime(page: Page, ms: number, answers: () => Promise<void>): Promise<void> {
   for (let left: number | undefined = ms; left !== undefined; ) {

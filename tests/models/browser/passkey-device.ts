@@ -9,7 +9,7 @@ const CREDENTIAL = randomBytes(32);
 const OWN = makeKeys();
 const STRANGE = makeKeys();
 
-/** What the server has to know of the passkey on the device. */
+/** The server's data of the device's passkey. */
 export const PASSKEY = {
   credentialId: CREDENTIAL.toString('base64url'),
   publicKey: coseKeyOf(OWN.publicKey).toString('base64url'),
@@ -48,7 +48,7 @@ export class PasskeyDevice {
     return new PasskeyDevice(client, authenticatorId);
   }
 
-  /** The device no longer finds its owner in whoever holds it. */
+  /** The device no longer recognises its holder as the owner. */
   async doubtOwner(): Promise<void> {
     await this.#client.send('WebAuthn.setUserVerified', {
       authenticatorId: this.#authenticatorId,

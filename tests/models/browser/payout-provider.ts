@@ -10,11 +10,11 @@ const SECRET = `secret-of-a-payout-provider-${randomUUID()}`;
 const ASKED_MS = 15_000;
 const LOOK_MS = 20;
 
-/** A payout provider in a test's hand: whatever it is given is under way until it tells something else. */
+/** A payout provider under a test's control: every payout is in progress until the test reports otherwise. */
 export interface PayoutProvider {
   /** The settings by which a site knows it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Waits until it was asked for a payout, and tells a site what has become of it. @throws Error where it is not heard */
+  /** Waits for a payout request, and reports its outcome to a site. @throws Error if the callback is refused */
   tell(
     site: { readonly port: number; readonly nowMs: number },
     payoutId: string,
@@ -23,7 +23,7 @@ export interface PayoutProvider {
   close(): Promise<void>;
 }
 
-/** Starts a payout provider. It pays nothing, and answers nobody who cannot sign. */
+/** Starts a payout provider. It pays nothing, and rejects unsigned requests. */
 export async function startPayoutProvider(): Promise<PayoutProvider> {
   const asked = new Map<string, PayoutRequest>();
   const server = createServer(async (request, response) => {

@@ -32,7 +32,7 @@ export async function readMerchants(): Promise<readonly Merchant[]> {
  * Starts the built product for model tests.
  *
  * @param name of its folder in the cache
- * @throws Error where no browser can be had
+ * @throws Error if there is no browser
  */
 export async function openProduct(name: string, merchants: readonly Merchant[]): Promise<Product> {
   const found = findBrowser();

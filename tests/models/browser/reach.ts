@@ -1,27 +1,26 @@
 /**
- * What a hand reaches for: a control by its name, or a field, with what it is to hold. It is looked for in the dialog on top;
- * on a page that works without dialogs in what the page is about, and there in one line of a list where that is named by
- * some of its words.
+ * A target on the page: a control by its name, or a field and its value. It is searched for in the topmost dialog; on a
+ * page that works without dialogs, in its main content, and there within one list row if some of its words are given.
  */
 export type Wanted = ({ readonly control: string } | { readonly field: string; readonly value: string | boolean }) & {
   readonly isOnPage?: boolean;
   readonly line?: string;
 };
 
-/** What has to be done to have it: press there, type, nothing more, or wait because of a problem. */
+/** What it takes to reach it: click there, type, nothing more, or wait because of a problem. */
 export type Reach =
   | { readonly does: 'press'; readonly x: number; readonly y: number }
   | { readonly does: 'type' }
   | { readonly does: 'nothing' }
   | { readonly does: 'wait'; readonly problem: string };
 
-/** What a hand has come down on; undefined where the page has gone meanwhile. It runs in the page. */
+/** The element under a click; undefined if the page has gone. It runs in the page. */
 export const touched = (): 'it' | 'nothing' | 'something else' | undefined =>
   (window as { touched?: ReturnType<typeof touched> }).touched;
 
 /**
- * Looks in the page for what is wanted, as a person would have it: in the dialog on top, visible, switched on, in view and
- * with nothing lying over it. A field for a text is focused and its text selected. It runs in the page, whole and by itself.
+ * Searches the page for a target, as a person would: in the topmost dialog, visible, enabled, in view and not covered.
+ * A text field is focused and its text selected. It runs in the page, whole and self-contained.
  */
 export function reach(wanted: Wanted): Reach {
   const wait = (problem: string): Reach => ({ does: 'wait', problem });
@@ -45,7 +44,7 @@ export function reach(wanted: Wanted): Reach {
       const isHit = hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
       return { point, hit, isHit };
     };
-    // It may only have been scrolled out of sight, or stand behind something that stays where it is.
+    // It may be scrolled out of sight, or covered by a fixed element.
     if (!look().isHit) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { point, hit, isHit } = look();
     const note = (event: Event) => {

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** A field that is marked, and what stands at it. */
+/** A field with an error, and its message. */
 interface MarkedField {
   readonly name: string;
   readonly text: string;
 }
 
-/** A line of a list or a table: what it says, what marks it, and what can be pressed in it. */
+/** A row of a list or a table: its text, its marks, and its controls. */
 export interface ScanLine {
   readonly text: string;
   readonly marks: Readonly<Record<string, string>>;
   readonly controls: readonly string[];
 }
 
-/** What a person finds on a page, before anything is known of the flow: texts as they stand there. */
+/** What a person can perceive on a page, independent of any flow: texts as displayed. */
 export interface Scan {
-  /** Title of the dialog on top; null where none is open. */
+  /** Title of the topmost dialog; null if none is open. */
   readonly title: string | null;
   /** Title of the tab. */
   readonly tab: string;
@@ -23,7 +23,7 @@ export interface Scan {
   readonly address: string;
   readonly isSignedIn: boolean;
   readonly isBusy: boolean;
-  /** What is said aloud to the person at once. */
+  /** Live announcements. */
   readonly alerts: readonly string[];
   /** Other sentences of the dialog. */
   readonly sentences: readonly string[];
@@ -34,17 +34,17 @@ export interface Scan {
   /** Names of what could be pressed at other times. */
   readonly idle: readonly string[];
   readonly lines: readonly ScanLine[];
-  /** What tells the time that is left, as it runs. */
+  /** A running countdown. */
   readonly timers: readonly string[];
   /** All that the dialog or the page says, as one text. */
   readonly text: string;
-  /** What the header says that can be spent; null where nobody is logged in. */
+  /** The balance in the header; null if no one is logged in. */
   readonly balance: string | null;
 }
 
 /**
- * Reads the dialog on top, or the page where none is open. It runs in the page as text and looks at what is there for
- * people and assistive technology: roles, names, visibility, what is switched off.
+ * Reads the topmost dialog, or the page if none is open. It runs in the page as text and reads what people and
+ * assistive technology perceive: roles, names, visibility and disabled states.
  */
 export const SCAN = `(() => {
   const isThere = (element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true });
@@ -96,16 +96,19 @@ export const SCAN = `(() => {
   };
 })()`;
 
-/** Longest wait for a change of the page: some things change without one, as what is ticked. */
+/** Longest wait for a change of the page: some actions cause none, such as ticking a box. */
 const LOOK_AGAIN_MS = 50;
 /** A page that is being loaded cannot be asked. */
 const SHORT_PAUSE_MS = 8;
 
-/** Waits until a page has done what was due in it. A page that is just left has nothing to do. */
+/** Waits until a page has done its due work. A page that was just left has none. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => setTimeout(done, 0))).catch(() => undefined);
 
-/** Waits until something in the page has changed and stands there, or for a moment. A page that is just left counts as changed. */
+/**
+ * Waits until something in the page has changed and settled, or for a moment. A page that was just left counts as
+ * changed.
+ */
 export const untilChange = (page: Page): Promise<void> =>
   page
     .evaluate(

@@ -7,7 +7,7 @@ import { SCAN, type Scan, untilChange } from './screen-scan.ts';
 /** How long a busy machine may take to begin a page. */
 const OPENING_MS = 20_000;
 
-/** The page of somebody else who takes part in a flow, such as an operator at the desk. */
+/** The page of another actor in a flow, such as an operator in the back office. */
 export class SidePage {
   readonly page: Page;
   #hands: Hands;
@@ -22,11 +22,11 @@ export class SidePage {
   }
 
   /**
-   * Begins the page of a browser that nobody else uses.
+   * Starts a page in a separate browser.
    *
    * @param blank an address of the same site that loads nothing
-   * @param stored what its tab keeps
-   * @param answers resolves when the server has answered what can be answered
+   * @param stored storage of its tab
+   * @param answers resolves when the server has answered everything that it can
    */
   static async open(
     page: Page,
@@ -49,7 +49,10 @@ export class SidePage {
     return new SidePage(page, tab, nowMs, answers);
   }
 
-  /** Leads the page to another address of its site, as a link there does. @returns false where its tab keeps something else */
+  /**
+   * Navigates the page to another address of its site, as a link there does. @returns false if its tab's storage
+   * differs
+   */
   async lead(path: string, stored: Readonly<Record<string, string>>, nowMs: number): Promise<boolean> {
     const isSame = await this.page.evaluate(
       (entries) => Object.entries(entries).every(([key, value]) => sessionStorage.getItem(key) === value),
@@ -64,7 +67,7 @@ export class SidePage {
     return true;
   }
 
-  /** Presses what has this name, in the line of a list that says this where one is named. */
+  /** Clicks the control with this name, within the given list row if there is one. */
   press(name: string, line?: string): Promise<void> {
     return this.#hands.press(name, line);
   }

@@ -3,50 +3,50 @@ import type { CallDefinition } from '../../../schemas/calls/define-call.ts';
 import type { Bench } from './bench.ts';
 import type { Scan } from './screen-scan.ts';
 
-/** What is done before a call is let through, so that the real server answers as the outcome says. */
+/** Arranges state before a call is released, so that the real server answers as the outcome says. */
 export type Arrange = (bench: Bench) => Promise<void> | void;
 
 /** A call that never reaches the server. */
 export const LOST = 'lost';
 
-/** An outcome that takes more than what is true on the server when its call comes there. */
+/** An outcome that needs more than arranged server state when its call arrives. */
 export interface Staging {
   /** Before the step that would make the call: the browser ends it without asking the server. */
   readonly ahead?: Arrange;
   /** Before the call is let through. */
   readonly before?: Arrange;
-  /** What reaches the server where the body of the call breaks on its way. */
+  /** The corrupted body that reaches the server. */
   readonly arrives?: Buffer;
-  /** Once the call was let through: what a person does elsewhere, as in the window of a third party. */
+  /** After the call was released: the person's actions elsewhere, as in a third party's window. */
   readonly after?: Arrange;
 }
 
 /** A call of a machine, and how each of its outcomes comes about. */
 export interface StagedActor {
-  /** The calls by which it asks the server; none for what a browser does by itself, which cannot be held up. */
+  /** The calls that it makes; none for what a browser does by itself, which cannot be held. */
   readonly calls: readonly Pick<CallDefinition, 'method' | 'path'>[];
   readonly outcomes: Readonly<Record<string, Arrange | Staging | typeof LOST>>;
-  /** Set where it shows another flow instead: what somebody does there is how it ends, and nothing is held up. */
+  /** Set if it shows another flow instead: the person's actions there are its outcome, and nothing is held. */
   readonly isAskedOnScreen?: true;
 }
 
-/** What stands on the page of whom the flow is about, and on the pages of others. */
+/** The visible screen of the flow's main actor, and those of others. */
 export interface Scans {
   readonly own: Scan;
   readonly others: Readonly<Record<string, Scan>>;
 }
 
-/** What somebody else finds in a page of their own while the flow goes on. */
+/** Another actor's screen while the flow continues. */
 export interface OtherView {
-  /** In the words of the contract; undefined where this page says nothing of it. */
+  /** In the words of the contract; undefined if this page says nothing of it. */
   readonly place?: string | undefined;
   readonly status?: string | null | undefined;
   readonly controls: readonly string[];
 }
 
 /**
- * How a flow is driven in the product: what a person does for each step, how the server is made to answer, and where on
- * the screen the things of the contract are found. The contract itself stays with the model.
+ * How a flow is driven in the product: the user actions of each step, the arranged answers of the server, and where the
+ * contract's elements are on the screen. The contract itself stays with the model.
  */
 export interface Stage {
   readonly flow: string;
@@ -54,27 +54,32 @@ export interface Stage {
   readonly starts: Readonly<Record<string, Arrange>>;
   readonly person: Readonly<Record<string, Arrange>>;
   readonly actors: Readonly<Record<string, StagedActor>>;
-  /** The name that the contract has for what stands there. */
+  /** The contract's name of the visible screen. */
   place(scan: Scan, bench: Bench): string;
-  /** What each control of the contract is called on the screen of a place; all its names where it has several. */
+  /** Labels of each control of the contract on a screen; all of them if there are several. */
   readonly controls: (bench: Bench, place: string, scan: Scan) => Readonly<Record<string, string | readonly string[]>>;
-  /** Steps, and outcomes by their actor and name, that are left to the machine alone, with the reason why: what is shown of them instead. */
+  /**
+   * Steps, and outcomes by actor and name, that only the machine covers, with the reason: what is shown instead of
+   * them.
+   */
   readonly leftOut?: Readonly<Record<string, string>>;
-  /** What a person can do without anything on the screen, such as coming back to it. */
+  /** Actions that need no control, such as coming back to the screen. */
   readonly unseenControls?: readonly string[];
-  /** Names of the form's fields, and what the contract calls them. */
+  /** The form's field names, and the contract's names for them. */
   readonly fields: Readonly<Record<string, string>>;
   /** Places whose form belongs to another flow. */
   readonly foreignPlaces?: readonly string[];
-  /** Places at which another flow goes on and this one waits for its end: whether that one is busy is its own contract. */
+  /**
+   * Screens on which another flow runs and this one waits for its end: whether that one is busy is its own contract.
+   */
   readonly waitingPlaces?: readonly string[];
-  /** What else the contract wants told. */
+  /** Further details that the contract asks for. */
   status?(scan: Scan, bench: Bench): string | null;
   /** Others who take part and look at the same thing, by who they are: all that are there have to find the same. */
   readonly others?: Readonly<Record<string, (scan: Scan, bench: Bench) => OtherView>>;
-  /** What does not stand where it should although the contract of the flow knows nothing of it, such as an amount. */
+  /** Additional assertions outside the flow's contract, such as an amount. */
   doubts?(scans: Scans, screen: Pick<Screen, 'place' | 'status'>, bench: Bench): readonly string[];
-  /** Whether a message at a field is what the contract calls the alert. */
+  /** Whether a message at a field is the contract's alert. */
   readonly hasAlertsAtFields?: boolean;
   /** Whether the alert is an ordinary sentence of the dialog, as in a warning. */
   readonly hasAlertsInSentences?: boolean;

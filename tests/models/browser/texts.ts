@@ -17,7 +17,7 @@ interface Phrases {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A phrase as a pattern: whatever is put into it may be anything. */
+/** A phrase as a pattern with wildcards for its placeholders. */
 const patternOf = (phrase: string): RegExp =>
   new RegExp(
     `^${phrase

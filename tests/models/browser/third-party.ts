@@ -3,13 +3,13 @@ import type { Bench } from './bench.ts';
 import { PAGE_MS } from './browser-of-one.ts';
 import type { Scan } from './screen-scan.ts';
 
-/** What somebody is called who stands ready on the local page of a third party, and has shown no mailbox there. */
+/** Name of a sample identity on the local page of a third party, without a verified mailbox. */
 export const PERSON_NAME = 'Mei Tanaka';
 
 /** The same person as facts name them. */
 export const AT_GOOGLE = { provider: 'google', subject: 'local-mei' } as const;
 
-/** The window of a third party; undefined where none is open. */
+/** The third party's window; undefined if none is open. */
 export const findWindow = (bench: Bench): Page | undefined =>
   bench.page
     .context()
@@ -19,7 +19,7 @@ export const findWindow = (bench: Bench): Page | undefined =>
 const getWindow = async (bench: Bench): Promise<Page> =>
   findWindow(bench) ?? bench.page.context().waitForEvent('page', { timeout: PAGE_MS });
 
-/** Chooses the person who stands ready in the window. */
+/** Chooses the sample identity in the window. */
 export async function choosePerson(bench: Bench): Promise<void> {
   const opened = await getWindow(bench);
   await opened.getByRole('button', { name: PERSON_NAME }).click();
@@ -44,7 +44,7 @@ export const blockWindows = (bench: Bench): Promise<void> =>
     window.open = () => null;
   });
 
-/** Whether a login that somebody else vouches for is under way on the screen, by these ways. */
+/** Whether a login by these methods of third parties or passkeys is in progress on the screen. */
 export const isUnderWay = ({ sentences }: Scan, { t }: Bench, ways: readonly ('google' | 'passkey')[]): boolean =>
   ways.some((way) =>
     [t(`session.identity.waiting.${way}`), t(`session.identity.entering.${way}`)].some((text) =>

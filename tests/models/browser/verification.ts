@@ -5,16 +5,16 @@ import type { Bench } from './bench.ts';
 type Modules = NonNullable<Facts['modules']>;
 type Switch = 'humanBeforeSms' | 'humanBeforeRegister' | 'humanBeforeLogin';
 
-/** How long the word stands that it has worked. */
+/** How long the success message is shown. */
 const PRAISE_MS = 600;
 
-/** What stands where a flow waits for the verification. */
+/** The screen while a flow waits for the human check. */
 export const VERIFICATION = 'verification';
 
 /** The controls of the verification, as a flow that waits for it knows them. */
 export const verificationControls = ({ t }: Bench) => ({ Slide: t('session.human.label'), Close: t('shell.close') });
 
-/** What a person does there. */
+/** User actions on it. */
 export const verificationSteps = {
   async 'pass the verification'(bench: Bench) {
     await bench.slide();
@@ -35,7 +35,7 @@ export function watchChallenges(bench: Bench): void {
   });
 }
 
-/** The merchant's modules while a page is open that was, or was not, told to ask for the verification. */
+/** The merchant's modules while a page is open that was, or was not, configured to ask for the human check. */
 export const modulesOf = (bench: Bench): Modules => JSON.parse(bench.notes.modules ?? '{}') as Modules;
 
 /** Notes the modules that a page is opened with. */
@@ -44,10 +44,10 @@ export function noteModules(bench: Bench, modules: Modules): Modules {
   return modules;
 }
 
-/** The server wants a verification although the page did not ask for one: it was turned on meanwhile. */
+/** The server requires a human check that the page did not ask for, because it was turned on in the meantime. */
 export const unverified = (name: Switch) => (bench: Bench) =>
   bench.facts({ modules: { ...modulesOf(bench), [name]: true } });
 
-/** Somebody has used the verification that the page sends. */
+/** The human check sent by the page has been used already. */
 export const verificationUsed = (name: Switch) => (bench: Bench) =>
   bench.facts({ modules: { ...modulesOf(bench), [name]: true }, usedChallenges: [bench.notes.nonce ?? ''] });

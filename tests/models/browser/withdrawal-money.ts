@@ -11,13 +11,13 @@ export interface Plan {
   readonly needsSecond: boolean;
 }
 
-/** What a withdrawal is of, and what comes where only a part does, in minor units. */
+/** Amount of a withdrawal, and of a partial payout, in minor units. */
 export const AMOUNT_MINOR = 100_000n;
 export const PART_MINOR = 1_000n;
 /** How long a payout waits for an answer. */
 export const RECEIPT_MINUTES = 10;
 
-/** What the merchant keeps, as its `withdrawals.json` says. */
+/** The merchant's fee, as in its `withdrawals.json`. */
 function feeOf({ merchant }: Bench): bigint {
   const { percent, fixed } = merchant.withdrawals.fee;
   return BigInt(Math.floor((Number(AMOUNT_MINOR) * Number(percent)) / 100) + Math.round(Number(fixed) * 100));
@@ -29,7 +29,7 @@ function partsOf(bench: Bench, { payouts }: Plan): readonly bigint[] {
   return payouts === 1 ? [paid] : [(paid + 1n) / 2n, paid / 2n];
 }
 
-/** Remembers what has happened last, and what of the first payout is outstanding. */
+/** Remembers the last event, and the outstanding amount of the first payout. */
 export function noteStep(bench: Bench, kind: string, payout?: number): void {
   const { notes } = bench;
   notes.event = kind;
@@ -41,7 +41,9 @@ export function noteStep(bench: Bench, kind: string, payout?: number): void {
 
 const isEndedUnpaid = (place: string): boolean => ['rejected', 'cancelled', 'failed'].includes(place);
 
-/** What the player can spend, as the requirements say: what is asked for is set aside at once; what is not paid comes back. */
+/**
+ * The player's balance according to the requirements: the requested amount is held at once; unpaid money comes back.
+ */
 function balanceAt(bench: Bench, plan: Plan, { place, status }: Pick<Screen, 'place' | 'status'>): bigint {
   if (isEndedUnpaid(place)) return MONEY_MINOR;
   const part = BigInt(bench.notes.part ?? '0');
@@ -53,7 +55,7 @@ function balanceAt(bench: Bench, plan: Plan, { place, status }: Pick<Screen, 'pl
   return back.reduce((sum, minor) => sum + minor, MONEY_MINOR - AMOUNT_MINOR);
 }
 
-/** How each part of the line stands that says where the money is. */
+/** The state of each segment of the progress line. */
 function tonesAt({ place, status }: Pick<Screen, 'place' | 'status'>): readonly string[] {
   const states = (status ?? '').split(', ');
   if (place === 'review') return ['done', 'now', 'pending', 'pending'];
@@ -124,7 +126,7 @@ function doubtsOfDesk(
   ];
 }
 
-/** What does not stand where it should: amounts, the balance, the line of the money, the history of the desk. */
+/** Mismatches: amounts, the balance, the progress line, the history in the back office. */
 export const withdrawalDoubts = (
   { own, others }: Scans,
   screen: Pick<Screen, 'place' | 'status'>,

@@ -56,7 +56,7 @@ export const planOf = ({ notes }: Bench): Plan => JSON.parse(notes.plan ?? '{}')
 /** Whether payouts are shown at a place. */
 export const isOfPayouts = (place: string): boolean => place === 'paying' || place === 'complete';
 
-/** How the payouts stand, as their member reads it. */
+/** The state of the payouts, as shown to the member. */
 export function payoutsOfMember(scan: Scan, bench: Bench): string {
   const { t } = bench;
   const { payouts: count } = planOf(bench);
@@ -74,7 +74,7 @@ export function payoutsOfMember(scan: Scan, bench: Bench): string {
 
 const payoutName = ({ t }: Bench, payout: number): string => t('desk.withdrawal.payout', { number: payout + 1 });
 
-/** How the payouts stand, as an operator reads it. */
+/** The state of the payouts, as shown to an operator. */
 const payoutsOfDesk = (scan: Scan, bench: Bench): string =>
   Array.from({ length: planOf(bench).payouts }, (_, index) => {
     const textOf = (state: PayoutState) => payoutName(bench, index) + bench.t(`desk.withdrawal.payoutState.${state}`);
@@ -92,7 +92,7 @@ const ACTS = {
   refunded: 'refund',
   explained: 'explain',
 } as const;
-/** What of the second payout the contract looks at, and what it calls it. */
+/** Details of the second payout in the contract, and their names. */
 const ACTS_OF_SECOND: Readonly<Record<string, string>> = { sent: 'send the second', fail: 'mark the second as failed' };
 
 const controlsOfPayout = ({ lines }: Scan, bench: Bench, payout: number): readonly string[] => {
@@ -108,7 +108,7 @@ const approveControl = (who: OperatorName): string => `operator ${who}: approve`
 const couldApprove = (who: OperatorName, { text }: Scan, bench: Bench): boolean =>
   !text.includes(bench.t('desk.withdrawal.firstBy', { account: OPERATORS[who] }));
 
-/** What an operator finds at the desk. */
+/** An operator's view in the back office. */
 export const desk =
   (who: OperatorName) =>
   (scan: Scan, bench: Bench): OtherView => {
@@ -132,7 +132,7 @@ export const desk =
     };
   };
 
-/** Where a withdrawal stands, as its member reads it. */
+/** The state of a withdrawal, as shown to its member. */
 export function placeOf({ sentences }: Scan, { t }: Bench): string {
   const key = (Object.keys(BADGES) as (keyof typeof BADGES)[]).find((name) =>
     sentences.includes(t(`withdrawal.${name}`)),

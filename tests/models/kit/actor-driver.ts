@@ -17,7 +17,7 @@ type Settled = { readonly type: string; readonly output?: unknown; readonly erro
 
 const END_OF_CALL = 'call.ended';
 
-/** A call that waits until it is told how it ends. It knows no promise, so that a path runs without a pause. */
+/** A call that waits until its outcome is set. It involves no promise, so that a path runs without a pause. */
 const heldCall = (actor: string, note: (call: Call) => void): AnyActorLogic =>
   ({
     config: {},
@@ -54,7 +54,7 @@ export class ActorDriver implements Driver {
   #effects: Effect[] = [];
   #taken: string[] = [];
 
-  /** Another machine in the model's place is judged by what it does alone: its transitions are its own. */
+  /** Another machine in place of the model's is judged by its behaviour alone: its transitions are its own. */
   constructor(model: FlowModel, machine: AnyStateMachine = model.machine) {
     this.#model = model;
     this.#isOriginal = machine === model.machine;
@@ -89,7 +89,7 @@ export class ActorDriver implements Driver {
     if (!actor) throw new Error('The flow has not begun.');
     if (step.kind === 'person') actor.send(step.event);
     if (step.kind === 'answer') this.#answer(actor, step.actor, step.outcome);
-    // A timer of no time goes off before anybody can act.
+    // A zero-delay timer fires before anyone can act.
     this.#clock.increment(step.kind === 'time' ? step.ms : 0);
     return observeMachine(this.#model, actor.getSnapshot() as AnyMachineSnapshot, {
       calls: this.#calls,
@@ -115,7 +115,7 @@ export class ActorDriver implements Driver {
         }
       },
     });
-    // Without a listener a broken machine would be reported a moment later, to nobody.
+    // Without a listener the error of a broken machine would be reported later, outside the test.
     actor.subscribe({ error: () => {} });
     actor.start();
     this.#actor = actor;

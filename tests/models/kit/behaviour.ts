@@ -4,8 +4,8 @@ import { callsText, effectsText, screenText } from './observation.ts';
 const indented = (text: string): string => `    ${text}`;
 
 /**
- * All that a flow does as text, one line a step: from where, what happens, where it leads, which calls are made. It stands
- * beside the machine and is read by people when it changes. What each place looks like stands once, above.
+ * A flow's whole behaviour as text, one line a step: from where, what happens, the next state, and the calls made. The
+ * file is kept next to the machine and reviewed when it changes. The screen of each state is described once, above.
  */
 export function behaviourText(graph: Graph): string {
   const screens = new Map<string, string>();

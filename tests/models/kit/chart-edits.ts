@@ -10,7 +10,7 @@ import {
   type Transition,
 } from './chart-places.ts';
 
-/** A fault, by name: what it does to a copied chart. */
+/** A fault, by name: its edit of a copied chart. */
 export interface Edit {
   readonly name: string;
   apply(chart: State): void;
@@ -152,7 +152,7 @@ function editsOfOrder(slot: Slot, chart: State): readonly Edit[] {
     }));
 }
 
-/** Every fault that is built into a chart. Delays are no part of it: they stand beside. */
+/** Every fault that is built into a chart, except those of delays, which are separate. */
 export function chartEdits(parts: Parts): readonly Edit[] {
   const { chart } = parts;
   return [

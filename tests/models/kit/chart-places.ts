@@ -37,7 +37,7 @@ const transitionsOf = (value: unknown): Transition[] =>
 /** The calls of a state. */
 export const invokesOf = (state: State): Invoke[] => listOf(state.invoke) as Invoke[];
 
-/** Copies plain objects and lists; functions stay what they are. */
+/** Copies plain objects and lists; keeps functions as they are. */
 export function copy<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(copy) as Value;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

@@ -1,22 +1,22 @@
 import type { Edge, Graph } from './explore.ts';
 import type { Path } from './ways.ts';
 
-/** What a suite has to run at least once: each transition with each label, each two of them in a row, or every edge. */
+/** What a suite must run at least once: each transition with each label, each pair of them, or every edge. */
 export const SUITES = ['transitions', 'pairs', 'edges'] as const;
 
 /** Name of a suite. */
 export type SuiteName = (typeof SUITES)[number];
 
-/** Longer paths cover more with fewer beginnings, but say less where they fail. */
+/** Longer paths cover more with fewer starts, but are less specific when they fail. */
 const LONGEST_PATH = 30;
 
-/** A transition as somebody means it: the transitions of the chart that were taken, and what set them off. */
+/** A transition from a person's point of view: the transitions of the chart that were taken, and their trigger. */
 export const classOf = ({ step, taken }: Edge): string => `${step.label} ⟶ ${taken.join(' & ') || 'nothing'}`;
 
 /** What an edge covers when it follows on another. */
 type Goal = (before: Edge | undefined, edge: Edge) => string | undefined;
 
-/** A cover remembers the edge before only where it wants pairs. */
+/** A cover remembers the previous edge only if it wants pairs. */
 interface Cover {
   readonly goal: Goal;
   readonly placeOf: (edge: Edge) => number;
@@ -76,8 +76,8 @@ function* trailsFrom(graph: Graph, last: Edge | undefined, { placeOf }: Cover, l
 }
 
 /**
- * The shortest way on to an edge that covers something still wanted. For a browser, one that ends the flow is taken only
- * where nothing else is left to reach: a path that ends early has to be begun again.
+ * The shortest way to an edge that covers something still wanted. In a browser, an edge that ends the flow is taken
+ * only if nothing else is left to reach: a path that ends early requires another start.
  */
 function nearest(graph: Graph, last: Edge | undefined, cover: Cover, wanted: ReadonlySet<string>, longest: number) {
   let end: Trail | undefined;
@@ -91,8 +91,8 @@ function nearest(graph: Graph, last: Edge | undefined, cover: Cover, wanted: Rea
 }
 
 /**
- * Paths that cover a suite: always on to the nearest thing not yet covered, and from the beginning again where a path is
- * long enough or nothing is left to reach.
+ * Paths that cover a suite: always on to the nearest uncovered edge, and from the beginning again once a path is long
+ * enough or nothing is left to reach.
  */
 export function coverPaths(graph: Graph, suite: SuiteName): readonly Path[] {
   const cover = COVERS[suite];

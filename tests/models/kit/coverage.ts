@@ -57,7 +57,7 @@ function pairGaps(graph: Graph, covered: ReadonlySet<string>): readonly Gap[] {
   return [...gaps.values()];
 }
 
-/** Measures what the steps that were really taken cover; steps after a failure do not count. */
+/** Measures the coverage of executed steps; steps after a failure do not count. */
 export function measureCoverage(graph: Graph, paths: readonly Path[]): Coverage {
   const edges: readonly Edge[] = paths.flat();
   const hits = new Map<string, number>();

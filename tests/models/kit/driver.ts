@@ -5,12 +5,12 @@ import type { Step } from './steps.ts';
 export type Sight = keyof Observation;
 
 /**
- * What can be driven along a path: the machine alone, or the product in a browser with its server. A driver carries out a
- * step and tells what is then to be found; whether that is right is not its business.
+ * A target that can be driven along a path: the machine alone, or the product in a browser with its server. A driver
+ * executes a step and reports the observation; the caller judges whether that is right.
  */
 export interface Driver {
   readonly name: string;
-  /** What it can tell; the rest of an observation is not compared. */
+  /** The observable parts; the rest of an observation is not compared. */
   readonly sees: readonly Sight[];
   /**
    * Forgets everything: the next step begins the flow.
@@ -24,18 +24,18 @@ export interface Driver {
    * @param awaited what should then be found; a driver whose product takes a moment looks again until it is there
    */
   take(step: Step, awaited?: Observation): Observation | Promise<Observation>;
-  /** What of an observation of the machine can be found by this driver; all of it where it is left out. */
+  /** The part of the machine's observation that this driver can observe; all of it if omitted. */
   view?(observation: Observation): Observation;
-  /** Whether a call of this actor ends by itself, before anybody could act; none does where it is left out. */
+  /** Whether a call of this actor ends by itself, before anyone could act; none does if omitted. */
   endsByItself?(actor: string): boolean;
-  /** Whether this driver leaves a step to others; it takes every one where it is left out. */
+  /** Whether this driver skips a step; it executes every one if omitted. */
   leavesOut?(step: Step): boolean;
-  /** Names of the transitions that the last step took, where the driver can know. */
+  /** Names of the transitions that the last step took, if the driver can know them. */
   readonly taken?: readonly string[] | undefined;
   /** Whether the same path may end differently another time, as where real time and a network take part. */
   readonly canWaver?: boolean;
-  /** Keeps a picture of what stands there now, for a report. Undefined where there is nothing to see. */
+  /** Takes a screenshot for a report. Undefined if there is nothing to see. */
   picture?(): Promise<string | undefined>;
-  /** Gives back what it holds. */
+  /** Releases its resources. */
   close(): void | Promise<void>;
 }

@@ -70,8 +70,8 @@ function commonSteps(steps: readonly Step[], others: readonly Step[]): readonly 
 }
 
 /**
- * Looks for steps after which somebody could tell another machine from the model's, through all worlds of both with all
- * that is in them. `none` is a proof that there are none; `undecided` is none.
+ * Searches for steps that distinguish another machine from the model's, through all reachable worlds of both. `none`
+ * proves that there are none; `undecided` does not.
  */
 export function tellApart(
   ours: KnownWorlds,

@@ -37,11 +37,11 @@ export interface Graph {
   readonly out: readonly (readonly Edge[])[];
   /** Names of all transitions of the chart, whether or not they can be taken. */
   readonly transitions: readonly string[];
-  /** How many worlds there are where nothing is left out of the context. */
+  /** Number of worlds if the whole context counts. */
   readonly worldCount: number;
   /** Invariants that do not hold. */
   readonly violations: readonly Finding[];
-  /** Screens that are not what the contract says, crashes, and cases that the projection mixes up. */
+  /** Violations of the contract, crashes, and cases that the projection conflates. */
   readonly contradictions: readonly Finding[];
 }
 
@@ -85,7 +85,7 @@ function situationName(model: FlowModel, { snapshot, nowMs, timers }: World): st
   return `${leafNames(snapshot.value).join(' + ')}${facts ? ` (${facts})` : ''}${timing}`;
 }
 
-/** Walks through everything that can happen, nearest first, so that whatever is found is found on a shortest way. */
+/** Explores everything that can happen, breadth first, so that every finding has a shortest path. */
 class Exploration {
   readonly #model: FlowModel;
   readonly #worlds: Worlds;

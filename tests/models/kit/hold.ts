@@ -2,7 +2,7 @@ import type { Edge, Graph } from './explore.ts';
 import type { Step } from './steps.ts';
 
 /**
- * What can happen in a flow where some calls cannot be held up: they have ended before anybody acts or time passes. What
+ * What can happen in a flow where some calls cannot be held up: they have ended before anyone acts or time passes. What
  * only a held call makes possible is left out, and whatever nothing leads to any more.
  *
  * @param ends whether a call of this actor ends by itself at once

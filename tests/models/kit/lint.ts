@@ -14,7 +14,7 @@ function leadingTo(graph: Graph, goals: readonly number[]): ReadonlySet<number> 
   return reached;
 }
 
-/** Situations that nothing leads out of for good: to an end, or in a flow without one back to where it begins. */
+/** Dead ends: situations from which no end can be reached or, in a flow without one, no return to the start. */
 function deadEnds(graph: Graph): readonly Finding[] {
   const ends = graph.situations.filter(({ isEnd }) => isEnd).map(({ id }) => id);
   const begins = (graph.out[0] ?? []).map(({ to }) => to);
@@ -67,7 +67,7 @@ function neverPossible(graph: Graph): readonly Finding[] {
     .map((label) => ({ problem: `«${label}» is never possible`, path: [] }));
 }
 
-/** Everything about a flow that cannot be right, whatever it is meant to do. */
+/** Everything about a flow that cannot be right, whatever its purpose. */
 export const lint = (graph: Graph): readonly Finding[] => [
   ...graph.contradictions,
   ...withoutScreen(graph),

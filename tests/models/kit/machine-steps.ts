@@ -7,13 +7,13 @@ import {
 } from 'xstate';
 import { transitionNames } from './steps.ts';
 
-/** What a machine wants done after a step. */
+/** Effects that a machine declares after a step. */
 export interface WantedAction {
   readonly type: string;
   readonly params?: unknown;
 }
 
-/** One step of a machine: where it stands, what it wants done, and the names of the transitions that it took. */
+/** One step of a machine: its new state, its effects, and the names of the transitions taken. */
 export interface MachineStep {
   readonly snapshot: AnyMachineSnapshot;
   readonly actions: readonly WantedAction[];
@@ -24,8 +24,8 @@ type Scope = Parameters<AnyStateMachine['transition']>[2];
 type Inspected = { readonly type: string; readonly _transitions?: readonly AnyTransitionDefinition[] };
 
 /**
- * Takes single steps of a machine without running it. The public `transition` builds an actor for each call and does not
- * tell which transitions it took; here one scope is used again, which is several times faster. A test compares the two.
+ * Computes single steps of a machine without running it. The public `transition` builds an actor for each call and does
+ * not report the transitions taken; here one scope is reused, which is several times faster. A test compares the two.
  */
 export class MachineSteps {
   readonly #machine: AnyStateMachine;

@@ -20,7 +20,7 @@ function build(chart: State, implementations: Implementations): AnyStateMachine 
     const config = { ...chart, options: { maxIterations: MOST_MICROSTEPS } };
     return createMachine(config as never, implementations as never) as unknown as AnyStateMachine;
   } catch {
-    // What XState itself refuses cannot be written, so nobody has to find it.
+    // XState itself rejects these faults, so no suite has to find them.
     return undefined;
   }
 }

@@ -6,13 +6,13 @@ import { type Mutant, mutantsOf } from './mutants.ts';
 import { runSuite } from './run-path.ts';
 import type { Path } from './ways.ts';
 
-/** A fault that a suite did not find, with the steps that would, where they are known. */
+/** A fault that a suite did not find, with the steps that would, if they are known. */
 export interface Survivor {
   readonly name: string;
   readonly path: readonly string[] | undefined;
 }
 
-/** How many built-in faults a suite and the invariants find. Faults that nobody could ever notice do not count. */
+/** How many built-in faults a suite and the invariants find. Equivalent mutants do not count. */
 export interface MutationScore {
   readonly found: number;
   /** Names of the faults that a walk through both machines proved to change nothing that can be seen, and that break no invariant. */

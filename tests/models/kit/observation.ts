@@ -6,9 +6,9 @@ import { leafNames } from './steps.ts';
 export interface Observation {
   readonly screen: Screen;
   readonly calls: readonly Call[];
-  /** What it declared to be done by others. */
+  /** Effects that it declared. */
   readonly effects: readonly Effect[];
-  /** What the flow ended with; undefined while it goes on. */
+  /** The output of the flow; undefined while it runs. */
   readonly end: { readonly status: string; readonly output?: unknown } | undefined;
 }
 
@@ -16,7 +16,7 @@ const NOTHING: Screen = { place: 'nothing', alert: null, status: null, busy: fal
 
 const sorted = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
 
-/** The screen that the contract asks for where a machine stands. Screens of parallel states stand side by side. */
+/** The screen that the contract specifies for a machine's state. Screens of parallel states are combined. */
 function contractOf(model: FlowModel, { value, context }: AnyMachineSnapshot): Screen {
   const screens = leafNames(value).map((name) => {
     const entry = (model.screens as Readonly<Record<string, FlowModel['screens'][string]>>)[name];
@@ -33,7 +33,7 @@ function contractOf(model: FlowModel, { value, context }: AnyMachineSnapshot): S
   };
 }
 
-/** The controls that a machine would react to where it stands, if the screen offers them. */
+/** The controls that a machine would react to in its state, if the screen offers them. */
 const liveControls = (model: FlowModel, snapshot: AnyMachineSnapshot): readonly string[] =>
   sorted(
     Object.values(model.person)
@@ -45,8 +45,8 @@ const endOf = (snapshot: AnyMachineSnapshot): Observation['end'] =>
   snapshot.status === 'active' ? undefined : { status: snapshot.status, output: snapshot.output };
 
 /**
- * What a machine itself shows: the contract's texts and fields where it stands, but the controls that it really reacts to
- * and the busy tag that it really carries. So a contract and its machine can disagree.
+ * The screen that a machine itself produces: the contract's texts and fields for its state, but the controls that it
+ * really reacts to and the busy tag that it really carries. So a contract and its machine can disagree.
  */
 export const observeMachine = (
   model: FlowModel,
@@ -63,7 +63,7 @@ export const observeMachine = (
   end: endOf(snapshot),
 });
 
-/** What the contract expects where a machine stands. */
+/** The contract's expectation for a machine's state. */
 export const expectAt = (
   model: FlowModel,
   snapshot: AnyMachineSnapshot,

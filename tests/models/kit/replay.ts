@@ -7,7 +7,7 @@ export interface Recording {
   readonly steps: readonly string[];
 }
 
-/** The path of a recording. Throws where it is not one of that flow, and names what would be possible. */
+/** The path of a recording. Throws if it is not one of that flow, and lists the possible steps. */
 export function findPath(graph: Graph, { steps }: Recording): Path {
   const path: Edge[] = [];
   for (const label of steps) {

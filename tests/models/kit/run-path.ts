@@ -4,7 +4,7 @@ import { type Observation, observationKey, observationText } from './observation
 import type { Step } from './steps.ts';
 import type { Path } from './ways.ts';
 
-/** Where a path went wrong. */
+/** The step at which a path failed. */
 export interface Failure {
   readonly path: Path;
   /** How many of its steps were taken, the failing one included. */
@@ -18,7 +18,7 @@ export interface Failure {
   readonly shrunkFrom?: number;
 }
 
-/** Only what a driver sees is compared. */
+/** Compares only what a driver can observe. */
 export const isSame = ({ sees }: Pick<Driver, 'sees'>, one: Observation, other: Observation): boolean =>
   sees.every((part) => observationKey(one[part]) === observationKey(other[part]));
 
@@ -35,7 +35,7 @@ const failureOf = (path: Path, index: number, expected: string, seen: string): F
 /** No step takes longer than this; one that would never end must not keep a run from ending. */
 const LONGEST_STEP_MS = 60_000;
 
-/** @throws Error where the work has not ended in time */
+/** @throws Error if the work has not ended in time */
 async function inTime<Value>(work: Value | Promise<Value>): Promise<Value> {
   if (!(work instanceof Promise)) return work;
   let timer: NodeJS.Timeout | undefined;
@@ -60,7 +60,7 @@ async function tryStep(driver: Driver, step: Step, awaited: Observation): Promis
   }
 }
 
-/** A wait is not over a millisecond early: until then everything stands as it stood. */
+/** A wait must not end a millisecond early: until then nothing changes. */
 async function waitAlmost(
   driver: Driver,
   { step }: Edge,
@@ -95,7 +95,7 @@ async function takeEdge(driver: Driver, path: Path, index: number): Promise<Fail
   return undefined;
 }
 
-/** Drives a path from the beginning and compares after each step. Undefined where all was as expected. */
+/** Drives a path from the beginning and compares after each step. Undefined if everything was as expected. */
 export async function runPath(driver: Driver, path: Path): Promise<Failure | undefined> {
   try {
     await inTime(driver.reset(path.map(({ step }) => step)));

@@ -9,7 +9,7 @@ const MOST_ATTEMPTS = 40;
 const isAlike = (one: Edge, other: Edge): boolean =>
   one.step.label === other.step.label && one.taken.join() === other.taken.join();
 
-/** Ways to the same step from the nearest places where it is possible. */
+/** Shorter ways to the same step, from the nearest states in which it is possible. */
 function nearestAlike(graph: Graph, failing: Edge): readonly Path[] {
   return graph.edges
     .filter((edge) => isAlike(edge, failing))

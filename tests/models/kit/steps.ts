@@ -1,14 +1,14 @@
 import type { AnyEventObject, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import type { Outcome, StepKind } from '../../../flows/model.ts';
 
-/** One step of a path. Its label names it within the situation in which it is possible, and stands in reports. */
+/** One step of a path. Its label names it within the situation in which it is possible, and appears in reports. */
 export type Step =
   | { readonly kind: 'start'; readonly label: string; readonly input: unknown }
   | { readonly kind: 'person'; readonly label: string; readonly control: string; readonly event: AnyEventObject }
   | { readonly kind: 'answer'; readonly label: string; readonly actor: string; readonly outcome: Outcome }
   | { readonly kind: 'time'; readonly label: string; readonly ms: number };
 
-/** Who acts in a step, for readers. */
+/** The actor of a step, for readers. */
 export const ACTORS_OF_STEPS: Readonly<Record<StepKind, string>> = {
   start: 'Beginning',
   person: 'Person',
@@ -35,8 +35,8 @@ const shortEvent = (descriptor: string): string =>
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
 
 /**
- * The name of every transition that stands in a chart: `editing.ready | details.submitted`, with a number where several
- * branches share the event.
+ * The name of every transition in a chart: `editing.ready | details.submitted`, with a number if several branches share
+ * the event.
  */
 export function transitionNames(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> {
   const names = new Map<AnyTransitionDefinition, string>();

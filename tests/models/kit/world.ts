@@ -16,11 +16,11 @@ export interface World {
   readonly timers: readonly Timer[];
 }
 
-/** What a step led to. */
+/** Result of a step. */
 export interface WorldStep {
   readonly world: World;
   readonly calls: readonly Call[];
-  /** What the machine declared to be done by others. */
+  /** Effects that the machine declared. */
   readonly effects: readonly Effect[];
   readonly taken: readonly string[];
 }
@@ -64,7 +64,7 @@ export class Worlds {
     return this.#steps.transitions;
   }
 
-  /** Every step that can happen: what a person may do, answers of calls under way, and the earliest timer or a pause. */
+  /** Every possible step: user actions, outcomes of pending calls, and the earliest timer or a pause. */
   stepsFrom({ snapshot, nowMs, timers }: World): readonly Step[] {
     const { starts, person, outcomes, pauses } = this.model;
     if (!snapshot)
@@ -98,7 +98,7 @@ export class Worlds {
     if (!child) throw new Error(`Nobody waits for ${step.actor}.`);
     const event = outcomeEvent(step.outcome, child.id, world.nowMs);
     const result = this.#steps.send(snapshot, event);
-    // The machine was told, not run: a call that has ended is still under way for it where its state did not leave.
+    // The machine was computed, not run: a call that has ended is still pending for it unless its state was left.
     return this.#settle(this.#fold(world, { ...result, snapshot: withoutChild(result.snapshot, child) }));
   }
 
@@ -125,7 +125,7 @@ export class Worlds {
         effects.push({ type, params });
       }
     }
-    // What has ended hears no clock any more.
+    // A machine that has ended receives no timers.
     if (snapshot.status !== 'active') timers = [];
     return { world: { snapshot, nowMs: world.nowMs, timers }, calls, effects, taken };
   }
@@ -141,7 +141,7 @@ export class Worlds {
     }
   }
 
-  /** Lets every timer go off that is due by now. Nobody can act in no time, so this belongs to the step before. */
+  /** Fires every timer that is due. No one can act in zero time, so this belongs to the previous step. */
   #settle(result: WorldStep): WorldStep {
     let { world, calls, effects, taken } = result;
     for (let count = 0; count < MOST_TIMERS_AT_ONCE; count += 1) {

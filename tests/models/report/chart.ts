@@ -32,7 +32,7 @@ const LAYOUT: Readonly<Record<string, string>> = {
   'elk.spacing.edgeEdge': '14',
   'elk.layered.spacing.nodeNodeBetweenLayers': '34',
   'elk.layered.spacing.edgeNodeBetweenLayers': '18',
-  // The order of the chart's own text: what begins stands on top.
+  // The order of the chart's own text: initial states are on top.
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
   'elk.json.edgeCoords': 'ROOT',
@@ -68,7 +68,7 @@ function labelOf(name: string, guard: unknown): string {
 function elkEdges(machine: AnyStateMachine, hits: ReadonlyMap<string, number>): readonly DrawnEdge[] {
   return [...transitionNames(machine)].flatMap(([transition, name]) => {
     const source = transition.source.id;
-    // A transition without a target stays where it is.
+    // A transition without a target stays in its state.
     return (transition.target ?? [transition.source]).map(({ id }, index) => {
       const text = `${labelOf(name, transition.guard)} · ${hits.get(name) ?? 0}`;
       return {
@@ -128,7 +128,7 @@ export async function drawChart(
   const layout: ElkNode = await new ELK().layout<ElkNode>({
     id: 'chart',
     layoutOptions: LAYOUT,
-    // The machine itself is a box only where transitions leave from it, whatever state it is in.
+    // The machine itself gets a box only if transitions leave from it in any state.
     children: edges.some(({ sources }) => sources[0] === root.id)
       ? [elkNode(root)]
       : Object.values(root.states).map(elkNode),
@@ -141,7 +141,7 @@ export async function drawChart(
     return drawEdge(edge, failed.has(edge.name) ? 'failed' : count > 0 ? 'run' : 'missed', count);
   });
   const [wide, high] = [Math.ceil(width) + 16, Math.ceil(height) + 16];
-  // Smaller than this nobody can read it: a narrow screen scrolls instead.
+  // Unreadable below this size: a narrow screen scrolls instead.
   const leastWidth = Math.round(wide * 0.66);
   return `<svg viewBox="-8 -8 ${wide} ${high}" width="${wide}" height="${high}" style="min-width:${leastWidth}px" role="img" aria-label="Chart of ${escapeHtml(root.id)}"><defs>${ARROWS.map(arrow).join('')}</defs>${children.map((node) => drawNode(node, kinds)).join('')}${drawn.join('')}</svg>`;
 }

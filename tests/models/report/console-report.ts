@@ -30,7 +30,7 @@ const pairsLine = (pairs: readonly Gap[]): readonly string[] =>
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** A replay covers little on purpose; what it did is of interest, step by step. */
+/** A replay covers little on purpose; its steps are of interest one by one. */
 function replayLines({ graph, paths }: FlowResult): readonly string[] {
   return paths.flatMap((path) =>
     path.flatMap(({ step, to, after }, index) => [
@@ -54,7 +54,7 @@ function coverageLines({ suite, coverage }: FlowResult): readonly string[] {
   ];
 }
 
-/** What a run found out, in the lines of a terminal. */
+/** The result of a run, as lines for a terminal. */
 export function consoleReport(result: FlowResult): string {
   const { graph, suite, driver, paths, findings, failures, failedPaths, unsteady, changes, seconds } = result;
   const size = `${counted(paths.length, 'path')}, ${counted(paths.flat().length, 'step')}`;

@@ -40,7 +40,7 @@ export interface FlowResult {
   readonly seconds: number;
 }
 
-/** What to run, and who is told how far it is. */
+/** The flow to run, and the receiver of its progress. */
 export interface RunOptions {
   readonly suite: SuiteName;
   /** These paths and no suite. */
@@ -115,6 +115,6 @@ export async function runFlow(model: FlowModel, options: RunOptions): Promise<Fl
   };
 }
 
-/** Whether there is nothing that somebody would have to look at. */
+/** Whether the run needs no one's attention. */
 export const isClean = ({ findings, failures, changes, score }: FlowResult): boolean =>
   findings.length + failures.length + changes.length + (score?.survivors.length ?? 0) === 0;

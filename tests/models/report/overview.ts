@@ -2,7 +2,7 @@ import { escapeHtml } from './escape-html.ts';
 import { type FlowResult, isClean } from './flow-result.ts';
 import { REPORT_STYLE } from './report-style.ts';
 
-/** One run of one flow, and the page that tells of it. */
+/** One run of one flow, and its report page. */
 export interface Reported {
   readonly result: FlowResult;
   /** Name of its file, beside the overview. */

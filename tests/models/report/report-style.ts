@@ -1,4 +1,4 @@
-/** The look of a report. It stands within the file, so that a report can be sent to somebody as it is. */
+/** The style of a report. It is embedded in the file, so that a report can be sent as it is. */
 export const REPORT_STYLE = `
 :root { color-scheme: light dark; --ground: #f5f6f8; --card: #fff; --line: #dfe3e8; --text: #1b1f24; --soft: #5b6570;
   --good: #1a7f4b; --good-soft: #e3f4ea; --bad: #b3261e; --bad-soft: #fcebea; --warn: #8a5a00; --warn-soft: #fff3d6;

@@ -17,7 +17,7 @@ const GIFT = {
   after: 'both',
   art: 'gift',
 };
-/** Both moments at which announcements pop up after somebody has come in. */
+/** Both moments at which announcements pop up after someone has come in. */
 const NOTICES = ['PL', 'PR'].map((type) => ({
   key: `hours-${type.toLowerCase()}`,
   type,
@@ -25,7 +25,7 @@ const NOTICES = ['PL', 'PR'].map((type) => ({
   body: '<p>Day.</p>',
 }));
 
-/** The same few fields for every merchant, and nobody is asked for more. */
+/** The same few fields for every merchant, and no one is asked for more. */
 const RULES = Object.fromEntries(
   ['fullname', 'birthday', 'email', 'idNumber', 'referralCode', 'captcha', 'mobileNum'].map((field) => [
     field,

@@ -22,7 +22,7 @@ const LIST = 'view=corrections';
 const otherThan = (who: OperatorName): OperatorName => (who === 'one' ? 'two' : 'one');
 const requestOf = ({ notes }: Bench): string => notes.request ?? '';
 
-/** Somebody books a correction at the desk, as large as needs another operator, who sees it come. */
+/** Someone books a correction in the back office, as large as needs another operator, who sees it come. */
 const request =
   (who: OperatorName): Arrange =>
   async (bench) => {
@@ -73,7 +73,7 @@ const view =
     };
   };
 
-/** Somebody decides; the request leaves both lists by itself, and stands in both among those that are over. */
+/** Someone decides; the request leaves both lists by itself, and stands in both among those that are over. */
 const decide =
   (who: OperatorName, key: string, end: (typeof ENDS)[number]): Arrange =>
   async (bench) => {
@@ -91,7 +91,7 @@ const decide =
     );
   };
 
-/** A request that needs a second operator: both at the desk, and the player whose balance it is about. */
+/** A request that needs a second operator: both in the back office, and the player whose balance it is about. */
 export const approvalStage: Stage = {
   flow: 'approval',
   starts: { 'a request of operator one': request('one'), 'a request of operator two': request('two') },

@@ -5,7 +5,7 @@ import type { Bench } from '../browser/bench.ts';
 import { chooseInMenu, MEMBER, openSignedIn } from '../browser/signed-in.ts';
 import { LOST, type Stage } from '../browser/stage.ts';
 
-/** More than anybody may send within a day. */
+/** More than anyone may send within a day. */
 const MANY_PICTURES = 1_000;
 /** Begins as a picture does, and holds none. */
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -16,7 +16,7 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** What a file holds that somebody picks. */
+/** What a file holds that someone picks. */
 const FILES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   picture,
   text: () => Buffer.from('No picture at all.'),

@@ -47,7 +47,7 @@ const begin =
     bench.notes.order = await orderOf(bench);
   };
 
-/** The desk looks at what is over where an order by a proof has gone there without it. */
+/** The back office looks at what is over where an order by a proof has gone there without it. */
 const andEnds =
   (act: Arrange): Arrange =>
   async (bench) => {

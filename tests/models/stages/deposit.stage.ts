@@ -67,7 +67,7 @@ const settle =
     if (isByProof(bench) && bench.notes.state === 'created') await proveElsewhere(bench);
     const wasOver = isByProof(bench) && ['failed', 'expired', 'cancelled'].includes(bench.notes.state ?? '');
     if (isThere) noteArrival(bench);
-    // The desk stays with what waits, where the order must not be listed any more.
+    // The back office stays with what waits, where the order must not be listed any more.
     bench.notes.tab = 'stays';
     if (wasOver) await approveLate(bench);
     else if (isByProof(bench)) await judge(bench, isThere ? 'approve' : 'reject');
@@ -86,7 +86,7 @@ function placeOf({ sentences, fields, controls }: Scan, { t }: Bench): string {
 const owned = (bench: Bench, account: string) =>
   bench.facts({ depositOwners: [{ account, id: bench.notes.order ?? '' }] });
 
-/** A deposit as its player goes through it, with the provider's page and the desk beside it. */
+/** A deposit as its player goes through it, with the provider's page and the back office beside it. */
 export const depositStage: Stage = {
   flow: 'deposit',
   starts: {

@@ -38,7 +38,7 @@ const passkeyOf = ({ host }: Bench, publicKey: string = PASSKEY.publicKey) => ({
   host,
 });
 
-/** Nobody knows the person of the third party, and the passkey is the member's, unless it is said otherwise. */
+/** No one knows the person of the third party, and the passkey is the member's, unless it is said otherwise. */
 const given =
   (facts: (bench: Bench) => Partial<Facts> = () => ({}), member: (bench: Bench) => Partial<Member> = () => ({})) =>
   (bench: Bench) =>
@@ -86,7 +86,7 @@ const stopOffers = (bench: Bench): Promise<void> =>
 
 const remember = (bench: Bench): Promise<void> => bench.page.getByLabel(bench.t('session.login.remember')).check();
 
-/** How a login that somebody else vouches for is driven in the product. */
+/** How a login that someone else vouches for is driven in the product. */
 export const identityLoginStage: Stage = {
   flow: 'identity-login',
   starts: {

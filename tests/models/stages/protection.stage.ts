@@ -4,7 +4,7 @@ import type { Bench } from '../browser/bench.ts';
 import { LOST, type Stage } from '../browser/stage.ts';
 
 const PATH = '/?centre=playerProtection';
-/** Nobody else has this account, and no address or number is known of it: excluding it touches no other flow. */
+/** No one else has this account, and no address or number is known of it: excluding it touches no other flow. */
 const ACCOUNT = 'modelcareful';
 const PASSWORD = 'Correct2468';
 const OTHER_PASSWORD = 'Different1357';
@@ -16,7 +16,7 @@ const HIGHER_MINOR = 900_000;
 type Own = NonNullable<Facts['protected']>[number];
 type Limit = NonNullable<Own['limits']>[number];
 
-/** A limit that nobody touches, of which a change waits all the time. */
+/** A limit that no one touches, of which a change waits all the time. */
 const UNTOUCHED: Limit = { kind: 'wager', period: 'month', amountMinor: HIGHER_MINOR, nextAmountMinor: 2_000_000 };
 const week = (amountMinor: number, nextAmountMinor?: number): Limit => ({
   kind: 'wager',
@@ -35,7 +35,7 @@ interface Given {
   readonly ceiling?: number;
 }
 
-/** Somebody with limits and no break; nothing stands in the way unless a fact says otherwise. */
+/** Someone with limits and no break; nothing stands in the way unless a fact says otherwise. */
 const given =
   ({ limit, isExcluded = false, password = PASSWORD, lockedSeconds = 0, ceiling = 0 }: Given = {}) =>
   (bench: Bench) =>

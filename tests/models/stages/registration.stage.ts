@@ -78,7 +78,7 @@ const open = async (
   await bench.open(isInvited ? `/register?referralCode=${FRIEND.invitationCode}` : '/register');
 };
 
-/** Nobody has the name or the number, and code and picture are right, unless the facts say otherwise. */
+/** No one has the name or the number, and code and picture are right, unless the facts say otherwise. */
 const given =
   (facts: (bench: Bench) => Partial<Facts> = () => ({})) =>
   (bench: Bench) =>

@@ -26,7 +26,7 @@ const sessionIs =
     bench.facts({
       sessions: [{ account: MEMBER.account, token: bench.notes.token ?? '', lastsSeconds: DAY_SECONDS, ...session }],
     });
-/** It ends by itself so soon, if nobody uses it. */
+/** It ends by itself so soon, if no one uses it. */
 const endsIn = (seconds: number): Arrange => sessionIs({ unusedSeconds: IDLE_SECONDS - seconds });
 const EXPIRED = sessionIs({ unusedSeconds: IDLE_SECONDS + 1 });
 const ENDED = sessionIs({ endedBy: 'elsewhere' });
@@ -117,7 +117,7 @@ export const sessionEndStage: Stage = {
   flow: 'session-end',
   starts: { 'signed in': begin(false), remembered: begin(true) },
   person: {
-    // What a browser tells a page that somebody comes back to.
+    // What a browser tells a page that someone comes back to.
     'return to the tab': (bench) =>
       bench.page.evaluate(() => {
         document.dispatchEvent(new Event('visibilitychange'));

@@ -53,7 +53,7 @@ const begin =
     await Promise.all([one, two].map((desk) => desk.press(numberOf(bench))));
   };
 
-/** What the player does, and how it is called in the history of the desk. */
+/** What the player does, and how it is called in the history of the back office. */
 const player =
   (kind: string, act: Arrange): Arrange =>
   async (bench) => {
@@ -62,7 +62,7 @@ const player =
     await act(bench);
   };
 
-/** What an operator does at the desk: presses, and says what is asked for with it. */
+/** What an operator does in the back office: presses, and says what is asked for with it. */
 const operator =
   (
     who: OperatorName,
@@ -88,7 +88,7 @@ const REFERENCE = { reference: 'UTR 778812' };
 /** An operator has the first payout made by the provider. */
 const ask: Arrange = operator('two', 'payout.claimed', 'send', { payout: 0 });
 
-/** What the provider tells of the first payout; the desk calls it as it calls what an operator says of one. */
+/** What the provider tells of the first payout; the back office calls it as it calls what an operator says of one. */
 const provider =
   (kind: string, told: Parameters<PayoutProvider['tell']>[2]): Arrange =>
   async (bench) => {
@@ -118,7 +118,7 @@ const openCase =
 const confirm = (bench: Bench): Promise<void> =>
   bench.press(bench.t(bench.notes.case === 'open' ? 'withdrawal.case.arrived' : 'withdrawal.receipt.confirm'));
 
-/** The life of a withdrawal: its member in one page, two operators at the desk in others. */
+/** The life of a withdrawal: its member in one page, two operators in the back office in others. */
 export const withdrawalStage: Stage = {
   flow: 'withdrawal',
   starts: {

@@ -1,4 +1,4 @@
-/** What operators do, by the id of the call without its dot, as the log tells it. */
+/** Names of operator actions in the audit log, by the id of the call without its dot. */
 export const deskAction = {
   operator_login: 'Signed in',
   operator_logout: 'Signed out',

@@ -6,5 +6,5 @@ import { deskMail } from './desk-mail.ts';
 import { deskProtection } from './desk-protection.ts';
 import { deskWork } from './desk-work.ts';
 
-/** The texts of the desk, which nobody but operators loads. */
+/** The texts of the back office, loaded for operators only. */
 export const phrases = { desk, deskAction, deskJobs, deskMail, deskProtection, deskWork, errors };

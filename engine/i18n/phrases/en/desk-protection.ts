@@ -1,4 +1,4 @@
-/** How a member is protected, as the desk shows it. */
+/** A member's protection in the back office. */
 export const deskProtection = {
   title: 'Protection',
   limits: 'Limits of the member',

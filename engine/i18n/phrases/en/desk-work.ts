@@ -1,4 +1,4 @@
-/** What operators work with in the areas of the desk: queues, orders, money, files, their own login. */
+/** The areas of the back office: queues, orders, money, exports, the operator's own login. */
 export const deskWork = {
   toLight: 'Light colours',
   toDark: 'Dark colours',

@@ -1,4 +1,4 @@
-/** What is told of orders of money. */
+/** Notifications about deposits and withdrawals. */
 export const money = {
   news: {
     show: 'Show the order',

@@ -1,4 +1,4 @@
-/** What a person invites others with. */
+/** Inviting other members. */
 export const referral = {
   lead: {
     member: 'Give a friend your code or your link. Whoever registers with it is noted as invited by you.',

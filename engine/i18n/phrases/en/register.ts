@@ -1,4 +1,4 @@
-/** The registration form: names of fields, hints and what is wrong with a value. */
+/** The registration form: field names, hints and validation errors. */
 export const register = {
   field: {
     username: 'Username',

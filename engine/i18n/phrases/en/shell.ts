@@ -1,4 +1,4 @@
-/** What stands around every page, and the pages without content of their own. */
+/** The frame around every page, and pages without content of their own. */
 export const shell = {
   openSearch: 'Search {{games}} games and studios',
   skip: 'Skip to content',

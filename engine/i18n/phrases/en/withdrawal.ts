@@ -1,4 +1,4 @@
-/** Withdrawals: the form, where the money is, the receipt and cases. */
+/** Withdrawals: the form, payout status, receipts and cases. */
 export const withdrawal = {
   new: 'New withdrawal',
   none: 'You have not withdrawn anything yet.',

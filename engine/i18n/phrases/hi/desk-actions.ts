@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../phrases-shape.ts';
 import type { deskAction as english } from '../en/desk-actions.ts';
 
-/** What operators do, as the log tells it. */
+/** Names of operator actions in the audit log. */
 export const deskAction = {
   operator_login: 'साइन इन किया',
   operator_logout: 'साइन आउट किया',

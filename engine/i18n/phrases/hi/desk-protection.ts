@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../phrases-shape.ts';
 import type { deskProtection as english } from '../en/desk-protection.ts';
 
-/** How a member is protected, as the desk shows it. */
+/** A member's protection in the back office. */
 export const deskProtection = {
   title: 'सुरक्षा',
   limits: 'सदस्य की सीमाएँ',

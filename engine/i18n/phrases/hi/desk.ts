@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../phrases-shape.ts';
 import type { desk as english } from '../en/desk.ts';
 
-/** The desk of operators. */
+/** The back office. */
 export const desk = {
   name: 'डेस्क',
   views: 'डेस्क के विभाग',

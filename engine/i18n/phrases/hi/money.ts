@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../phrases-shape.ts';
 import type { money as english } from '../en/money.ts';
 
-/** What is told of orders of money. */
+/** Notifications about deposits and withdrawals. */
 export const money = {
   news: {
     show: 'ऑर्डर देखें',

@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../phrases-shape.ts';
 import type { referral as english } from '../en/referral.ts';
 
-/** What a person invites others with. */
+/** Inviting other members. */
 export const referral = {
   lead: {
     member: 'अपना कोड या लिंक किसी दोस्त को दें। जो उससे रजिस्टर करेगा, वह आपके निमंत्रण से आया माना जाएगा।',

@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../phrases-shape.ts';
 import type { deskWork as english } from '../en/desk-work.ts';
 
-/** What operators work with in the areas of the desk. */
+/** The areas of the back office. */
 export const deskWork = {
   toLight: 'Cores claras',
   toDark: 'Cores escuras',

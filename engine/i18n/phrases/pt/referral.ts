@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../phrases-shape.ts';
 import type { referral as english } from '../en/referral.ts';
 
-/** What a person invites others with. */
+/** Inviting other members. */
 export const referral = {
   lead: {
     member: 'Passe seu código ou seu link a um amigo. Quem se cadastrar com ele fica registrado como seu convidado.',

@@ -1,7 +1,7 @@
 import type { PhrasesOf } from '../../phrases-shape.ts';
 import type { withdrawal as english } from '../en/withdrawal.ts';
 
-/** Withdrawals: the form, where the money is, the receipt and cases. */
+/** Withdrawals: the form, payout status, receipts and cases. */
 export const withdrawal = {
   new: 'Novo saque',
   none: 'Você ainda não fez nenhum saque.',

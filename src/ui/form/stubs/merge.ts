@@ -1,4 +1,4 @@
-/** Stands in for the merging of `allOf`, which no form here uses: a schema that did would fail loudly. */
+/** Replaces the merging of `allOf`, which no form here uses: a schema with it would fail loudly. */
 const notShipped = (): never => {
   throw new Error('Forms here have flat schemas: merging of allOf is not part of the page.');
 };

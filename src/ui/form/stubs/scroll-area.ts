@@ -1,6 +1,6 @@
 /**
- * Stands in for the scroll bars that a dialog could have and none here has: the library only asks whether it was given
- * them, and brings them and a library for floating parts along, 14 KB compressed. One that were drawn would fail loudly.
+ * Replaces the scroll bars that a dialog could have and none here has: the library only checks whether it was given
+ * them, and would import them with a library for floating elements, 14 KB compressed. Rendering one would fail loudly.
  */
 export const ScrollArea = {
   Autosize: (): never => {

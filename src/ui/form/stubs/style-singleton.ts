@@ -7,8 +7,8 @@ interface Styles {
 }
 
 /**
- * Stands in for the library by which dialogs keep the page behind them from scrolling: it writes style elements, which the
- * content security policy does not allow. The first user of a style adds it, the last one takes it away.
+ * Replaces the library by which dialogs lock the scrolling of the page behind them: it writes style elements, which the
+ * content security policy forbids. The first user of a style adds it, the last one removes it.
  */
 export const styleSingleton = () => {
   let users = 0;

@@ -1,4 +1,4 @@
-/** Stands in for the resolving of `$ref` addresses, which no form here uses: a schema that did would fail loudly. */
+/** Replaces the resolution of `$ref` addresses, which no form here uses: a schema with one would fail loudly. */
 const notShipped = (): never => {
   throw new Error('Forms here have flat schemas: resolving of references is not part of the page.');
 };

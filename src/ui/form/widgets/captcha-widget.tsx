@@ -6,12 +6,12 @@ import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { FormServicesContext, useFormView } from '../form-view.ts';
 import { useField, useTranslate } from '../use-field.ts';
 
-/** The characters of a picture, which stands in the same well with a button for another one. */
+/** The characters of a captcha, which shares the well with a button for another one. */
 export function CaptchaWidget(props: WidgetProps) {
   const field = useField(props);
   const { captcha } = useContext(FormServicesContext);
   const t = useTranslate();
-  // Another picture has other characters: what was typed for the earlier one would only have to be taken away.
+  // Another captcha has other characters: clear the earlier input.
   const image = captcha?.image;
   const drawn = useRef(image);
   const { store } = useFormView();

@@ -1,7 +1,7 @@
 /** Order of the parts of a written date. */
 export type DateOrder = 'yyyy-MM-dd' | 'MM-dd-yyyy';
 
-/** Puts the hyphens of a date where they belong while its digits are typed; what is taken away stays away. */
+/** Inserts the hyphens of a date while its digits are typed; never restores deleted ones. */
 export function formatDateText(typed: string, earlier: string, order: DateOrder): string {
   const isDeleting = typed.length < earlier.length;
   // A date pasted with other separators is read too.

@@ -6,14 +6,14 @@ import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { FormServicesContext, type InvitationCheck, useFormView } from '../form-view.ts';
 import { type FieldView, useField, useTranslate } from '../use-field.ts';
 
-/** What the check says, as a sentence; empty where there is nothing to say. */
+/** Result of the check, as a sentence; empty if there is none. */
 function newsOf(check: InvitationCheck | undefined, t: Translate): string {
   if (check?.status === 'good') return t('register.invitation.by', { name: check.inviter });
   if (check?.status === 'checking') return t('register.invitation.checking');
   return check?.status === 'failed' || check?.status === 'waiting' ? t('register.invitation.later') : '';
 }
 
-/** The code of whoever invites. When the field is left it says at once whether the code is good, and by whom it is. */
+/** The inviter's code. On losing focus, the field shows whether the code is valid, and whose it is. */
 export function InvitationWidget(props: WidgetProps) {
   const field = useField(props);
   const { store } = useFormView();

@@ -5,10 +5,10 @@ import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { useErrorText, useField } from '../use-field.ts';
 
-/** The dialling code of the form, drawn by the mobile number's widget because both stand in one well. */
+/** The form's dialling code, rendered by the mobile number's widget because both share one well. */
 export const DialingCodeSlot = createContext<ReactNode>(undefined);
 
-/** The dialling code: a list, or plain text where the merchant takes numbers of one country only. */
+/** The dialling code: a list, or plain text if the merchant accepts numbers of one country only. */
 export function DialingCodeWidget(props: WidgetProps) {
   const field = useField(props);
   const codes = field.schema.enum ?? [];

@@ -1,4 +1,4 @@
-/** How hard a password is to guess, from 1 to 4; 0 where there is none. A hint for the person, never a rule. */
+/** Strength of a password, from 1 to 4; 0 if there is none. A hint for the person, never a rule. */
 export function passwordStrength(password: string): number {
   if (password === '') return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;

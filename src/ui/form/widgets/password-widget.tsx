@@ -10,7 +10,7 @@ import bars from './strength.module.css';
 
 const STRENGTH_NAMES = ['', 'weak', 'fair', 'good', 'strong'] as const;
 
-/** A secret that can be shown. A new password tells how strong it is while it is typed. */
+/** A secret with a show button. A new password shows its strength while it is typed. */
 export function PasswordWidget(props: WidgetProps) {
   const field = useField(props);
   const t = useTranslate();

@@ -3,7 +3,7 @@ import styles from '../field.module.css';
 import { controlProps, FieldFrame } from '../field-frame.tsx';
 import { useField } from '../use-field.ts';
 
-/** One line of text. There is no `maxlength`: it would cut what an input method or an emoji writes. */
+/** A single-line text. There is no `maxlength`, because it would truncate input methods and emoji. */
 export function TextWidget(props: WidgetProps) {
   const field = useField(props);
   return (

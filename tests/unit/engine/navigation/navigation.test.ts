@@ -9,7 +9,7 @@ import { WHITELABEL_SCHEMA } from '../../../../schemas/brand/whitelabel.ts';
 const modules = (values: Partial<Modules>): Modules =>
   (applyDefaults(WHITELABEL_SCHEMA, { modules: values }) as { modules: Modules }).modules;
 
-/** The desk of operators is no page of the players': it stands beside their groups and has a login of its own. */
+/** The back office is no page of the players': it is outside their page groups and has a login of its own. */
 const DESK = '/operator';
 
 test('R2.12 the route table has the thirteen page groups of the players and the desk, each path once', () => {

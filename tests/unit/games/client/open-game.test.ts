@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findBackUrl, openGame } from '../../../../games/client/open-game.ts';
 import type { PlayError } from '../../../../games/client/play-api.ts';
 
-/** A page opened by an address that somebody made up, and a server of the games that answers a refusal. */
+/** A page opened by an address that someone made up, and a server of the games that answers a refusal. */
 function visit(details: object): void {
   const hash = `#merchant=alpha&launch=${'x'.repeat(40)}&language=EN&back=${encodeURIComponent('https://evil.example')}`;
   const address = new URL(`http://games.localhost/play${hash}`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.close());
 
-/** What somebody is told whose call does this. */
+/** What someone is told whose call does this. */
 async function tell(work: () => Promise<unknown>): Promise<readonly unknown[]> {
   const app = fastify();
   handleErrors(app);
