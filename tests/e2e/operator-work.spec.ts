@@ -94,7 +94,7 @@ test('R10.02 keys lead through the queue and approve after a question; who does 
   await expect(heading(first.number)).toBeVisible();
   await page.keyboard.press('k');
   await expect(heading(second.number)).toBeVisible();
-  // The heading stands before the order has loaded, and nobody approves what is not shown yet.
+  // The heading is there before the order has loaded; there is nothing to approve until then.
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   await page.keyboard.press('a');
   const question = page.getByRole('dialog', { name: `Approve ${second.number}?` });
