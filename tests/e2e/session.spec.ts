@@ -36,6 +36,8 @@ for (const [merchant, amount] of [
     await page.getByRole('menuitem', { name: /Sign out|Sair/ }).click();
     const question = page.getByRole('dialog', { name: /Sign out\?|Sair da conta\?/ });
     await expect(question).toBeVisible();
+    // The menu empties while it fades out.
+    await expect(page.getByRole('menu', { includeHidden: true })).toHaveCount(0);
     await expectAccessible(page);
     await question.getByRole('button', { name: /^(Stay|Ficar)$/ }).click();
     await expect(page.getByTestId('balance')).toBeVisible();
