@@ -14,8 +14,14 @@ interface PlaySums {
   readonly wonMinor: bigint;
 }
 
-/** Clocks of processes differ a little; no round begins later than this after the moment of a request. */
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Clocks of processes differ a little, but no round begins this long after the time of a request. */
+const FAR_AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/** Sums as the database answers them: null if there are no rows. */
+const readSums = ({ staked, won }: { readonly staked: bigint | null; readonly won: bigint | null }): PlaySums => ({
+  stakedMinor: BigInt(staked ?? 0),
+  wonMinor: BigInt(won ?? 0),
+});
 
 /** Stakes placed since a given time in rounds that began before it. */
 async function sumLateStakes(
@@ -23,7 +29,7 @@ async function sumLateStakes(
   { merchant, memberId, currency }: Player,
   since: Date,
 ): Promise<PlaySums> {
-  const { staked, won } = await tx
+  const sums = await tx
     .selectFrom('late_stakes')
     .select(({ fn }) => [fn.sum<bigint | null>('amount').as('staked'), fn.sum<bigint | null>('won').as('won')])
     .where('merchant', '=', merchant)
@@ -32,7 +38,7 @@ async function sumLateStakes(
     .where('placed_at', '>=', since)
     .where('round_began_at', '<', since)
     .executeTakeFirstOrThrow();
-  return { stakedMinor: BigInt(staked ?? 0), wonMinor: BigInt(won ?? 0) };
+  return readSums(sums);
 }
 
 const add = (one: PlaySums, other: PlaySums): PlaySums => ({
@@ -46,7 +52,7 @@ const add = (one: PlaySums, other: PlaySums): PlaySums => ({
  */
 export async function summarisePlay(tx: MerchantTransaction, player: Player, since: Date): Promise<PlaySums> {
   const { merchant, memberId, currency } = player;
-  const { staked, won } = await tx
+  const begun = await tx
     .selectFrom('game_rounds')
     .select(({ fn }) => [fn.sum<bigint | null>('bets').as('staked'), fn.sum<bigint | null>('wins').as('won')])
     .where('merchant', '=', merchant)
@@ -54,8 +60,7 @@ export async function summarisePlay(tx: MerchantTransaction, player: Player, sin
     .where('currency', '=', currency)
     .where('began_at', '>=', since)
     .executeTakeFirstOrThrow();
-  const begun = { stakedMinor: BigInt(staked ?? 0), wonMinor: BigInt(won ?? 0) };
-  return add(begun, await sumLateStakes(tx, player, since));
+  return add(readSums(begun), await sumLateStakes(tx, player, since));
 }
 
 /** The same for people to look at: from sums of days, as far as the member's days are summed. */
@@ -65,7 +70,7 @@ export async function showPlay(
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<PlaySums> {
   const { merchant, memberId, currency } = player;
-  const states = await sumStates(tx, { merchant, memberId, from: since, to: new Date(now.getTime() + DAY_MS) });
+  const states = await sumStates(tx, { merchant, memberId, from: since, to: new Date(now.getTime() + FAR_AHEAD_MS) });
   const begun = states
     .filter((sum) => sum.currency === currency)
     .map(({ bets, wins }) => ({ stakedMinor: BigInt(bets), wonMinor: BigInt(wins) }));
