@@ -12,19 +12,19 @@ export interface RoundScope {
 /** State of a round. */
 export type RoundState = 'open' | 'won' | 'lost' | 'even' | 'returned';
 
-/** The days of a period whose sums are stored; the rounds before and after them are read one by one. */
+/** The part of a period whose sums are stored; the rounds before and after it are read one by one. */
 interface SummedDays {
   readonly timeZone: string;
-  /** The beginning of the first of them … */
+  /** The beginning of its first day. */
   readonly firstAt: Date;
-  /** … and the end of the last one; equal if there is only one. */
+  /** The end of its last day, or the moment up to which that day is summed; not after `firstAt` if nothing is stored. */
   readonly lastAt: Date;
 }
 
 type Member = Pick<RoundScope, 'merchant' | 'memberId'>;
 
 /**
- * Reads a member's rounds; first sums the days that have ended since the last read.
+ * Reads a member's rounds; first sums those that have grown old enough since the last read.
  *
  * @param timeZone of the requested days; undefined if any will do
  */
@@ -36,7 +36,7 @@ export async function readRounds<Value>(
 ): Promise<Value> {
   const zone = sql`${timeZone ?? null}::text`;
   const { rows } = await readMerchant(merchant, (tx) =>
-    sql<{ readonly is_summed: boolean }>`select summed_until >= date_trunc('day', rounds_settle_before(), time_zone)
+    sql<{ readonly is_summed: boolean }>`select summed_until >= rounds_settle_before()
         and (${zone} is null or time_zone = ${zone} or zone_set_at > now() - interval '1 day') as is_summed
       from round_day_marks where merchant = ${merchant} and member_id = ${memberId}`.execute(tx),
   );
@@ -45,14 +45,16 @@ export async function readRounds<Value>(
   return readMerchant(merchant, work);
 }
 
-/** The summed days within a period. @param timeZone undefined for the one that the member's days are summed in */
+/** The summed part of a period. @param timeZone undefined for the one that the member's days are summed in */
 async function findSummedDays(
   tx: MerchantTransaction,
   { merchant, memberId, from, to }: RoundScope,
   timeZone: string | undefined,
 ): Promise<SummedDays> {
   const { rows } = await sql<{ readonly zone: string; readonly first_at: Date; readonly last_at: Date }>`
-    select time_zone as zone, first_at, greatest(first_at, date_trunc('day', least(${to}, summed_until), time_zone)) as last_at
+    select time_zone as zone, first_at,
+      greatest(first_at, case when ${to} >= summed_until then summed_until else date_trunc('day', ${to}::timestamptz, time_zone) end)
+        as last_at
     from (select time_zone, summed_until, least(${to}::timestamptz, case
           when date_trunc('day', ${from}::timestamptz, time_zone) = ${from} then ${from}
           else (date_trunc('day', ${from}::timestamptz at time zone time_zone) + interval '1 day') at time zone time_zone
@@ -64,7 +66,7 @@ async function findSummedDays(
   return { timeZone: found.zone, firstAt: found.first_at, lastAt: found.last_at };
 }
 
-/** Sums of the rounds of a period by day, game, currency and state: stored ones of whole days, and the rounds around them. */
+/** Sums of the rounds of a period by day, game, currency and state: the stored ones, and the rounds around them. */
 function sumsOf(
   { merchant, memberId, from, to }: RoundScope,
   { timeZone, firstAt, lastAt }: SummedDays,
@@ -77,7 +79,8 @@ function sumsOf(
       and began_at >= ${first} and began_at < ${last}`;
   return sql`(
     select day, game_id, currency, state, rounds, bets, wins from round_days
-      where merchant = ${merchant} and member_id = ${memberId} and day >= ${day(firstAt)} and day < ${day(lastAt)}
+      where merchant = ${merchant} and member_id = ${memberId} and ${firstAt < lastAt}
+        and day >= ${day(firstAt)} and day <= (${lastAt}::timestamptz at time zone ${timeZone} - interval '1 microsecond')::date
     union all ${around(from, firstAt)}
     union all ${around(lastAt, to)}) sums`;
 }

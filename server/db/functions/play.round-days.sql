@@ -1,6 +1,7 @@
--- Sums of a member's rounds by day. They are made when the member looks at them, for days that ended long enough ago, and
--- forgotten from the day on of which a round changes afterwards. Both take a lock of the member, so that no change slips by
--- between reading the rounds and setting the mark.
+-- Sums of a member's rounds by day. They are made when the member looks at them, up to a mark that lies some hours back: the
+-- day of the mark is summed in part. A round before the mark that changes takes the mark back to the beginning of its day, and
+-- the sums from that day on are deleted. Both take a lock of the member, so that no change slips by between reading the rounds
+-- and setting the mark.
 
 -- How a round stands. A round whose stakes were all taken back has none.
 create or replace function round_state(p_bets bigint, p_wins bigint, p_is_over boolean)
@@ -13,14 +14,14 @@ returns text language sql immutable parallel safe as $function$
     else 'even' end
 $function$;
 
--- Before this moment a change of a round is looked after by the trigger below; days that end later are not summed. No session
--- of a game lasts so long, so hardly a round changes later. The trigger begins an hour earlier than the sums: a change that
--- was under way while its round grew old enough is not missed.
+-- Rounds that began before this moment are summed. Sessions of games are shorter than that, so hardly a round changes later;
+-- the trigger below handles one that does. It begins an hour earlier than the sums: a change that was under way while its round
+-- grew old enough is not missed. By whole hours, so that a member's looks extend the sums once an hour.
 create or replace function rounds_settle_before() returns timestamptz language sql stable as $function$
-  select now() - interval '6 hours'
+  select date_trunc('hour', now() - interval '6 hours')
 $function$;
 
--- Sums the days of a member that are not summed yet. The time zone is that of the member's own days; a member who asks for
+-- Sums a member's rounds that are not summed yet. The time zone is that of the member's own days; a member who asks for
 -- another one gets it once a day, because all days are summed again then.
 create or replace function sum_round_days(p_merchant text, p_member bigint, p_time_zone text)
 returns void language plpgsql as $function$
@@ -39,14 +40,16 @@ begin
         zone_set_at = excluded.zone_set_at
       returning * into v_mark;
   end if;
-  v_until := date_trunc('day', rounds_settle_before(), v_mark.time_zone);
+  v_until := rounds_settle_before();
   if v_until <= v_mark.summed_until then return; end if;
-  insert into round_days (merchant, member_id, day, game_id, currency, state, rounds, bets, wins)
+  insert into round_days as d (merchant, member_id, day, game_id, currency, state, rounds, bets, wins)
     select merchant, member_id, (began_at at time zone v_mark.time_zone)::date, game_id, currency,
         round_state(bets, wins, is_over), count(*), sum(bets), sum(wins)
       from game_rounds
       where merchant = p_merchant and member_id = p_member and began_at >= v_mark.summed_until and began_at < v_until
-      group by 1, 2, 3, 4, 5, 6;
+      group by 1, 2, 3, 4, 5, 6
+    on conflict (merchant, member_id, day, game_id, currency, state) do update
+      set rounds = d.rounds + excluded.rounds, bets = d.bets + excluded.bets, wins = d.wins + excluded.wins;
   update round_day_marks set summed_until = v_until where merchant = p_merchant and member_id = p_member;
 end $function$;
 

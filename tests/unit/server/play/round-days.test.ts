@@ -67,6 +67,9 @@ test.each([
   [ago(240), ago(0)],
   [ago(150), ago(51)],
   [ago(100), ago(98)],
+  [ago(100), ago(7)],
+  [ago(9), ago(7)],
+  [ago(9), ago(0)],
   [ago(5), ago(0)],
   [ago(1_000), ago(300)],
   [ago(30), ago(60)],
@@ -75,6 +78,35 @@ test.each([
   // Another time zone on the same day is answered from the rounds.
   await expectSums(from, to, 'America/New_York');
   expect(await countStored()).toBeGreaterThan(150n);
+});
+
+test('R2.29 the sums of a day grow with it', async () => {
+  const [from, to] = [ago(240), ago(0)];
+  await expectSums(from, to, ZONE);
+  const stored = await countStored();
+  // As the sums were some hours ago, on the same day or the one before.
+  for (const hours of [1, 5, 26]) {
+    await sql`with mark as (update round_day_marks set summed_until = summed_until - ${hours} * interval '1 hour'
+        where merchant = ${MERCHANT} and member_id = 7 returning summed_until),
+      gone as (delete from round_days using mark where merchant = ${MERCHANT} and member_id = 7
+        and day > (summed_until at time zone ${ZONE})::date)
+      update round_days d set rounds = r.rounds, bets = r.bets, wins = r.wins
+      from (select game_id, currency, ${state} as state, count(*) as rounds, sum(bets) as bets, sum(wins) as wins
+        from game_rounds, mark where merchant = ${MERCHANT} and member_id = 7 and began_at < summed_until
+          and began_at >= date_trunc('day', summed_until, ${ZONE}) group by 1, 2, 3) r, mark
+      where d.merchant = ${MERCHANT} and d.member_id = 7 and d.day = (summed_until at time zone ${ZONE})::date
+        and d.game_id = r.game_id and d.currency = r.currency and d.state = r.state`.execute(made.database.owner);
+    await sql`delete from round_days d using round_day_marks m
+      where d.merchant = ${MERCHANT} and d.member_id = 7 and m.merchant = d.merchant and m.member_id = d.member_id
+        and d.day = (summed_until at time zone ${ZONE})::date and not exists (select 1 from game_rounds
+          where merchant = d.merchant and member_id = 7 and game_id = d.game_id and currency = d.currency
+            and ${state} = d.state and began_at < summed_until and began_at >= date_trunc('day', summed_until, ${ZONE}))`.execute(
+      made.database.owner,
+    );
+    expect(await countStored()).toBeLessThan(stored);
+    await expectSums(from, to, ZONE);
+    expect(await countStored()).toBe(stored);
+  }
 });
 
 test('R2.29 a round of a summed day that changes, comes or goes on changes the sums', async () => {
