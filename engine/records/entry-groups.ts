@@ -1,16 +1,18 @@
 import { keysOf } from '../json/keys-of.ts';
+import { type KindBesidePlay, PLAY_KINDS } from '../money/movement-kinds.ts';
+
 /**
  * Kinds of ledger movements, by their stored `kind`, in the groups of the filter. Kinds without a group appear under
  * "all" only.
  */
 export const ENTRY_GROUPS = {
-  play: ['bet', 'win', 'rollback'],
+  play: PLAY_KINDS,
   deposit: ['deposit'],
   withdrawal: ['hold', 'voided', 'withdrawalReturned'],
   transfer: ['transferUpline', 'transferDownline', 'walletTransfer', 'vendorWallet'],
   bonus: ['bonus'],
   correction: ['opening', 'correction'],
-} as const;
+} as const satisfies Readonly<Record<string, readonly (KindBesidePlay | (typeof PLAY_KINDS)[number])[]>>;
 
 /** One of the groups. */
 export type EntryGroup = keyof typeof ENTRY_GROUPS;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ENTRY_GROUPS } from '../../engine/records/entry-groups.ts';
 import type { LocalText } from '../../schemas/brand/local-text.ts';
 import type { CallValue } from '../../schemas/calls/call-table.ts';
 import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
@@ -50,15 +51,18 @@ const SOURCES: Readonly<Record<Exclude<MoneyPart, 'rounds'>, (owner: Owner, most
   bonuses: ({ merchant, memberId }) => sql`
     select bonus_id as id, state, title as about, amount, currency, began_at as at, bonus_id as cause
     from bonuses where merchant = ${merchant} and member_id = ${memberId}`,
-  // Entries of an account count from 1 in the order in which they came: so many are the latest, without a sort of all.
+  // The latest of each kind by itself: an account may have many more entries of other kinds.
   transfers: ({ merchant, memberId }, most) => sql`
     select e.transfer_id::text as id, t.kind as state, to_jsonb(t.reference) as about, e.amount, a.currency,
       e.created_at as at, t.reference as cause
     from ledger_accounts a
-    cross join lateral (select transfer_id, amount, created_at from ledger_entries
-      where merchant = a.merchant and account_id = a.account_id and kind not in ('bet', 'win', 'rollback')
-        and kind not in ('deposit', 'bonus', 'hold', 'posted', 'voided', 'correction', 'opening', 'withdrawalReturned')
-      order by version desc limit ${most}) e
+    cross join lateral (select latest.version
+      from unnest(${[...ENTRY_GROUPS.transfer]}::text[]) as wanted(kind)
+      cross join lateral (select version from ledger_kind_totals
+        where merchant = a.merchant and account_id = a.account_id and kind = wanted.kind
+        order by version desc limit ${most}) latest
+      order by latest.version desc limit ${most}) found
+    join ledger_entries e on e.merchant = a.merchant and e.account_id = a.account_id and e.version = found.version
     left join ledger_transfers t on t.merchant = a.merchant and t.transfer_id = e.transfer_id
     where a.merchant = ${merchant} and a.owner_kind = 'member' and a.owner_id = ${memberId} and a.purpose = 'main'`,
   corrections: ({ merchant, memberId }) => sql`

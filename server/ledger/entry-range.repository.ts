@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { KINDS_BESIDE_PLAY } from '../../engine/money/movement-kinds.ts';
 import { ENTRY_GROUPS } from '../../engine/records/entry-groups.ts';
 import type { MerchantTransaction } from '../db/database.ts';
 
@@ -85,23 +86,26 @@ async function sumAll(tx: MerchantTransaction, { merchant, accountId, after, unt
   };
 }
 
-/** What moved an account beside play, by kind. Deposits and their like are few; bets are what grows. */
+/** Running totals of an account at a version, by kind. */
+const totalsAt = ({ merchant, accountId }: EntryRange, version: bigint): RawBuilder<unknown> => sql`
+  select found.* from unnest(${[...KINDS_BESIDE_PLAY]}::text[]) as known(kind)
+  cross join lateral (select kind, entries, credited, amount from ledger_kind_totals
+    where merchant = ${merchant} and account_id = ${accountId} and kind = known.kind and version <= ${version}
+    order by version desc limit 1) found`;
+
+/** What moved an account beside play, by kind: differences of the running totals at both ends of the range. */
 export async function sumBesidePlay(
   tx: MerchantTransaction,
   range: EntryRange,
 ): Promise<readonly (EntrySums & { readonly kind: string })[]> {
-  if (range.until === range.after) return [];
-  const rows = await entriesIn(tx, range)
-    .select(({ fn }) => [
-      'kind',
-      fn.countAll<bigint>().as('total'),
-      sql<string>`coalesce(sum(amount) filter (where amount > 0), 0)::text`.as('came'),
-      sql<string>`coalesce(sum(amount) filter (where amount < 0), 0)::text`.as('went'),
-    ])
-    .where(BESIDE_PLAY)
-    .groupBy('kind')
-    .orderBy('kind')
-    .execute();
+  const { after, until } = range;
+  if (until === after) return [];
+  const { rows } = await sql<Readonly<Record<'kind' | 'total' | 'came' | 'went', string>>>`
+    select kind, (last.entries - coalesce(first.entries, 0))::text as total,
+      (last.credited - coalesce(first.credited, 0))::text as came,
+      (last.amount - last.credited - coalesce(first.amount - first.credited, 0))::text as went
+    from (${totalsAt(range, until)}) last left join (${totalsAt(range, after)}) first using (kind)
+    where last.entries > coalesce(first.entries, 0) order by kind`.execute(tx);
   return rows.map(({ kind, total, came, went }) => ({
     kind,
     total: Number(total),
@@ -140,27 +144,16 @@ export async function sumEntries(
   );
 }
 
-/**
- * The version at which a page of play begins. Play is everything but the few entries beside it, so the page begins as many
- * versions below the end as it skips, and as many more as there are entries of other kinds on the way.
- */
+/** The range that begins with a page of play, newest first. */
 async function findPlayPage(tx: MerchantTransaction, range: EntryRange, offset: number): Promise<EntryRange> {
-  const counted = await tx
-    .selectFrom(
-      entriesIn(tx, range)
-        .select([
-          'version',
-          sql<bigint>`${range.until}::bigint - version - row_number() over (order by version desc) + 1`.as(
-            'play_above',
-          ),
-        ])
-        .where(BESIDE_PLAY)
-        .as('beside'),
-    )
-    .select(({ fn }) => fn.countAll<bigint>().as('passed'))
-    .where('play_above', '<=', BigInt(offset))
-    .executeTakeFirstOrThrow();
-  return { ...range, until: range.until - BigInt(offset) - counted.passed };
+  const { merchant, accountId, until } = range;
+  // The newest entry of the page is number `wanted` among the account's play; other entries before it add to its version.
+  const { rows } = await sql<{ readonly until: bigint }>`
+    select wanted + coalesce((select number from ledger_kind_totals where merchant = ${merchant}
+      and account_id = ${accountId} and play_number < wanted order by play_number desc, version desc limit 1), 0) as until
+    from (select ${until - BigInt(offset)}::bigint - coalesce(sum(entries), 0)::bigint as wanted
+      from (${totalsAt(range, until)}) totals) page`.execute(tx);
+  return { ...range, until: rows[0]?.until ?? until };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { ACCOUNT_KINDS, POINTS_CURRENCY } from '../../engine/money/chart-of-accounts.ts';
+import { KINDS_BESIDE_PLAY, PLAY_KINDS } from '../../engine/money/movement-kinds.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CheckDefinition, ChecksOfDomain } from './check-definition.ts';
@@ -21,6 +22,7 @@ export interface LedgerCheck {
 const ACCOUNTS = sql`select count(*) from ledger_accounts`;
 const ENTRIES = sql`select count(*) from ledger_entries`;
 const TRANSFERS = sql`select count(*) from ledger_transfers`;
+const PLAY = sql.join(PLAY_KINDS.map((kind) => sql.lit(kind)));
 const HOLDS = sql`select count(*) from ledger_holds`;
 
 /** Accounts whose owner and purpose are in the chart, with a currency of the right unit. */
@@ -70,6 +72,21 @@ const MOVEMENTS: readonly CheckDefinition[] = [
           using (merchant, account_id)
         where a.version <> coalesce(e.entries, 0) or a.credited_total <> coalesce(e.credited, 0)
           or a.last_entry_at is distinct from e.last_at`,
+  },
+  {
+    name: 'running totals by kind are those of the entries beside play',
+    count: sql`select count(*) from ledger_entries where kind not in (${PLAY})`,
+    problems: sql`select coalesce(e.merchant, k.merchant) || ' account ' || coalesce(e.account_id, k.account_id)
+        || ' at entry ' || coalesce(e.version, k.version) as problem
+      from (select merchant, account_id, version, kind, row_number() over (partition by merchant, account_id order by version)
+            as number, row_number() over same as entries, sum(greatest(amount, 0)) over same as credited,
+          sum(amount) over same as amount
+        from ledger_entries where kind not in (${PLAY})
+        window same as (partition by merchant, account_id, kind order by version)) e
+      full join ledger_kind_totals k using (merchant, account_id, version)
+      where (e.kind, e.number, e.entries, e.credited, e.amount)
+        is distinct from (k.kind, k.number, k.entries, k.credited::numeric, k.amount::numeric)
+        or k.kind <> all(${[...KINDS_BESIDE_PLAY]}::text[])`,
   },
   {
     name: 'a transfer sums to zero in each currency',

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { KindBesidePlay } from '../../engine/money/movement-kinds.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Who asks for a movement, and the number that the asker gives it. The same key twice is the same movement. */
@@ -102,7 +103,12 @@ export function transfer(
     kind,
     reference,
     legs,
-  }: { readonly key: MovementKey; readonly kind: string; readonly reference: string; readonly legs: readonly Leg[] },
+  }: {
+    readonly key: MovementKey;
+    readonly kind: KindBesidePlay;
+    readonly reference: string;
+    readonly legs: readonly Leg[];
+  },
 ): Promise<MovementResult> {
   const accounts = legs.map(({ accountId }) => accountId);
   const amounts = legs.map(({ amountMinor }) => amountMinor);

@@ -106,7 +106,7 @@ async function setBalance({ database, brands }: ServerContext, merchant: string,
         { accountId: house, amountMinor: -amountMinor },
       ];
       const key = { source: 'test', operation: 'balance', externalId: crypto.randomUUID() };
-      const result = await transfer(tx, merchant, { key, kind: 'test', reference: 'test control', legs });
+      const result = await transfer(tx, merchant, { key, kind: 'correction', reference: 'test control', legs });
       if (!result.ok) throw new Error(`The balance cannot be set: ${result.refusal}.`);
     }
   });

@@ -119,6 +119,11 @@ const FAULTS: readonly (readonly [check: string, what: string, ...statements: st
   ],
   ['entries follow each other without a gap', 'an entry is gone', `delete from ledger_entries where ${ONE_ENTRY}`],
   [
+    'running totals by kind are those of the entries beside play',
+    'a running total is raised',
+    `update ledger_kind_totals set amount = amount + 1 where ${ONE_MEMBER}`,
+  ],
+  [
     'a transfer sums to zero in each currency',
     'an entry is changed',
     `update ledger_entries set amount = amount + 1 where ${ONE_ENTRY}`,

@@ -10,6 +10,7 @@ const SIZES: readonly GrowthSize[] = [
 ];
 /** Part of both sizes that is filled, for a quicker run: `npm run bench growth 0.2`. */
 const share = Number(process.argv[2] ?? 1);
+if (!(share > 0 && share <= 1)) throw new Error('The part of both sizes is a number above 0, 1 at most.');
 const ROUNDS = 25;
 const MERCHANT = 'alpha';
 

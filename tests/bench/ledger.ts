@@ -50,7 +50,7 @@ const account = (index: number): bigint => accounts[index] ?? 0n;
 const throughServer = async (from: number, to: number, externalId: string) => {
   const result = await transfer(database.app, MERCHANT, {
     key: { source: 'bench', operation: 'move', externalId },
-    kind: 'bench',
+    kind: 'correction',
     reference: '',
     legs: [
       { accountId: account(from), amountMinor: -1n },

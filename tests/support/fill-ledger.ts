@@ -77,6 +77,11 @@ async function fill(owner: Kysely<Tables>, history: LedgerHistory): Promise<Fill
     from (select distinct on (account_id) * from ledger_entries where merchant = ${merchant}
       order by account_id, version desc) e
     where a.merchant = ${merchant} and a.account_id = e.account_id`.execute(owner);
+  await sql`insert into ledger_kind_totals (merchant, account_id, version, kind, number, entries, credited, amount)
+    select merchant, account_id, version, kind, row_number() over (partition by account_id order by version),
+      row_number() over same, sum(greatest(amount, 0)) over same, sum(amount) over same
+    from ledger_entries where merchant = ${merchant} and kind = 'deposit'
+    window same as (partition by account_id, kind order by version)`.execute(owner);
   await sql`insert into game_rounds (merchant, vendor, round_id, member_id, game_id, currency, account_id, house_account_id,
       bets, wins, is_over, began_at, ended_at)
     select ${merchant}, vendor, round_id, min(member_id), 'game' || min(i) % 8, ${currency}, min(account_id), min(house),

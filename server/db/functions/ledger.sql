@@ -1,5 +1,19 @@
 -- The ledger moves money. Every movement is one call of one of these functions.
 
+-- Adds an entry that is not play to the running totals of its account and kind. The account is locked by the movement.
+create or replace function ledger_add_kind_total(
+  p_merchant text, p_account bigint, p_version bigint, p_kind text, p_amount bigint
+) returns void language sql as $function$
+  insert into ledger_kind_totals (merchant, account_id, version, kind, number, entries, credited, amount)
+    select p_merchant, p_account, p_version, p_kind, coalesce(latest.number, 0) + 1, coalesce(same.entries, 0) + 1,
+      coalesce(same.credited, 0) + greatest(p_amount, 0), coalesce(same.amount, 0) + p_amount
+    from (select) as entry
+    left join lateral (select number from ledger_kind_totals where merchant = p_merchant and account_id = p_account
+      order by play_number desc, version desc limit 1) latest on true
+    left join lateral (select entries, credited, amount from ledger_kind_totals
+      where merchant = p_merchant and account_id = p_account and kind = p_kind order by version desc limit 1) same on true
+$function$;
+
 -- The movement itself, for callers that have made sure that it happens once. It locks the accounts in ascending order, so
 -- that opposite movements cannot deadlock; a refusal leaves no trace. The time is taken under these locks and never goes
 -- back on an account, so the entries of a period are a range of versions.
@@ -56,9 +70,12 @@ begin
           credited_total)
         select p_merchant, account_id, version, v_transfer, amount, balance, p_kind, v_at, credited_total from moved
     )
-    select account_id, balance from moved
+    select account_id, balance, version, amount from moved
   loop
     v_balances := v_balances || jsonb_build_object(v_leg.account_id::text, v_leg.balance::text);
+    if p_kind not in ('bet', 'win', 'rollback') then
+      perform ledger_add_kind_total(p_merchant, v_leg.account_id, v_leg.version, p_kind, v_leg.amount);
+    end if;
   end loop;
   return jsonb_build_object('transferId', v_transfer::text, 'balances', v_balances);
 end $function$;

@@ -39,6 +39,21 @@ export interface LedgerTables {
     /** Sum of the positive entries of the account up to this one. */
     credited_total: bigint;
   };
+  /** Running totals of an account by kind, with a row for each entry that is not play. */
+  ledger_kind_totals: {
+    merchant: string;
+    account_id: bigint;
+    version: bigint;
+    kind: string;
+    /** Entries of the account up to this one that are not play. */
+    number: bigint;
+    /** Entries of this kind, their positive amounts, and all their amounts. */
+    entries: bigint;
+    credited: bigint;
+    amount: bigint;
+    /** Entries of play before this one. */
+    play_number: GeneratedAlways<bigint>;
+  };
   ledger_holds: {
     merchant: string;
     hold_id: Generated<bigint>;

@@ -88,7 +88,7 @@ test('R10.06 a database killed under load loses no transfer that was acknowledge
       const externalId = `${number}-${count}`;
       const answer = await transfer(database.app, MERCHANT, {
         key: { source: 'test', operation: 'move', externalId },
-        kind: 'test',
+        kind: 'correction',
         reference: '',
         legs: [
           { accountId: from, amountMinor: -1n },

@@ -53,7 +53,12 @@ const legs = (from: bigint, to: bigint, amountMinor: bigint): Leg[] => [
   { accountId: to, amountMinor },
 ];
 const move = (merchant: string, from: bigint, to: bigint, amountMinor: bigint, movementKey = key()) =>
-  transfer(app(), merchant, { key: movementKey, kind: 'test', reference: 'test', legs: legs(from, to, amountMinor) });
+  transfer(app(), merchant, {
+    key: movementKey,
+    kind: 'correction',
+    reference: 'test',
+    legs: legs(from, to, amountMinor),
+  });
 const balanceOf = (account: bigint, merchant = MERCHANT) =>
   testDatabase.database.withMerchant(merchant, async (tx) => {
     const row = await tx
@@ -135,7 +140,7 @@ test('R10.06 legs that do not sum to zero, repeat an account, are zero or name n
   const { account, house } = await openMember(100n);
   const dollars = await open(MERCHANT, 'house', 0n, 'USD');
   const attempt = (wrong: Leg[]) =>
-    transfer(app(), MERCHANT, { key: key(), kind: 'test', reference: 'test', legs: wrong });
+    transfer(app(), MERCHANT, { key: key(), kind: 'correction', reference: 'test', legs: wrong });
   expect(
     await attempt([
       { accountId: account, amountMinor: -1n },

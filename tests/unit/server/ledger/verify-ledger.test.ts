@@ -102,6 +102,7 @@ const FAULTS: readonly (readonly [string, RawBuilder<unknown>, readonly string[]
     [
       'an account holds the sum of its entries',
       'entries follow each other without a gap',
+      'running totals by kind are those of the entries beside play',
       'a transfer sums to zero in each currency',
     ],
   ],
@@ -111,6 +112,7 @@ const FAULTS: readonly (readonly [string, RawBuilder<unknown>, readonly string[]
     [
       'an account holds the sum of its entries',
       'entries follow each other without a gap',
+      'running totals by kind are those of the entries beside play',
       'a transfer has entries, and an entry its transfer',
     ],
   ],
@@ -127,7 +129,20 @@ const FAULTS: readonly (readonly [string, RawBuilder<unknown>, readonly string[]
   [
     'an entry of another kind than its transfer',
     sql`update ledger_entries set kind = 'gift' where transfer_id = (${INDEX})`,
-    ['a transfer has entries, and an entry its transfer'],
+    [
+      'running totals by kind are those of the entries beside play',
+      'a transfer has entries, and an entry its transfer',
+    ],
+  ],
+  [
+    'a running total of a kind that was changed',
+    sql`update ledger_kind_totals set credited = credited + 1 where version = 1`,
+    ['running totals by kind are those of the entries beside play'],
+  ],
+  [
+    'a running total of a kind that was removed',
+    sql`with gone as (delete from ledger_kind_totals where version = 1 returning 1) select 1`,
+    ['running totals by kind are those of the entries beside play'],
   ],
   [
     'a movement without a key',
