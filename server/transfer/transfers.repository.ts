@@ -155,7 +155,9 @@ function numbersOf({ merchant, memberId }: TransferOwner, between: 'people' | 'w
       order by made_at desc, number desc limit ${most})`;
   if (between === 'wallets') return side('from_member', sql<boolean>`kind = 'wallet'`);
   const isOfPeople = sql<boolean>`kind <> 'wallet'`;
-  return sql`(${side('from_member', isOfPeople)} union ${side('to_member', isOfPeople)})`;
+  // Nothing is in both, so two indexes are merged and neither sorted nor compared.
+  const isGot = sql<boolean>`${isOfPeople} and from_member <> ${memberId}`;
+  return sql`(${side('from_member', isOfPeople)} union all ${side('to_member', isGot)})`;
 }
 
 /** A page of a member's transfers, sent, received and between wallets, newest first. */
