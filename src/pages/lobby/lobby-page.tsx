@@ -83,7 +83,7 @@ function LoadedLobby({
   const onFavourite = useFavouriteChange();
   const codes = useMemo(() => new Set(types.map(({ code }) => code)), [types]);
   const all = useMemo(() => catalogue.games.filter(({ gameType }) => codes.has(gameType)), [catalogue, codes]);
-  const selections = useMemo(() => selectionsOf(all), [all]);
+  const selections = useMemo(() => selectionsOf(all, catalogue.today), [all, catalogue]);
   // Together with the keystroke, not after it: a second pass and a second frame cost more than they would defer.
   const games: readonly Game[] = useMemo(
     () => findLobbyGames(catalogue, codes, state, own),
@@ -127,7 +127,7 @@ function LoadedLobby({
         <GameGrid
           games={games}
           label={name}
-          newestDay={catalogue.newestDay}
+          today={catalogue.today}
           favourites={own.favourites}
           isChanging={state.query !== ''}
           onFavourite={onFavourite}
