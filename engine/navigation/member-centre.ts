@@ -9,9 +9,7 @@ export const MEMBER_CENTRE_KEYS = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
-  'rewardCenter',
   'referral',
-  'missionLeaderboard',
   'messageV2',
   'playerProtection',
 ] as const;

@@ -31,7 +31,6 @@ const ResetPasswordDialog = lazily(() =>
 const AfterLogin = lazily(() => withTexts(() => import('./after-login.tsx'), 'dialog-phrases'));
 const VisitNotices = lazily(() => import('./visit-notices.tsx'));
 const AvatarDialog = lazily(() => withTexts(() => import('../features/member/avatar-dialog.tsx'), 'dialog-phrases'));
-const AgentCentreDialog = lazily(() => import('./agent-centre-dialog.tsx'));
 const SearchHost = lazily(() => withTexts(() => import('./search/search-host.tsx'), 'dialog-phrases'));
 const RegionDialog = lazily(() => import('./region-dialog.tsx'));
 
@@ -184,7 +183,6 @@ export function DialogHost(props: DialogHostProps) {
           onNewMail={() => open({ kind: 'forgotPassword', way: 'mail' })}
         />
       ) : null}
-      {dialog.kind === 'agentCentre' ? <AgentCentreDialog onClose={close} /> : null}
       {dialog.kind === 'search' ? <SearchHost onClose={close} /> : null}
       {dialog.kind === 'region' ? <RegionDialog isAsked={dialog.isAsked === true} onClose={close} /> : null}
     </LoadErrorBoundary>

@@ -16,8 +16,7 @@ export type Dialog =
   | { readonly kind: 'resetPassword'; readonly token: string }
   | { readonly kind: 'region'; readonly isAsked?: boolean }
   | { readonly kind: 'search' }
-  | { readonly kind: 'deposit' }
-  | { readonly kind: 'agentCentre' };
+  | { readonly kind: 'deposit' };
 
 /** Opens and closes dialogs; at most one is open. */
 export interface Dialogs {

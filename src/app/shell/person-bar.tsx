@@ -3,7 +3,6 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
@@ -20,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isAgent, isTrial, personKind } from '../../../engine/access/roles.ts';
+import { isTrial, personKind } from '../../../engine/access/roles.ts';
 import { type MemberCentreKey, withCentrePlace } from '../../../engine/navigation/member-centre.ts';
 import { info } from '../../../schemas/calls/member.ts';
 import { balance } from '../../../schemas/calls/wallet.ts';
@@ -128,9 +127,6 @@ function PersonMenu({ account, number }: { readonly account: string; readonly nu
         <Entry Icon={IconPhoto} text={t('avatar.title')} onClick={() => open({ kind: 'avatar' })} />
         <Entry Icon={IconReceipt} text={t('shell.accountRecord')} onClick={goTo('transactionHistory')} />
         <Entry Icon={IconHistory} text={t('shell.bettingRecord')} onClick={goTo('personalHistoryCopy')} />
-        {isAgent(number) ? (
-          <Entry Icon={IconChartLine} text={t('shell.agentCentre')} onClick={() => open({ kind: 'agentCentre' })} />
-        ) : null}
         {isTrial(number) ? null : (
           <Entry Icon={IconLock} text={t('session.password.change')} onClick={() => open({ kind: 'changePassword' })} />
         )}
