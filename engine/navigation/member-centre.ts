@@ -1,5 +1,6 @@
 /** The pages of the member centre, in the order of its menu. An address that names none of them opens nothing. */
 export const MEMBER_CENTRE_KEYS = [
+  'overview',
   'securityCenter',
   'transferFund',
   'depositv2',

@@ -31,6 +31,7 @@ const ResetPasswordDialog = lazily(() =>
 const AfterLogin = lazily(() => withTexts(() => import('./after-login.tsx'), 'dialog-phrases'));
 const VisitNotices = lazily(() => import('./visit-notices.tsx'));
 const AvatarDialog = lazily(() => withTexts(() => import('../features/member/avatar-dialog.tsx'), 'dialog-phrases'));
+const CategoriesDialog = lazily(() => import('./categories-dialog.tsx'));
 const SearchHost = lazily(() => withTexts(() => import('./search/search-host.tsx'), 'dialog-phrases'));
 const RegionDialog = lazily(() => import('./region-dialog.tsx'));
 
@@ -146,6 +147,7 @@ export function DialogHost(props: DialogHostProps) {
         />
       ) : null}
       {dialog.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
+      {dialog.kind === 'categories' ? <CategoriesDialog onClose={close} /> : null}
       {dialog.kind === 'avatar' ? (
         <AvatarDialog
           onClose={close}

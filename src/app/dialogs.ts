@@ -16,7 +16,8 @@ export type Dialog =
   | { readonly kind: 'resetPassword'; readonly token: string }
   | { readonly kind: 'region'; readonly isAsked?: boolean }
   | { readonly kind: 'search' }
-  | { readonly kind: 'deposit' };
+  | { readonly kind: 'deposit' }
+  | { readonly kind: 'categories' };
 
 /** Opens and closes dialogs; at most one is open. */
 export interface Dialogs {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { readResetToken } from '../../engine/access/reset-link.ts';
+import { isTrial } from '../../engine/access/roles.ts';
 import { buildMenus } from '../../engine/navigation/game-types.ts';
 import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRedirect, findRoute, isOpenRoute, type Route } from '../../engine/navigation/routes.ts';
@@ -101,7 +102,9 @@ function useOverlays(route: Route | undefined) {
     [open, close],
   );
   useEffect(() => {
-    if (route?.opens && !session) setDialog({ kind: route.opens });
+    // A trial account may become an account of its own.
+    const isWanted = !session || (route?.opens === 'register' && isTrial(session.isAgent));
+    if (route?.opens && isWanted) setDialog({ kind: route.opens });
   }, [pathname]);
   // Also if the link is followed in a tab that already shows the login: then only the part behind the # changes.
   useEffect(() => {

@@ -10,7 +10,9 @@ export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, ComponentType>>> = 
   promo: lazyPage('promo', () => import('../pages/promo/promo-page.tsx')),
   promoDetail: lazyPage('promoDetail', () => import('../pages/promo-detail/promo-detail-page.tsx')),
   Lobby: lazyPage('Lobby', () => import('../pages/lobby/lobby-page.tsx')),
-  download: lazyPage('download', () => import('../pages/download/download-page.tsx')),
+  download: lazyPage('download', () =>
+    withTexts(() => import('../pages/download/download-page.tsx'), 'dialog-phrases'),
+  ),
   egame: lazyPage('egame', () => withTexts(() => import('../pages/egame/egame-page.tsx'), 'dialog-phrases')),
   seamless: lazyPage('seamless', () =>
     withTexts(() => import('../pages/seamless/seamless-page.tsx'), 'dialog-phrases'),
