@@ -27,15 +27,15 @@ export function GameTile({ game }: { readonly game: TileGame }) {
         />
       </div>
       <div className={classes.meta}>
+        <span className={classes.title}>{title}</span>
         <div className={classes.line}>
-          <span className={classes.title}>{title}</span>
           {badge ? (
             <span className={classes.badge} data-badge={badge}>
               {t(`home.badge.${badge}`)}
             </span>
           ) : null}
+          <span className={classes.small}>{vendor}</span>
         </div>
-        <span className={classes.small}>{vendor}</span>
       </div>
     </Link>
   );

@@ -81,15 +81,15 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           />
           {canHover ? <More game={game} texts={texts} /> : null}
         </div>
+        <span className={classes.title}>{title}</span>
         <span className={classes.line}>
-          <span className={classes.title}>{title}</span>
           {badge ? (
             <span className={classes.badge} data-badge={badge}>
               {badges[badge]}
             </span>
           ) : null}
+          <span className={classes.vendor}>{game.vendor}</span>
         </span>
-        <span className={classes.vendor}>{game.vendor}</span>
       </a>
       <button
         type="button"
