@@ -5,6 +5,7 @@ import './theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { boot } from './api/boot.ts';
 import { startI18n } from './api/i18n.ts';
+import { watchInstallOffer } from './api/install-prompt.ts';
 import { keptInvitation } from './api/kept-invitation.ts';
 import { preferences, REMEMBERED } from './api/preferences.ts';
 import { resumeLogin } from './api/resume.ts';
@@ -23,6 +24,7 @@ async function resumeSession(): Promise<void> {
   }
 }
 
+watchInstallOffer();
 adoptMantineVariables(site.brand.theme);
 keptInvitation.take(window.location.search);
 preferences.followMerchant();

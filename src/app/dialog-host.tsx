@@ -31,7 +31,7 @@ const ResetPasswordDialog = lazily(() =>
 const AfterLogin = lazily(() => withTexts(() => import('./after-login.tsx'), 'dialog-phrases'));
 const VisitNotices = lazily(() => import('./visit-notices.tsx'));
 const AvatarDialog = lazily(() => withTexts(() => import('../features/member/avatar-dialog.tsx'), 'dialog-phrases'));
-const AgentCentreDialog = lazily(() => import('./agent-centre-dialog.tsx'));
+const CategoriesDialog = lazily(() => import('./categories-dialog.tsx'));
 const SearchHost = lazily(() => withTexts(() => import('./search/search-host.tsx'), 'dialog-phrases'));
 const RegionDialog = lazily(() => import('./region-dialog.tsx'));
 
@@ -147,6 +147,7 @@ export function DialogHost(props: DialogHostProps) {
         />
       ) : null}
       {dialog.kind === 'logout' ? <LogoutDialog onClose={close} onLoggedOut={onLoggedOut} /> : null}
+      {dialog.kind === 'categories' ? <CategoriesDialog onClose={close} /> : null}
       {dialog.kind === 'avatar' ? (
         <AvatarDialog
           onClose={close}
@@ -184,7 +185,6 @@ export function DialogHost(props: DialogHostProps) {
           onNewMail={() => open({ kind: 'forgotPassword', way: 'mail' })}
         />
       ) : null}
-      {dialog.kind === 'agentCentre' ? <AgentCentreDialog onClose={close} /> : null}
       {dialog.kind === 'search' ? <SearchHost onClose={close} /> : null}
       {dialog.kind === 'region' ? <RegionDialog isAsked={dialog.isAsked === true} onClose={close} /> : null}
     </LoadErrorBoundary>

@@ -17,7 +17,7 @@ export type Dialog =
   | { readonly kind: 'region'; readonly isAsked?: boolean }
   | { readonly kind: 'search' }
   | { readonly kind: 'deposit' }
-  | { readonly kind: 'agentCentre' };
+  | { readonly kind: 'categories' };
 
 /** Opens and closes dialogs; at most one is open. */
 export interface Dialogs {

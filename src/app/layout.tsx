@@ -2,18 +2,18 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { readResetToken } from '../../engine/access/reset-link.ts';
+import { isTrial } from '../../engine/access/roles.ts';
 import { buildMenus } from '../../engine/navigation/game-types.ts';
 import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
-import { findRedirect, findRoute, type Route } from '../../engine/navigation/routes.ts';
+import { findRedirect, findRoute, isOpenRoute, type Route } from '../../engine/navigation/routes.ts';
 import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
 import { sessionStore, useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { CoveredContext } from '../ui/covered.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { NotFound } from '../ui/not-found.tsx';
 import { BoardHost } from './board-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { type Dialog, DialogsContext } from './dialogs.ts';
@@ -43,17 +43,8 @@ const NARROW_RAIL = 'narrowRail';
 const MESSAGE_MS = 4_000;
 
 function Page({ route }: { readonly route: Route | undefined }) {
-  const { t } = useTranslation();
-  if (!route || (route.module && !site.modules[route.module])) {
-    return (
-      <EmptyState
-        motif="compass"
-        title={t('shell.empty.notFound')}
-        action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>}
-      />
-    );
-  }
-  const PageOfGroup = PAGE_GROUPS[route.group];
+  const PageOfGroup = route && isOpenRoute(route, site.modules) ? PAGE_GROUPS[route.group] : undefined;
+  if (!route || !PageOfGroup) return <NotFound />;
   return (
     <LoadErrorBoundary key={route.group}>
       <PageOfGroup />
@@ -111,7 +102,9 @@ function useOverlays(route: Route | undefined) {
     [open, close],
   );
   useEffect(() => {
-    if (route?.opens && !session) setDialog({ kind: route.opens });
+    // A trial account may become an account of its own.
+    const isWanted = !session || (route?.opens === 'register' && isTrial(session.isAgent));
+    if (route?.opens && isWanted) setDialog({ kind: route.opens });
   }, [pathname]);
   // Also if the link is followed in a tab that already shows the login: then only the part behind the # changes.
   useEffect(() => {
@@ -166,7 +159,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
     preferences.save(NARROW_RAIL, !isRailNarrow);
     setRailNarrow(!isRailNarrow);
   };
-  const title = t(`shell.page.${route?.key ?? 'home'}`);
+  const title = t(route && isOpenRoute(route, site.modules) ? `shell.page.${route.key}` : 'shell.empty.notFound');
   const hasLottery = route?.hasLotteryToggle === true;
   return (
     <DialogsContext value={dialogs}>
@@ -188,7 +181,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         data-bare={isBare ? 'true' : undefined}
         data-rail={isRailNarrow ? 'narrow' : 'wide'}
       >
-        {isBare ? null : <Rail hasSideBar={route?.hasSideBar === true} />}
+        {isBare ? null : <Rail />}
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}

@@ -27,21 +27,21 @@ export function GameTile({ game }: { readonly game: TileGame }) {
         />
       </div>
       <div className={classes.meta}>
+        <span className={classes.title}>{title}</span>
         <div className={classes.line}>
-          <span className={classes.title}>{title}</span>
           {badge ? (
             <span className={classes.badge} data-badge={badge}>
               {t(`home.badge.${badge}`)}
             </span>
           ) : null}
+          <span className={classes.small}>{vendor}</span>
         </div>
-        <span className={classes.small}>{vendor}</span>
       </div>
     </Link>
   );
 }
 
-/** A table with a presenter. */
+/** A table; marked as live if everybody at it plays the same round. */
 export function LiveCard({
   game,
   brand,
@@ -50,7 +50,7 @@ export function LiveCard({
   readonly brand: Pick<Brand, 'currency' | 'country'>;
 }) {
   const { t } = useTranslation();
-  const { gameId, title, originalTitle = title, vendor, table, minimumBetMinor = '0' } = game;
+  const { gameId, title, originalTitle = title, vendor, table, isLive, minimumBetMinor = '0' } = game;
   return (
     <Link className={classes.live} to={gameAddress({ kind: 'game', gameId })}>
       <div className={classes.picture}>
@@ -60,12 +60,14 @@ export function LiveCard({
           widths={[320, 480, 640]}
           sizes="(max-width: 47.99em) 62vw, 310px"
         />
-        <div className={classes.chips}>
-          <span className={classes.chip}>
-            <span className={classes.dot} />
-            {t('home.liveBadge')}
-          </span>
-        </div>
+        {isLive ? (
+          <div className={classes.chips}>
+            <span className={classes.chip}>
+              <span className={classes.dot} />
+              {t('home.liveBadge')}
+            </span>
+          </div>
+        ) : null}
       </div>
       <div className={classes.meta}>
         <div className={classes.line}>

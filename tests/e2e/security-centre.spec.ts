@@ -56,6 +56,7 @@ test('R2.27 R2.29 the centre opens from the menu, is used by keyboard, and close
   await enterAsNewcomer(page, site, 'sec');
   await page.getByRole('button', { name: /Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Member centre' }).click();
+  await page.getByRole('dialog', { name: 'Overview' }).getByRole('link', { name: 'Security' }).last().click();
   const centre = page.getByRole('dialog', { name: 'Security' });
   await expect(centre.getByRole('heading', { name: 'Security', exact: true })).toBeFocused();
   await expectAccessible(page, '[role=dialog]');

@@ -62,7 +62,7 @@ test('R2.27 the balance is hidden and shown, and stays hidden after a reload @ph
   await expect(page.getByTestId('balance')).toHaveText('₹1,20,500.00');
 });
 
-test('R2.27 R6.04 the menu leads on; only an agent has the agent centre @desktop', async ({ page, site }) => {
+test('R2.27 the menu leads on, and offers nothing that is not there @desktop', async ({ page, site }) => {
   await logIn(page, site);
   await page.getByRole('button', { name: 'Account menu of member' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -77,16 +77,38 @@ test('R2.27 R6.04 the menu leads on; only an agent has the agent centre @desktop
   ]);
   await page.getByRole('menuitem', { name: 'Account record' }).click();
   await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('radio', { name: '7 days' })).toBeChecked();
-  await page.evaluate(() => sessionStorage.clear());
-  await logIn(page, site, AGENT);
-  await page.getByRole('button', { name: 'Account menu of agent' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Agent centre' })).toBeVisible();
 });
 
-test('R6.03 a trial account is told to register where real money is needed', async ({ page, site }) => {
+test('R6.03 a trial account sees that it plays with play money, and is led to an account of its own @both', async ({
+  page,
+  site,
+}) => {
   await logIn(page, site, { account: 'trial', password: 'Trial-2468' });
-  await page.getByRole('button', { name: 'Deposit' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Register an account of your own');
+  const header = page.getByRole('banner');
+  await expect(header).toContainText('Play money');
+  await expect(header.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
+  await header.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+  await page.goto(site.url('india', '/?centre=depositv2'));
+  await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
+});
+
+test('R2.27 Me shows who one is, the balance and every part of the account, and leads back @phone', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await page.getByRole('button', { name: 'Me', exact: true }).click();
+  const overview = page.getByRole('dialog', { name: 'Overview' });
+  await expect(overview.getByText('₹').first()).toBeVisible();
+  await expect(overview.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
+  await expect(overview.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(overview.getByRole('link', { name: /Email/ })).toHaveAttribute('href', /^mailto:/);
+  await expectAccessible(page, '[role=dialog]');
+  await overview.getByRole('link', { name: 'Transactions' }).click();
+  await page.getByRole('dialog', { name: 'Transactions' }).getByRole('button', { name: 'Back' }).click();
+  await expect(overview).toBeVisible();
 });
 
 test('R4.06 R6.01 a visitor plays for free: a trial account with play money, found again on this device @phone', async ({

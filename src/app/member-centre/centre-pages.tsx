@@ -9,6 +9,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import type { ComponentType } from 'react';
@@ -34,8 +35,12 @@ interface CentrePageEntry {
 const centrePage = (load: () => Promise<{ default: ComponentType<CentrePageProps> }>) =>
   lazily(() => withTexts(load, 'dialog-phrases', 'account-phrases'), <SkeletonLines count={5} />);
 
-/** The pages that exist. The menu shows these, in the order of the table of keys. */
-export const CENTRE_PAGES: Readonly<Partial<Record<MemberCentreKey, CentrePageEntry>>> = {
+/** The page of each key. The menu shows them in the order of the table of keys. */
+export const CENTRE_PAGES: Readonly<Record<MemberCentreKey, CentrePageEntry>> = {
+  overview: {
+    Icon: IconUser,
+    Page: centrePage(() => import('./overview-page.tsx')),
+  },
   securityCenter: {
     Icon: IconShieldCheck,
     Page: centrePage(() => import('../../features/security/security-centre.tsx')),

@@ -1,5 +1,5 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import {
@@ -53,19 +53,13 @@ function Person({ account }: { readonly account: string }) {
 /** The pages that this site has, each a link: it can be opened elsewhere, and going back leads back. */
 function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
   const { t } = useTranslation();
-  const menu = useRef<HTMLUListElement>(null);
-  // On phones the menu is a row that may be longer than the screen.
-  useEffect(() => {
-    menu.current?.querySelector(`[data-page=${chosen}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [chosen]);
   const { pathname, search } = useLocation();
   const unread = useUnreadMails();
   return (
     <nav aria-label={t('shell.memberCentre')}>
-      <ul ref={menu} className={classes.menu}>
-        {MEMBER_CENTRE_KEYS.flatMap((key) => {
+      <ul className={classes.menu}>
+        {MEMBER_CENTRE_KEYS.map((key) => {
           const entry = CENTRE_PAGES[key];
-          if (!entry) return [];
           return (
             <li key={key}>
               <Link
@@ -91,7 +85,13 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
   const { open } = useDialogs();
   const { key, section } = place;
   const entry = CENTRE_PAGES[key];
-  if (!entry) return null;
+  const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  // Phones have no menu beside the page: its place is the overview, one step back.
+  const before: CentrePlace | undefined = section
+    ? { key }
+    : isSmall && key !== 'overview'
+      ? { key: 'overview' }
+      : undefined;
   const name = t(`shell.centre.page.${key}`);
   // A part may go on with the name of one thing in it, such as a round.
   const [part] = sectionParts(section);
@@ -104,7 +104,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
           <CentreMenu chosen={key} />
         </>
       }
-      onBack={section ? () => onGo({ key }) : undefined}
+      onBack={before && (() => onGo(before))}
       onClose={onClose}
     >
       <LoadErrorBoundary key={key}>

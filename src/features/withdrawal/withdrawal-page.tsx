@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { TrialNotice } from '../../ui/trial-notice.tsx';
 import { NewWithdrawal } from './new-withdrawal.tsx';
 import { OrderCard } from './order-card.tsx';
 import { asksMember, useWithdrawalList } from './use-withdrawals.ts';
@@ -63,7 +64,7 @@ function Overview({ onSection }: Pick<WithdrawalPageProps, 'onSection'>) {
 export default function WithdrawalPage({ section, onSection }: WithdrawalPageProps) {
   const { t } = useTranslation();
   const session = useSession();
-  if (session && isTrial(session.isAgent)) return <EmptyState motif="coins" text={t('withdrawal.trial')} />;
+  if (session && isTrial(session.isAgent)) return <TrialNotice motif="coins" text={t('withdrawal.trial')} />;
   const [part, number] = sectionParts(section);
   if (part === NEW) return <NewWithdrawal onDone={(made) => onSection(sectionFor(ORDER, made))} />;
   if (part === ORDER && number) return <OrderCard key={number} number={number} />;

@@ -4,7 +4,7 @@ export const search = {
   placeholder: 'Games, studios and pages',
   clear: 'Clear',
   recent: 'Recent searches',
-  popular: 'Most played',
+  popular: 'Suggestions',
   places: 'Go to',
   games: 'Games, {{shown}} of {{total}}',
   studios: 'Studios, {{shown}} of {{total}}',
