@@ -4,19 +4,18 @@ import {
   type MinesAction,
   type MinesBet,
   type MinesState,
-  minesMultiplier,
   mostMines,
 } from '../../../families/mines/mines.ts';
-import { payAt } from '../../../families/stake.ts';
 import { amountText } from '../../amounts.ts';
 import type { BoardProps, BoardRound } from '../../board.ts';
-import { exactText } from '../../numbers.ts';
+import { isGain } from '../../gain.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { GameLayout } from '../../ui/game-layout.tsx';
 import { StakePicker } from '../../ui/stake-picker.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { useSpaceKey } from '../../ui/use-space-key.ts';
 import { MineCount } from './mine-count.tsx';
+import { mineTimes } from './mine-times.ts';
 import classes from './mines-board.module.css';
 import { MinesGrid, type TileState } from './mines-grid.tsx';
 import { say } from './mines-words.ts';
@@ -41,8 +40,6 @@ function tilesOf(round: MinesRound | undefined): readonly TileState[] {
 /** Safe tiles that are open: the last one of a lost round is not. */
 const safeOf = (view: MinesView | undefined): number =>
   view ? view.opened.length - (view.outcome === 'exploded' ? 1 : 0) : 0;
-
-const timesText = (times: number): string => `${exactText(times, 2)}×`;
 
 /** How a round stands, in words. @param openText what is said of safe tiles */
 function statusOf(round: MinesRound | undefined, currency: string, openText: () => string): string {
@@ -71,14 +68,9 @@ export function Board({
   const played = round && (isOpen || isRecord) ? round.bet.mines : mines;
   const shownSafe = isOpen || isRecord ? safe : 0;
 
-  const timesAt = (count: number) => {
-    const { units, scale } = minesMultiplier(setup, played, Math.min(count, MINES_TILES - played));
-    return units / scale;
-  };
-  const prizeAt = (count: number) => {
-    const { units, scale } = minesMultiplier(setup, played, count);
-    return amountText(payAt(BigInt(round?.bet.stakeMinor ?? stake.minor), units, scale), currency);
-  };
+  const current = round && (isOpen || isRecord) ? round : undefined;
+  const { paidAt, timesAt } = mineTimes(setup, played, BigInt(current?.bet.stakeMinor ?? stake.minor));
+  const prizeAt = (count: number) => amountText(paidAt(count), currency);
   useShown(round, true, ask, isStill ? 0 : END_MS);
 
   const begin = () => {
@@ -109,11 +101,11 @@ export function Board({
           <dl className={classes.figures}>
             <div>
               <dt>{say('now')}</dt>
-              <dd>{timesText(shownSafe === 0 ? 0 : timesAt(shownSafe))}</dd>
+              <dd>{timesAt(shownSafe)}</dd>
             </div>
             <div data-next="">
               <dt>{say('next')}</dt>
-              <dd>{timesText(timesAt(shownSafe + 1))}</dd>
+              <dd>{timesAt(shownSafe + 1)}</dd>
             </div>
             <div>
               <dt>{say('safeLeft')}</dt>
@@ -127,8 +119,8 @@ export function Board({
             isStill={isStill}
             onOpen={open}
           />
-          <output className={classes.status} data-outcome={view?.outcome}>
-            {statusOf(round, currency, () => say('open', { safe, amount: prizeAt(safe) }))}
+          <output className={classes.status} data-outcome={view?.outcome} data-gain={isGain(round) || undefined}>
+            {statusOf(round, currency, () => say(safe === 1 ? 'openOne' : 'open', { safe, amount: prizeAt(safe) }))}
           </output>
         </div>
       }
