@@ -113,7 +113,7 @@ test('R9.05 a flight is left by itself or by Space, or crashes, as the server sa
   await expect(main(page)).toBeEnabled();
   const begun = await answerTo(page, () => page.keyboard.press('Space'));
   expect(begun.round.view).not.toHaveProperty('pointHundredths');
-  const leave = page.getByRole('button', { name: /^Leave with/ });
+  const leave = page.getByRole('button', { name: /^Cash out/ });
   await expect(leave.or(flights(page).nth(1))).toBeVisible();
   if (await leave.isVisible()) {
     const left = await answerTo(page, () => page.keyboard.press('Space'), LEAVE_MS).catch(() => undefined);
@@ -224,6 +224,6 @@ test('R9.05 the dice show the roll that the server says @both', async ({ page, s
   await expectAccessible(page);
   const played = await answerTo(page, () => main(page).click());
   const { roll } = played.round.view as { roll: number };
-  await expect(page.getByText(`The roll is ${(roll / 100).toFixed(2)}`)).toBeVisible();
+  await expect(page.getByText(`You rolled ${(roll / 100).toFixed(2)}`)).toBeVisible();
   await expectBalance(page, played);
 });

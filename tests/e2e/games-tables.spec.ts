@@ -57,7 +57,7 @@ test('R5.12 blackjack is played to its end with buttons and keys; outcome and ba
   await expectBalance(page, played);
   const outcome = page.locator('output', { hasText: /against/ });
   const isWon = BigInt(played.round.paidMinor) > BigInt(played.round.stakedMinor);
-  await expect(outcome).toHaveText(isWon ? /Win|Blackjack/ : played.round.paidMinor === '0' ? /Lost|Bust/ : /Tie/);
+  await expect(outcome).toHaveText(isWon ? /Win|Blackjack/ : played.round.paidMinor === '0' ? /Lost|Bust/ : /Push/);
   await expectAccessible(page);
 });
 

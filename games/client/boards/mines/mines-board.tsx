@@ -50,6 +50,83 @@ function statusOf(round: MinesRound | undefined, currency: string, openText: () 
   return view.opened.length === 0 ? say('openFirst') : openText();
 }
 
+function Status({
+  round,
+  currency,
+  openText,
+}: {
+  readonly round: MinesRound | undefined;
+  readonly currency: string;
+  readonly openText: () => string;
+}) {
+  return (
+    <output className={classes.status} data-outcome={round?.view?.outcome} data-gain={isGain(round) || undefined}>
+      {statusOf(round, currency, openText)}
+    </output>
+  );
+}
+
+/** What the open tiles pay, what the next one would, and how many are left. */
+function Figures({
+  timesAt,
+  safe,
+  left,
+}: {
+  readonly timesAt: (safe: number) => string;
+  readonly safe: number;
+  readonly left: number;
+}) {
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{say('now')}</dt>
+        <dd>{timesAt(safe)}</dd>
+      </div>
+      <div data-next="">
+        <dt>{say('next')}</dt>
+        <dd>{timesAt(safe + 1)}</dd>
+      </div>
+      <div>
+        <dt>{say('safeLeft')}</dt>
+        <dd>{left}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What may be pressed: the start, or the ways on. */
+function Actions({
+  isOpen,
+  isBusy,
+  prize,
+  onRandom,
+  onPress,
+}: {
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  /** What a cash out pays now; undefined before the first safe tile. */
+  readonly prize: string | undefined;
+  readonly onRandom: () => void;
+  readonly onPress: () => void;
+}) {
+  if (!isOpen)
+    return (
+      <ActionButton kind="main" isDisabled={isBusy} onPress={onPress}>
+        {say('start')}
+      </ActionButton>
+    );
+  return (
+    <div className={classes.actions}>
+      <ActionButton isDisabled={isBusy} onPress={onRandom}>
+        {say('random')}
+      </ActionButton>
+      <ActionButton kind="prize" isDisabled={isBusy || prize === undefined} onPress={onPress}>
+        {prize === undefined ? say('openFirst') : say('cashOut', { amount: prize })}
+      </ActionButton>
+    </div>
+  );
+}
+
 /** The board of the mines: 25 tiles, some of them with a mine, and a prize that grows with every safe one. */
 export function Board({
   game,
@@ -98,20 +175,7 @@ export function Board({
     <GameLayout
       stage={
         <div className={classes.stage}>
-          <dl className={classes.figures}>
-            <div>
-              <dt>{say('now')}</dt>
-              <dd>{timesAt(shownSafe)}</dd>
-            </div>
-            <div data-next="">
-              <dt>{say('next')}</dt>
-              <dd>{timesAt(shownSafe + 1)}</dd>
-            </div>
-            <div>
-              <dt>{say('safeLeft')}</dt>
-              <dd>{MINES_TILES - played - shownSafe}</dd>
-            </div>
-          </dl>
+          <Figures timesAt={timesAt} safe={shownSafe} left={MINES_TILES - played - shownSafe} />
           <MinesGrid
             tiles={tilesOf(round)}
             last={view?.opened.at(-1)}
@@ -119,9 +183,11 @@ export function Board({
             isStill={isStill}
             onOpen={open}
           />
-          <output className={classes.status} data-outcome={view?.outcome} data-gain={isGain(round) || undefined}>
-            {statusOf(round, currency, () => say(safe === 1 ? 'openOne' : 'open', { safe, amount: prizeAt(safe) }))}
-          </output>
+          <Status
+            round={round}
+            currency={currency}
+            openText={() => say(safe === 1 ? 'openOne' : 'open', { safe, amount: prizeAt(safe) })}
+          />
         </div>
       }
       controls={
@@ -129,20 +195,13 @@ export function Board({
           <>
             <MineCount value={played} most={mostMines(setup)} isDisabled={isOpen || isBusy} onChange={setMines} />
             <StakePicker game={game} stake={stake} isDisabled={isOpen || isBusy} />
-            {isOpen ? (
-              <div className={classes.actions}>
-                <ActionButton isDisabled={isBusy} onPress={openAny}>
-                  {say('random')}
-                </ActionButton>
-                <ActionButton kind="prize" isDisabled={isBusy || safe === 0} onPress={press}>
-                  {safe === 0 ? say('openFirst') : say('cashOut', { amount: prizeAt(safe) })}
-                </ActionButton>
-              </div>
-            ) : (
-              <ActionButton kind="main" isDisabled={isBusy} onPress={press}>
-                {say('start')}
-              </ActionButton>
-            )}
+            <Actions
+              isOpen={isOpen}
+              isBusy={isBusy}
+              prize={safe === 0 ? undefined : prizeAt(safe)}
+              onRandom={openAny}
+              onPress={press}
+            />
           </>
         )
       }
