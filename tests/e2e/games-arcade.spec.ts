@@ -69,7 +69,7 @@ test('R5.12 each shot at a fish is a bet of its own; the table tells what it cau
   page,
 }) => {
   await openGame(page, 'fishing');
-  await expect(page.getByText('Tap a fish to aim at it')).toBeVisible();
+  await expect(page.getByText('Tap a fish to target it')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Aim: /)).toBeVisible();
   const shot = await playing(page, () => page.keyboard.press('Space'), ROUND_PATH);

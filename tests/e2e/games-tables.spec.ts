@@ -82,7 +82,7 @@ test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid 
   await press(page, 'Andar');
   await press(page, 'Bahar');
   await press(page, 'Undo');
-  await press(page, 'Double all chips');
+  await press(page, 'Double the bet');
   const bet = page.waitForRequest((request) => request.url().endsWith('/api/rounds'));
   const played = await playing(page, () => press(page, 'Deal'));
   const { chips } = (await bet).postDataJSON() as { chips: { spot: string; stakeMinor: string }[] };
