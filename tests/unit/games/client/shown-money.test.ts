@@ -26,7 +26,7 @@ const ROUND: RoundView = {
 };
 const KNOWN = { round: ROUND, balanceMinor: '1150', shownId: undefined, isBusy: false };
 
-test('R9.05 a game keeps a payment back from its own balance and from the site until the board has shown it', () => {
+test('a game keeps a payment back from its own balance and from the site until the board has shown it', () => {
   expect(shownMoney(KNOWN)).toEqual({ balanceMinor: '900', seen: undefined });
   expect(roundMessage(KNOWN)).toEqual({
     type: 'marquee:round',
@@ -39,7 +39,7 @@ test('R9.05 a game keeps a payment back from its own balance and from the site u
   expect(roundMessage(seen)).toMatchObject({ state: 'over', keptBackMinor: '0' });
 });
 
-test('R9.05 a game tells the site of a bet that is on its way, and of a round that goes on', () => {
+test('a game tells the site of a bet that is on its way, and of a round that goes on', () => {
   expect(roundMessage({ ...KNOWN, shownId: 'r1', isBusy: true }).state).toBe('asked');
   const open = { ...KNOWN, round: { ...ROUND, isOver: false } };
   expect(roundMessage(open)).toMatchObject({ state: 'open', keptBackMinor: '0' });
@@ -65,20 +65,17 @@ function* endsOf(id: (typeof FAMILY_IDS)[number]): Generator<{ readonly paid: bi
     }
 }
 
-test.each(FAMILY_IDS)(
-  'R9.05 a round of %s that pays its stake or less is neither called a win nor sounds like one',
-  (id) => {
-    for (const { paid, staked } of endsOf(id)) {
-      const gain = gainOfRound({ paidMinor: String(paid), stakedMinor: String(staked) });
-      expect(gain === 'gain').toBe(paid > staked);
-      expect(GAIN_PHRASES[gain] === 'won').toBe(paid > staked);
-      expect(GAIN_SOUNDS[gain] === 'win').toBe(paid > staked);
-    }
-    expect(gainOf(100n, 100n)).toBe('return');
-  },
-);
+test.each(FAMILY_IDS)('a round of %s that pays its stake or less is neither called a win nor sounds like one', (id) => {
+  for (const { paid, staked } of endsOf(id)) {
+    const gain = gainOfRound({ paidMinor: String(paid), stakedMinor: String(staked) });
+    expect(gain === 'gain').toBe(paid > staked);
+    expect(GAIN_PHRASES[gain] === 'won').toBe(paid > staked);
+    expect(GAIN_SOUNDS[gain] === 'win').toBe(paid > staked);
+  }
+  expect(gainOf(100n, 100n)).toBe('return');
+});
 
-test('R9.05 sports bets that pay their stake or less are returned, not won', () => {
+test('sports bets that pay their stake or less are returned, not won', () => {
   const ticket = { ticketId: 0, status: 'won', stakeMinor: '10', payoutMinor: '10', legs: [] } as const;
   expect(standingOf(ticket)).toBe('returned');
   expect(standingOf({ ...ticket, payoutMinor: '11' })).toBe('won');
@@ -88,7 +85,7 @@ test('R9.05 sports bets that pay their stake or less are returned, not won', () 
   expect(noteOf([{ ...ticket, payoutMinor: '21' }, lost], 'INR')?.text).toBe('Bet won: ₹0.21');
 });
 
-test('R9.05 mines shows the multiplier of what it pays, for every stake and every number of mines and tiles', () => {
+test('mines shows the multiplier of what it pays, for every stake and every number of mines and tiles', () => {
   for (const setup of setupsOf('mines'))
     for (let count = 1; count <= mostMines(setup); count += 1)
       for (const stakeMinor of [10n, 100n, 130n, 500n, 10_000n, 123_456n]) {
@@ -102,7 +99,7 @@ test('R9.05 mines shows the multiplier of what it pays, for every stake and ever
       }
 });
 
-test('R9.05 the amount that mines shows is the one that a cash out pays', () => {
+test('the amount that mines shows is the one that a cash out pays', () => {
   for (const setup of setupsOf('mines')) {
     const draw = fastDraw(7);
     const bet = { stakeMinor: '10000', mines: 2 };
@@ -119,7 +116,7 @@ test('R9.05 the amount that mines shows is the one that a cash out pays', () => 
   }
 });
 
-test('R9.05 multipliers are rounded down, as payments are', () => {
+test('multipliers are rounded down, as payments are', () => {
   expect(paidTimesText(144n, 100n)).toBe('1.44×');
   expect(paidTimesText(14_475n, 10_000n)).toBe('1.4475×');
   expect(paidTimesText(200n, 100n)).toBe('2.00×');
