@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openGame } from '../support/open-game.ts';
+import { findGame, openGame } from '../support/open-game.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
@@ -155,4 +155,45 @@ test('R2.11 R10.06 a tile opens its game in the frame, where a foreign page may 
   const { balanceMinor } = (await (await answered).json()) as { balanceMinor: string };
   const minorOf = async () => Number(((await page.getByTestId('balance').textContent()) ?? '').replaceAll(/\D/g, ''));
   await expect.poll(minorOf).toBe(Number(balanceMinor));
+});
+
+test('R2.11 the balance above a game shows the stake at once and the payment when the ball has landed, and a phone has no second one @both', async ({
+  page,
+  site,
+}) => {
+  await enterAsPlayer(page, site);
+  const { id } = await findGame(page, 'plinko');
+  await page.goto(site.url('india', `/game?gameId=${id}`));
+  const game = page.frameLocator('iframe');
+  const drop = game.locator('[data-main-action]').first();
+  await expect(drop).toBeEnabled();
+  const shown = page.getByTestId('balance');
+  await expect(shown).toContainText('₹');
+  await shown.evaluate((place) => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => seen.push(place.textContent ?? '')).observe(place, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/rounds'));
+  await drop.click();
+  const { balanceMinor, round } = (await (await answered).json()) as {
+    readonly balanceMinor: string;
+    readonly round: { readonly paidMinor: string };
+  };
+  await expect(game.getByText('The ball landed on')).toBeVisible();
+  const minorOf = (text: string): number => Number(text.replaceAll(/\D/g, ''));
+  await expect.poll(async () => minorOf((await shown.textContent()) ?? '')).toBe(Number(balanceMinor));
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect([...new Set(seen.map(minorOf))]).toEqual([
+    Number(balanceMinor) - Number(round.paidMinor),
+    Number(balanceMinor),
+  ]);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const width = async (name: string) => (await game.locator(name).first().boundingBox())?.width ?? 0;
+  expect((await width('header h1')) <= 1).toBe(isPhone);
+  expect((await width('header bdi')) <= 1).toBe(isPhone);
 });
