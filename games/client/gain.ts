@@ -24,7 +24,7 @@ export const isGain = (round: Pick<RoundView, 'paidMinor' | 'stakedMinor'> | und
 /** How an end sounds. */
 export const GAIN_SOUNDS = { gain: 'win', return: 'stop', loss: 'lose' } as const satisfies Record<Gain, string>;
 
-/** The text of the shell for what a round has paid; undefined where it has paid nothing. */
+/** The text of the shell for what a round has paid; undefined for a loss. */
 export const GAIN_PHRASES = { gain: 'won', return: 'returned', loss: undefined } as const satisfies Record<
   Gain,
   string | undefined

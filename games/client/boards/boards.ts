@@ -26,7 +26,7 @@ export const BOARDS: Partial<Readonly<Record<string, AnyBoard>>> = Object.fromEn
   Object.entries(PARTS).map(([family, load]) => [family, asLazy(load)]),
 );
 
-/** Begins to load a board that is going to be shown. Whoever shows it hears of a failure. */
+/** Starts to load a board before it is rendered. A failure is reported when it is rendered. */
 export function preloadBoard(family: FamilyId): void {
   PARTS[family]?.().catch(() => undefined);
 }

@@ -89,7 +89,7 @@ export function afterRefresh(money: RoundMoney, roundId: string, walletMinor: bi
   return withShown({ ...money, walletMinor, hold });
 }
 
-/** Shows everything from now on: nobody looks at the game any longer. */
+/** Shows the whole balance: the game is not visible any longer. */
 export const afterRelease = (money: RoundMoney): RoundMoney =>
   withShown({ ...money, hold: undefined, isOpen: false, releasedId: money.hold?.roundId ?? money.releasedId });
 

@@ -35,7 +35,7 @@ const subscribe = (listener: () => void) => {
 /** The money of the round that the game on this page plays. */
 export const roundMoney = {
   hear(news: RoundNews): void {
-    // Nobody sees the game in a hidden tab, and browsers stop its pictures.
+    // In a hidden tab browsers stop the game's animations, so it would keep a payment back without end.
     if (!document.hidden) set(afterNews(money, news, Date.now()));
   },
   release: (): void => set(afterRelease(money)),

@@ -74,7 +74,7 @@ test('a game that says nothing more gives the payment away after 45 seconds, one
   expect(afterTime(begun, 20_000).hold).toBeUndefined();
 });
 
-test('what was given away because nobody looked is not taken back by a repetition', () => {
+test('a payment that was released in a hidden tab is not taken back by a repetition', () => {
   const released = afterRelease(paid());
   expect(released.shownMinor).toBe(1_150n);
   expect(afterNews(released, news('over', 250n), 20_000).shownMinor).toBe(1_150n);
