@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/anek-devanagari/wght.css';
 import './tokens.css';
 import './global.css';
 import { Loading } from './shell/loading.tsx';

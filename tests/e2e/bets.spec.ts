@@ -27,7 +27,7 @@ test('R2.29 R9.05 the betting record lists rounds by dates and state, and shows 
 
   await page.goto(site.url('india', `/?centre=personalHistoryCopy&section=round~local~${round.roundId}`));
   const frame = page.frameLocator('iframe');
-  const shown = `The roll is ${(round.view.roll / 100).toFixed(2)}`;
+  const shown = `You rolled ${(round.view.roll / 100).toFixed(2)}`;
   await expect(frame.getByLabel(shown).or(frame.getByText(shown)).first()).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();

@@ -41,7 +41,7 @@ test('R2.29 R9.05 R10.06 the record of money leads from each entry to its moveme
   await expect(
     page
       .frameLocator('iframe')
-      .getByText(/The roll is/)
+      .getByText(/You rolled/)
       .first(),
   ).toBeAttached();
 });
