@@ -1,6 +1,6 @@
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { BackOfficeForm } from './back-office-form.tsx';
 import classes from './confirm-act.module.css';
-import { DeskForm } from './desk-form.tsx';
 
 interface ConfirmActProps<Answer> {
   readonly title: string;
@@ -17,7 +17,7 @@ export function ConfirmAct<Answer>({ title, text, label, call, onDone, onClose }
     <DialogFrame title={title} size="sm" onClose={onClose}>
       <div className={classes.body}>
         <p>{text}</p>
-        <DeskForm
+        <BackOfficeForm
           fields={[]}
           submitLabel={label}
           call={call}

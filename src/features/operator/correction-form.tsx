@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorDigits } from '../../../engine/money/currency.ts';
 import { requestCorrection } from '../../../schemas/calls/operator-corrections.ts';
-import { deskApi } from '../../api/desk-client.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import card from '../../ui/card.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
+import { BackOfficeForm } from './back-office-form.tsx';
 import classes from './correction-form.module.css';
-import { DeskForm } from './desk-form.tsx';
 import { readAmount } from './read-amount.ts';
 
 interface CorrectionFormProps {
@@ -28,14 +28,14 @@ export function CorrectionForm({ memberId, onDone, onCancel }: CorrectionFormPro
   const example = new Intl.NumberFormat(locale, { minimumFractionDigits: digits }).format(digits === 0 ? 250 : 250.5);
   return (
     <section className={`${card.card} ${classes.card}`}>
-      <h2>{t('desk.correction.title')}</h2>
-      <DeskForm
+      <h2>{t('backOffice.correction.title')}</h2>
+      <BackOfficeForm
         isOpened
         before={
           <Segmented
-            label={t('desk.correction.direction')}
+            label={t('backOffice.correction.direction')}
             chosen={direction}
-            options={(['in', 'out'] as const).map((value) => ({ value, label: t(`desk.correction.${value}`) }))}
+            options={(['in', 'out'] as const).map((value) => ({ value, label: t(`backOffice.correction.${value}`) }))}
             onChoose={(value) => {
               setDirection(value);
               setRequestId(crypto.randomUUID());
@@ -45,25 +45,25 @@ export function CorrectionForm({ memberId, onDone, onCancel }: CorrectionFormPro
         fields={[
           {
             name: 'amount',
-            label: t('desk.correction.amount', { currency }),
+            label: t('backOffice.correction.amount', { currency }),
             kind: 'amount',
             maximumLength: 20,
-            check: (value) => (readAmount(value, currency) ? '' : t('desk.form.amountWrong', { example })),
+            check: (value) => (readAmount(value, currency) ? '' : t('backOffice.form.amountWrong', { example })),
           },
           {
             name: 'reason',
-            label: t('desk.correction.reason'),
-            hint: t('desk.correction.reasonHint'),
+            label: t('backOffice.correction.reason'),
+            hint: t('backOffice.correction.reasonHint'),
             kind: 'lines',
-            check: (value) => (value.length < 3 ? t('desk.form.required') : ''),
+            check: (value) => (value.length < 3 ? t('backOffice.form.required') : ''),
           },
         ]}
-        submitLabel={t('desk.correction.submit')}
+        submitLabel={t('backOffice.correction.submit')}
         call={async ({ amount = '', reason = '' }) => {
           try {
             const amountMinor = readAmount(amount, currency) ?? '0';
             const body = { requestId, memberId, direction, amountMinor, reason: reason.trim() };
-            return await deskApi.call(requestCorrection, { body });
+            return await backOfficeApi.call(requestCorrection, { body });
           } catch (error) {
             // A refused request was not stored: with changes, it is a new request.
             if (error instanceof Error && error.name !== 'NetworkError') setRequestId(crypto.randomUUID());
@@ -71,7 +71,7 @@ export function CorrectionForm({ memberId, onDone, onCancel }: CorrectionFormPro
           }
         }}
         onDone={({ number, state }) =>
-          onDone(t(state === 'direct' ? 'desk.correction.direct' : 'desk.correction.waiting', { number }))
+          onDone(t(state === 'direct' ? 'backOffice.correction.direct' : 'backOffice.correction.waiting', { number }))
         }
         onCancel={onCancel}
       />

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { ButtonVariant } from '../../ui/button.tsx';
+import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
+import type { BackOfficeField } from './back-office-form.tsx';
 import { ConfirmAct } from './confirm-act.tsx';
-import { DeskAction, DeskActs } from './desk-action.tsx';
-import type { DeskField } from './desk-form.tsx';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useBackOfficeKeys } from './use-back-office-keys.ts';
 
 /** One way to decide about an order. */
 export interface Decision<Answer> {
   readonly label: string;
   readonly variant?: ButtonVariant;
   /** Input that the decision needs. */
-  readonly fields?: readonly DeskField[];
+  readonly fields?: readonly BackOfficeField[];
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
 }
 
@@ -28,11 +28,11 @@ interface OrderDecisionProps<Answer> {
 /** What an operator decides about an order. A single key asks once more before it does anything. */
 export function OrderDecision<Answer>({ approval, others, hasKeys, onDone, children }: OrderDecisionProps<Answer>) {
   const [isAsking, setAsking] = useState(false);
-  useDeskKeys({ a: hasKeys && approval ? () => setAsking(true) : undefined });
+  useBackOfficeKeys({ a: hasKeys && approval ? () => setAsking(true) : undefined });
   return (
-    <DeskActs>
+    <BackOfficeActs>
       {approval ? (
-        <DeskAction
+        <BackOfficeAction
           label={approval.label}
           variant={approval.variant ?? 'primary'}
           call={approval.call}
@@ -42,7 +42,7 @@ export function OrderDecision<Answer>({ approval, others, hasKeys, onDone, child
         children
       )}
       {others.map((decision) => (
-        <DeskAction key={decision.label} {...decision} onDone={onDone} />
+        <BackOfficeAction key={decision.label} {...decision} onDone={onDone} />
       ))}
       {approval && isAsking ? (
         <ConfirmAct
@@ -54,6 +54,6 @@ export function OrderDecision<Answer>({ approval, others, hasKeys, onDone, child
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </DeskActs>
+    </BackOfficeActs>
   );
 }

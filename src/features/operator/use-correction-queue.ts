@@ -5,8 +5,8 @@ import {
   type CORRECTION_VIEWS,
   listApprovals,
 } from '../../../schemas/calls/operator-corrections.ts';
-import { deskApi } from '../../api/desk-client.ts';
-import { chosenOf, type Queue } from './desk-queue.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
+import { chosenOf, type Queue } from './back-office-queue.ts';
 import { queryOfFilters } from './queue-filters.ts';
 
 /** A page of a queue of corrections; asked again whenever something of it changes. */
@@ -22,7 +22,7 @@ export function useCorrectionQueue({ tab, page, filters }: Queue<(typeof CORRECT
   } as const;
   return useQuery({
     queryKey: [listApprovals.id, query],
-    queryFn: () => deskApi.call(listApprovals, { query }),
+    queryFn: () => backOfficeApi.call(listApprovals, { query }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { deskDeposits } from '../../../schemas/calls/deposit-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
-import { chosenOf, type Queue } from './desk-queue.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
+import { chosenOf, type Queue } from './back-office-queue.ts';
 import { queryOfFilters } from './queue-filters.ts';
 
 /** Queue of deposits with proof. */
@@ -23,7 +23,7 @@ export function useDepositQueue({ tab, page, filters }: Queue<(typeof DEPOSIT_TA
   } as const;
   return useQuery({
     queryKey: ['depositDesk.list', query],
-    queryFn: () => deskApi.call(deskDeposits, { query }),
+    queryFn: () => backOfficeApi.call(deskDeposits, { query }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
 import { type DESK_VIEWS, deskWithdrawals } from '../../../schemas/calls/withdrawal-desk.ts';
-import { deskApi } from '../../api/desk-client.ts';
-import { chosenOf, type Queue } from './desk-queue.ts';
+import { backOfficeApi } from '../../api/back-office-client.ts';
+import { chosenOf, type Queue } from './back-office-queue.ts';
 import { queryOfFilters } from './queue-filters.ts';
 
 /** The queue as it is listed. */
@@ -27,7 +27,7 @@ export function useWithdrawalQueue({ tab, page, filters }: Queue<(typeof DESK_VI
   } as const;
   return useQuery({
     queryKey: ['withdrawalDesk.list', query],
-    queryFn: () => deskApi.call(deskWithdrawals, { query }),
+    queryFn: () => backOfficeApi.call(deskWithdrawals, { query }),
     placeholderData: keepPreviousData,
   });
 }

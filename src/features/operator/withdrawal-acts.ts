@@ -4,7 +4,7 @@ import type { deskWithdrawal } from '../../../schemas/calls/withdrawal-desk.ts';
 import type { OperatorPermission } from '../../../schemas/operator-permissions.ts';
 
 /** A withdrawal as the back office shows it. */
-export type DeskWithdrawal = CallValue<typeof deskWithdrawal>;
+export type BackOfficeWithdrawal = CallValue<typeof deskWithdrawal>;
 
 /** What an operator can do with a payout, and with which permission. */
 export const PAYOUT_ACTS = {
@@ -23,7 +23,7 @@ export type PayoutAct = keyof typeof PAYOUT_ACTS;
 
 /** Whether there is anything left that an operator could do with a withdrawal but look at it. */
 export function canWorkOn(
-  withdrawal: DeskWithdrawal,
+  withdrawal: BackOfficeWithdrawal,
   { account, may }: { readonly account: string; readonly may: (permission: OperatorPermission) => boolean },
 ): boolean {
   const canReview = may('withdrawals.review') && canHappen(withdrawal, { type: 'operator.approved', by: account });
@@ -38,7 +38,7 @@ export function canWorkOn(
 }
 
 /** Asks the machine of withdrawals, which decides on the server as well, whether something can happen now. */
-export function canHappen(withdrawal: DeskWithdrawal, event: WithdrawalEvent): boolean {
+export function canHappen(withdrawal: BackOfficeWithdrawal, event: WithdrawalEvent): boolean {
   const { state, needsSecond, approvedBy, payouts } = withdrawal;
   const places = payouts.map(({ state: place, turn, outstandingMinor, amountMinor }) => ({
     state: place,
