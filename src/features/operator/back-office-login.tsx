@@ -5,7 +5,8 @@ import { operatorLogin } from '../../../schemas/calls/operator-session.ts';
 import { backOfficeApi, backOfficeSession } from '../../api/back-office-client.ts';
 import { site } from '../../api/site.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { type BackOfficeField, BackOfficeForm } from './back-office-form.tsx';
+import type { BackOfficeField } from './back-office-fields.ts';
+import { BackOfficeForm } from './back-office-form.tsx';
 import classes from './back-office-login.module.css';
 
 /** The back-office login. It asks for the authenticator code once the server requires it. */

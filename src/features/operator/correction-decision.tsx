@@ -31,8 +31,10 @@ export function CorrectionDecision({ correction, hasKeys, onDone }: CorrectionDe
         mayDecideOn(correction, 'confirmed', operator)
           ? {
               label: t('backOffice.correction.confirm'),
-              title: t('backOfficeWork.confirm.correction', { number }),
-              text: t(question, { amount: money(amountMinor), account: member }),
+              confirmation: {
+                title: t('backOfficeWork.confirm.approve', { number }),
+                text: t(question, { amount: money(amountMinor), account: member }),
+              },
               call: () => decideOn(correction, 'confirmed'),
             }
           : undefined
@@ -41,6 +43,10 @@ export function CorrectionDecision({ correction, hasKeys, onDone }: CorrectionDe
         .filter(([decision]) => mayDecideOn(correction, decision, operator))
         .map(([decision, label]) => ({
           label: t(`backOffice.correction.${label}`),
+          confirmation: {
+            title: t(`backOfficeWork.confirm.${label}`, { number }),
+            text: t('backOfficeWork.confirm.unbookedText', { amount: money(amountMinor), account: member }),
+          },
           call: () => decideOn(correction, decision),
         }))}
       onDone={onDone}

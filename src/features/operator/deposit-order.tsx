@@ -60,8 +60,10 @@ function Judgement({ order, address, onChange }: OrderProps) {
       approval={{
         label: t('deposit.desk.approve'),
         variant: mayReject ? 'primary' : 'secondary',
-        title: t('backOfficeWork.confirm.deposit', { number: id }),
-        text: t('backOfficeWork.confirm.depositText', { amount: money(totalMinor), account }),
+        confirmation: {
+          title: t('backOfficeWork.confirm.deposit', { number: id }),
+          text: t('backOfficeWork.confirm.depositText', { amount: money(totalMinor), account }),
+        },
         call: () => backOfficeApi.call(approveDeposit, { body: { id } }),
       }}
       others={
@@ -69,6 +71,10 @@ function Judgement({ order, address, onChange }: OrderProps) {
           ? [
               {
                 label: t('deposit.desk.reject'),
+                confirmation: {
+                  title: t('backOfficeWork.confirm.reject', { number: id }),
+                  text: t('backOfficeWork.confirm.depositRejectedText', { amount: money(totalMinor), account }),
+                },
                 fields: [
                   { name: 'reason', label: t('deposit.desk.reason'), kind: 'lines', maximumLength: LONGEST_REASON },
                 ],

@@ -92,7 +92,7 @@ function Sessions({ sessions }: Pick<Member, 'sessions'>) {
   );
 }
 
-function Correction({ memberId }: { readonly memberId: string }) {
+function Correction({ memberId, account }: { readonly memberId: string; readonly account: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState('');
@@ -103,6 +103,7 @@ function Correction({ memberId }: { readonly memberId: string }) {
       {isOpen ? (
         <CorrectionForm
           memberId={memberId}
+          account={account}
           onCancel={() => setOpen(false)}
           onDone={(text) => {
             setDone(text);
@@ -165,7 +166,7 @@ export function MemberView({ id }: { readonly id: string }) {
       <Facts member={member.data} />
       {/* Above all that grows while one works: nothing moves under the hand. */}
       {may('disputes.answer') ? <Writing memberId={id} /> : null}
-      {may('ledger.correct') && type !== 'trial' ? <Correction memberId={id} /> : null}
+      {may('ledger.correct') && type !== 'trial' ? <Correction memberId={id} account={account} /> : null}
       <BackOfficeSection title={t('backOffice.member.accounts')}>
         {accounts.length === 0 ? (
           <BackOfficeQuiet>{t('backOffice.member.noAccounts')}</BackOfficeQuiet>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,7 +14,8 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AppSecret, type NewApp, RecoveryCodes } from './app-secret.tsx';
 import { BackOfficeAction } from './back-office-action.tsx';
 import { BackOfficeEnrolment } from './back-office-enrolment.tsx';
-import { type BackOfficeField, BackOfficeForm } from './back-office-form.tsx';
+import type { BackOfficeField } from './back-office-fields.ts';
+import { BackOfficeForm } from './back-office-form.tsx';
 import { useOperator } from './operator-context.ts';
 import classes from './own-login.module.css';
 
@@ -53,6 +55,15 @@ function Confirm({
   );
 }
 
+/** The field for a code of the app in use, or a recovery code. */
+const oldCodeField = (t: TFunction): BackOfficeField => ({
+  name: 'totpCode',
+  label: t('backOfficeWork.login.oldCode'),
+  hint: t('backOfficeWork.login.oldCodeHint'),
+  autoComplete: 'one-time-code',
+  maximumLength: 32,
+});
+
 /** The authenticator app of an operator: set up, replaced by a code of the old one, and its recovery codes renewed. */
 export function OwnApp() {
   const { t } = useTranslation();
@@ -69,15 +80,7 @@ export function OwnApp() {
     queries.invalidateQueries({
       predicate: ({ queryKey: [id] }) => id === 'operator.self' || id === 'operator.sessions',
     });
-  const oldCode: readonly BackOfficeField[] = [
-    {
-      name: 'totpCode',
-      label: t('backOfficeWork.login.oldCode'),
-      hint: t('backOfficeWork.login.oldCodeHint'),
-      autoComplete: 'one-time-code',
-      maximumLength: 32,
-    },
-  ];
+  const oldCode = [oldCodeField(t)];
   if (isEnrolling)
     return (
       <BackOfficeEnrolment

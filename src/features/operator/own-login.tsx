@@ -18,7 +18,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAction } from './back-office-action.tsx';
-import type { BackOfficeField } from './back-office-form.tsx';
+import type { BackOfficeField } from './back-office-fields.ts';
 import { BackOfficeTable } from './back-office-table.tsx';
 import { OwnApp } from './own-app.tsx';
 import classes from './own-login.module.css';
@@ -48,11 +48,11 @@ function Password() {
           field('loginPassword', t('backOfficeWork.login.oldPassword'), { autoComplete: 'current-password' }),
           field('newPassword', t('backOfficeWork.login.newPassword'), {
             hint: t('backOfficeWork.login.newHint', { count }),
-            check: (value) => (value.length < count ? t('backOfficeWork.login.tooShort', { count }) : ''),
+            minimumLength: count,
+            wrong: t('backOfficeWork.login.tooShort', { count }),
           }),
           field('again', t('backOfficeWork.login.again'), {
-            check: (value, { newPassword = '' }) =>
-              value === newPassword.trim() ? '' : t('backOfficeWork.login.different'),
+            equals: 'newPassword',
           }),
         ]}
         call={({ loginPassword = '', newPassword = '' }) =>

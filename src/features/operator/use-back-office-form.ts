@@ -5,14 +5,18 @@ import type { FormValues } from '../../../engine/register/validate-form.ts';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import { securityFormMachine } from '../../../flows/security-form/security-form.machine.ts';
 import { ERRORS } from '../../../schemas/errors.ts';
+import type { ShownError } from '../../ui/form/form-store.ts';
 import { useBackOfficeRefresh } from './use-back-office-news.ts';
 
 /** State of a back-office form. */
 export interface BackOfficeFormView {
   readonly state: string;
   readonly isBusy: boolean;
+  /** Why it was refused. */
   readonly error: FlowError | undefined;
-  readonly submit: (values: Readonly<Record<string, string>>) => void;
+  /** The fields that it was refused for. */
+  readonly fieldErrors: readonly ShownError[];
+  readonly submit: (values: FormValues) => void;
 }
 
 const CONFLICT = 409;
@@ -46,7 +50,7 @@ export function useBackOfficeForm<Answer>(
     [],
   );
   const [state, send] = useMachine(machine);
-  const { answer, error } = state.context;
+  const { answer, error, fieldErrors } = state.context;
   const isDone = state.matches('done');
   useFreshAfterConflict(error);
   useEffect(() => {
@@ -59,6 +63,7 @@ export function useBackOfficeForm<Answer>(
     state: String(state.value),
     isBusy: state.hasTag('busy'),
     error,
+    fieldErrors,
     submit: (values) => send({ type: 'form.submitted', values }),
   };
 }

@@ -10,13 +10,16 @@ export type BackOfficeWithdrawal = CallValue<typeof deskWithdrawal>;
 export const PAYOUT_ACTS = {
   send: ['payout.claimed', 'withdrawals.pay'],
   sent: ['payout.sent', 'withdrawals.pay'],
-  fail: ['payout.failed', 'withdrawals.pay'],
   answer: ['case.answered', 'disputes.answer'],
   paidAgain: ['case.paidAgain', 'withdrawals.pay'],
   refunded: ['case.refunded', 'withdrawals.pay'],
   explained: ['case.explained', 'withdrawals.pay'],
   force: ['receipt.forced', 'receipts.force'],
+  fail: ['payout.failed', 'withdrawals.pay'],
 } as const satisfies Record<string, readonly [WithdrawalEvent['type'], OperatorPermission]>;
+
+/** What usually comes next, the likelier first: its button is the loud one. A failure is never usual. */
+export const USUAL_ACTS = ['send', 'sent', 'answer', 'force'] as const satisfies readonly PayoutAct[];
 
 /** Something that an operator does with a payout. */
 export type PayoutAct = keyof typeof PAYOUT_ACTS;

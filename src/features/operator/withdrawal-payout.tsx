@@ -8,15 +8,21 @@ import {
   settleCase,
 } from '../../../schemas/calls/withdrawal-desk.ts';
 import { backOfficeApi } from '../../api/back-office-client.ts';
+import { site } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { useMoneyText } from '../../ui/use-money-text.ts';
 import { BackOfficeAction, BackOfficeActs } from './back-office-action.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';
 import { BackOfficeCard } from './back-office-card.tsx';
-import type { BackOfficeField } from './back-office-form.tsx';
+import type { BackOfficeField } from './back-office-fields.ts';
+import type { Confirmation } from './confirm-act.tsx';
 import { useOperator } from './operator-context.ts';
-import { type BackOfficeWithdrawal, canHappen, PAYOUT_ACTS, type PayoutAct } from './withdrawal-acts.ts';
+import { type BackOfficeWithdrawal, canHappen, PAYOUT_ACTS, type PayoutAct, USUAL_ACTS } from './withdrawal-acts.ts';
 import classes from './withdrawal-view.module.css';
+
+/** Acts of a case about what has not arrived; all others are about the whole payout. */
+const OF_CASE: readonly PayoutAct[] = ['paidAgain', 'refunded', 'explained', 'force'];
 
 type Payout = BackOfficeWithdrawal['payouts'][number];
 
@@ -73,12 +79,23 @@ interface PayoutCardProps {
 export function PayoutCard({ withdrawal, payout, isReadOnly, onChange }: PayoutCardProps) {
   const { t } = useTranslation();
   const { may } = useOperator();
-  const { number, currency } = withdrawal;
+  const { number, account, currency } = withdrawal;
   const name = { number, payout: payout.payout };
   const acts = keysOf(PAYOUT_ACTS).filter((act) => {
     const [type, permission] = PAYOUT_ACTS[act];
     return !isReadOnly && may(permission) && canHappen(withdrawal, { type, payout: payout.payout });
   });
+  const usual = USUAL_ACTS.find((act) => acts.includes(act));
+  const money = useMoneyText(currency, site.brand.country, 'exact');
+  const confirmationOf = (act: PayoutAct): Confirmation | undefined => {
+    if (act === 'answer') return undefined;
+    const isRest = OF_CASE.includes(act) && payout.outstandingMinor !== '0';
+    const amount = money(isRest ? payout.outstandingMinor : payout.amountMinor);
+    return {
+      title: t('backOfficeWork.confirm.payout', { number, payout: payout.payout + 1 }),
+      text: t(`backOfficeWork.confirm.payoutText.${act}`, { amount, account }),
+    };
+  };
   const fieldOf = (field: 'said' | 'reason' | 'reference'): BackOfficeField => ({
     name: field,
     label: t(`backOffice.withdrawal.${field}`),
@@ -109,16 +126,20 @@ export function PayoutCard({ withdrawal, payout, isReadOnly, onChange }: PayoutC
         )}
       </p>
       <BackOfficeActs>
-        {acts.map((act, index) => (
-          <BackOfficeAction
-            key={act}
-            label={t(`backOffice.withdrawal.act.${act}`)}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            fields={FIELDS[act].map(fieldOf)}
-            call={(values) => doAct(act, name, values)}
-            onDone={onChange}
-          />
-        ))}
+        {acts.map((act) => {
+          const confirmation = confirmationOf(act);
+          return (
+            <BackOfficeAction
+              key={act}
+              label={t(`backOffice.withdrawal.act.${act}`)}
+              variant={act === usual ? 'primary' : 'secondary'}
+              fields={FIELDS[act].map(fieldOf)}
+              {...(confirmation ? { confirmation } : {})}
+              call={(values) => doAct(act, name, values)}
+              onDone={onChange}
+            />
+          );
+        })}
       </BackOfficeActs>
     </BackOfficeCard>
   );

@@ -40,12 +40,14 @@ export function WithdrawalReview({ withdrawal, isReadOnly, onChange }: ReviewPro
             mayApprove
               ? {
                   label: t('backOffice.withdrawal.act.approve'),
-                  title: t('backOfficeWork.confirm.approve', { number }),
-                  text: t('backOfficeWork.confirm.approveText', {
-                    amount: money(amountMinor),
-                    target: `${targetName} ${targetNumber}`,
-                    account: withdrawal.account,
-                  }),
+                  confirmation: {
+                    title: t('backOfficeWork.confirm.approve', { number }),
+                    text: t('backOfficeWork.confirm.approveText', {
+                      amount: money(amountMinor),
+                      target: `${targetName} ${targetNumber}`,
+                      account: withdrawal.account,
+                    }),
+                  },
                   call: () => backOfficeApi.call(approveWithdrawal, { body: { number } }),
                 }
               : undefined
@@ -53,6 +55,13 @@ export function WithdrawalReview({ withdrawal, isReadOnly, onChange }: ReviewPro
           others={[
             {
               label: t('backOffice.withdrawal.act.reject'),
+              confirmation: {
+                title: t('backOfficeWork.confirm.reject', { number }),
+                text: t('backOfficeWork.confirm.rejectText', {
+                  amount: money(amountMinor),
+                  account: withdrawal.account,
+                }),
+              },
               fields: [
                 { name: 'reason', label: t('backOffice.withdrawal.reason'), kind: 'lines', maximumLength: 1000 },
               ],
