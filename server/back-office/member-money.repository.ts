@@ -99,6 +99,7 @@ async function readRoundsPart(
       currency,
       at: beganAt.toISOString(),
       cause: `${vendor} ${roundId}`,
+      bet: { vendor, stakeMinor: String(betsMinor), returnMinor: String(winsMinor) },
     })),
   };
 }

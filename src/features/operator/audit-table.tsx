@@ -6,6 +6,7 @@ import { site, useLocalText } from '../../api/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { detailTexts } from './audit-details.ts';
+import classes from './audit-table.module.css';
 import { BackOfficeAmount } from './back-office-amount.tsx';
 import { BackOfficeTable } from './back-office-table.tsx';
 import { backOfficeAddress } from './use-back-office-place.ts';
@@ -19,9 +20,17 @@ export const actionKey = (action: string): string => `backOfficeAction.${action.
 function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();
-  const { amountMinor, currency = site.brand.currency, ...others } = details;
+  const { userAgent, ...shown } = details;
+  const { amountMinor, currency = site.brand.currency, ...others } = shown;
   const hasAmount = typeof amountMinor === 'string' && typeof currency === 'string';
-  const text = detailTexts(hasAmount ? others : details, t, locale).join(' · ');
+  const text = detailTexts(hasAmount ? others : shown, t, locale).join(' · ');
+  if (typeof userAgent === 'string' && userAgent !== '')
+    return (
+      <details className={classes.agent}>
+        <summary>{text || t('backOfficeWork.detail.userAgent')}</summary>
+        <bdi dir="ltr">{userAgent}</bdi>
+      </details>
+    );
   if (!hasAmount && text === '') return null;
   return (
     <span>

@@ -13,6 +13,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAmount } from './back-office-amount.tsx';
 import { BackOfficePart, BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
 import { BackOfficeTable } from './back-office-table.tsx';
+import { MemberBets } from './member-bets.tsx';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 type Part = CallValue<typeof memberMoney>['parts'][number];
@@ -39,9 +40,48 @@ function addressOf(part: Part['part'], { id, cause }: Line): string | undefined 
   return cause === '' ? undefined : backOfficeAddress('ledger', { cause });
 }
 
-function PartTable({ part }: { readonly part: Part }) {
+/** Orders of one kind. */
+function Lines({ part: { part: name, lines } }: { readonly part: Part }) {
   const { t } = useTranslation();
   const { read } = useLocalText();
+  return (
+    <BackOfficeTable
+      caption={t(`backOfficeWork.money.part.${name}`)}
+      columns={[
+        { key: 'number', label: t('backOfficeWork.money.number') },
+        { key: 'state', label: t('backOfficeWork.money.state') },
+        { key: 'about', label: t('backOfficeWork.money.about') },
+        { key: 'at', label: t('backOfficeWork.money.at') },
+        { key: 'amount', label: t('backOfficeWork.money.amount'), isNumber: true },
+      ]}
+      rows={lines.map((line) => {
+        const address = addressOf(name, line);
+        const amount = <BackOfficeAmount minor={line.amountMinor} currency={line.currency} isSigned />;
+        return {
+          id: `${line.id} ${line.at}`,
+          cells: {
+            number: address ? <Link to={address}>{line.id}</Link> : line.id,
+            state: <Badge>{stateName(t, name, line.state)}</Badge>,
+            about: <bdi>{read(line.about)}</bdi>,
+            at: <TimeText at={line.at} />,
+            amount:
+              line.cause && name !== 'transfers' ? (
+                <Link to={backOfficeAddress('ledger', { cause: line.cause })}>
+                  {amount}
+                  <span className="visually-hidden"> {t('backOfficeWork.money.movements', { cause: line.cause })}</span>
+                </Link>
+              ) : (
+                amount
+              ),
+          },
+        };
+      })}
+    />
+  );
+}
+
+function PartTable({ part }: { readonly part: Part }) {
+  const { t } = useTranslation();
   const { part: name, total, isMore, lines } = part;
   const latest = isMore ? 'backOfficeWork.money.latestOfMore' : 'backOfficeWork.money.latest';
   return (
@@ -53,41 +93,7 @@ function PartTable({ part }: { readonly part: Part }) {
         </>
       }
     >
-      <BackOfficeTable
-        caption={t(`backOfficeWork.money.part.${name}`)}
-        columns={[
-          { key: 'number', label: t('backOfficeWork.money.number') },
-          { key: 'state', label: t('backOfficeWork.money.state') },
-          { key: 'about', label: t('backOfficeWork.money.about') },
-          { key: 'at', label: t('backOfficeWork.money.at') },
-          { key: 'amount', label: t('backOfficeWork.money.amount'), isNumber: true },
-        ]}
-        rows={lines.map((line) => {
-          const address = addressOf(name, line);
-          const amount = <BackOfficeAmount minor={line.amountMinor} currency={line.currency} isSigned />;
-          return {
-            id: `${line.id} ${line.at}`,
-            cells: {
-              number: address ? <Link to={address}>{line.id}</Link> : line.id,
-              state: <Badge>{stateName(t, name, line.state)}</Badge>,
-              about: <bdi>{read(line.about)}</bdi>,
-              at: <TimeText at={line.at} />,
-              amount:
-                line.cause && name !== 'transfers' ? (
-                  <Link to={backOfficeAddress('ledger', { cause: line.cause })}>
-                    {amount}
-                    <span className="visually-hidden">
-                      {' '}
-                      {t('backOfficeWork.money.movements', { cause: line.cause })}
-                    </span>
-                  </Link>
-                ) : (
-                  amount
-                ),
-            },
-          };
-        })}
-      />
+      {name === 'rounds' ? <MemberBets lines={lines} /> : <Lines part={part} />}
     </BackOfficePart>
   );
 }

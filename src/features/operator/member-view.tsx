@@ -17,6 +17,7 @@ import { BackOfficeQuiet, BackOfficeSection } from './back-office-section.tsx';
 import { BackOfficeTable } from './back-office-table.tsx';
 import { BackOfficeTitle } from './back-office-title.tsx';
 import { CorrectionForm } from './correction-form.tsx';
+import { DeviceText } from './device-text.tsx';
 import { MemberMoney } from './member-money.tsx';
 import { MemberProtection } from './member-protection.tsx';
 import classes from './member-view.module.css';
@@ -24,9 +25,6 @@ import { useOperator } from './operator-context.ts';
 import { Standings } from './standings.tsx';
 
 type Member = CallValue<typeof viewMember>;
-
-/** Longest text of a device that a row shows. */
-const LONGEST_DEVICE = 64;
 
 function Facts({ member }: { readonly member: Member }) {
   const { t } = useTranslation();
@@ -74,13 +72,13 @@ function Sessions({ sessions }: Pick<Member, 'sessions'>) {
         { key: 'device', label: t('backOffice.member.device') },
         { key: 'state', label: t('backOffice.correction.stateLabel') },
       ]}
-      rows={sessions.map(({ beganAt, seenAt, address, device, isOpen }) => ({
+      rows={sessions.map(({ beganAt, seenAt, address, browser, system, device, isOpen }) => ({
         id: `${beganAt} ${address} ${device} ${seenAt}`,
         cells: {
           began: <TimeText at={beganAt} />,
           seen: <TimeText at={seenAt} />,
           address: <bdi dir="ltr">{address}</bdi>,
-          device: device.slice(0, LONGEST_DEVICE),
+          device: <DeviceText browser={browser} system={system} agent={device} />,
           state: (
             <Badge tone={isOpen ? 'ok' : 'neutral'}>
               {t(isOpen ? 'backOffice.member.open' : 'backOffice.member.over')}

@@ -12,6 +12,7 @@ import { BackOfficeFacts } from './back-office-facts.tsx';
 import { BackOfficeTable } from './back-office-table.tsx';
 import classes from './movement-view.module.css';
 import { type SignedInOperator, useOperator } from './operator-context.ts';
+import { shortCause } from './short-round.ts';
 import { backOfficeAddress } from './use-back-office-place.ts';
 
 /** The page of an order, if the operator may open it; undefined if it has none. */
@@ -41,7 +42,12 @@ export function MovementView({ transferId }: { readonly transferId: string }) {
         facts={[
           [t('backOffice.ledger.kindLabel'), t(`backOffice.kind.${kind}`, { defaultValue: kind })],
           [t('backOffice.ledger.time'), <TimeText key="at" at={at} />],
-          [t('backOfficeWork.movement.reference'), <bdi key="reference">{reference}</bdi>],
+          [
+            t('backOfficeWork.movement.reference'),
+            <bdi key="reference" title={reference}>
+              {shortCause(reference)}
+            </bdi>,
+          ],
           ...(key ? [[t('backOfficeWork.movement.key'), <bdi key="key">{key}</bdi>] as const] : []),
           ...(cause
             ? [
@@ -49,7 +55,7 @@ export function MovementView({ transferId }: { readonly transferId: string }) {
                   t('backOfficeWork.movement.cause'),
                   <span key="cause" className={classes.links}>
                     <Link to={backOfficeAddress('ledger', { cause })}>
-                      {t('backOfficeWork.movement.all', { cause })}
+                      {t('backOfficeWork.movement.all', { cause: shortCause(cause) })}
                     </Link>
                     {order ? <Link to={order}>{t('backOfficeWork.movement.order')}</Link> : null}
                   </span>,
@@ -108,13 +114,13 @@ export function CauseView({ cause }: { readonly cause: string }) {
   const purpose = (name: string) => t(`backOffice.purpose.${name}`, { defaultValue: name });
   return (
     <>
-      <PageTitle>{t('backOfficeWork.movement.list', { cause })}</PageTitle>
+      <PageTitle>{t('backOfficeWork.movement.list', { cause: shortCause(cause) })}</PageTitle>
       <p className={classes.links}>
         {memberId ? <Link to={backOfficeAddress('members', { id: memberId })}>{member}</Link> : null}
         {order ? <Link to={order}>{t('backOfficeWork.movement.order')}</Link> : null}
       </p>
       <BackOfficeTable
-        caption={t('backOfficeWork.movement.list', { cause })}
+        caption={t('backOfficeWork.movement.list', { cause: shortCause(cause) })}
         columns={[
           { key: 'number', label: t('backOfficeWork.money.number') },
           { key: 'at', label: t('backOffice.ledger.time') },

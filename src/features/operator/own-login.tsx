@@ -20,6 +20,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { BackOfficeAction } from './back-office-action.tsx';
 import type { BackOfficeField } from './back-office-fields.ts';
 import { BackOfficeTable } from './back-office-table.tsx';
+import { DeviceText } from './device-text.tsx';
 import { OwnApp } from './own-app.tsx';
 import classes from './own-login.module.css';
 import { useKeysChoice } from './use-back-office-keys.ts';
@@ -99,9 +100,7 @@ function Sessions() {
             rows={found.data.sessions.map(({ sessionId, device, address, beganAt, seenAt, isCurrent }) => ({
               id: sessionId,
               cells: {
-                device:
-                  [device.browser, device.system].filter((part) => part !== '').join(', ') ||
-                  t('backOfficeWork.login.unknownDevice'),
+                device: <DeviceText {...device} />,
                 address: <bdi dir="ltr">{address}</bdi>,
                 began: <TimeText at={beganAt} />,
                 seen: <TimeText at={seenAt} />,

@@ -2,17 +2,17 @@ import type { DeskErrorCode } from '../../../../schemas/errors.ts';
 
 /** Texts of the errors that only operators meet. */
 export const errors = {
-  approvalUnknown: 'There is no such request.',
-  approvalDecided: 'This request was already decided.',
-  sameOperator: 'You have asked for this yourself. Another operator has to decide.',
-  notYourRequest: 'Only who asked for this can take it back.',
-  secondOperatorRequired: 'Another operator has to approve this as well.',
+  approvalUnknown: 'This request does not exist.',
+  approvalDecided: 'This request has already been decided.',
+  sameOperator: 'You made this request. Another operator has to decide.',
+  notYourRequest: 'Only the operator who made this request can withdraw it.',
+  secondOperatorRequired: 'Another operator also has to approve this.',
   memberIsTrial: 'A trial account has play money only.',
-  ledgerAccountUnknown: 'There is no such account in the ledger.',
+  ledgerAccountUnknown: 'This ledger account does not exist.',
   twoFactorRequired: 'Set up an authenticator app first.',
-  orderClaimed: '{{operator}} works on this order. Take it over first.',
-  twoFactorRenewalOver: 'The new app was not confirmed in time. Begin again.',
-  exclusionCaseUnknown: 'This case is not there.',
-  exclusionCaseOver: 'This case was already decided, or the exclusion is over.',
-  exclusionNotSpread: 'No exclusion that spread from another account runs here.',
+  orderClaimed: '{{operator}} is working on this order. Take it over first.',
+  twoFactorRenewalOver: 'The new app was not confirmed in time. Start again.',
+  exclusionCaseUnknown: 'This case does not exist.',
+  exclusionCaseOver: 'This case has already been decided, or the exclusion has ended.',
+  exclusionNotSpread: 'This account has no exclusion that came from another account.',
 } as const satisfies Record<DeskErrorCode, string>;
