@@ -24,7 +24,7 @@ export function BackOfficeForm<Answer>(props: BackOfficeFormProps<Answer>) {
   const { fields, submitLabel, variant = 'primary', before, call, onDone, onCancel, isOpened = false } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  // Compared by content: callers make their fields anew on each render.
+  // Compared by content: callers create their fields on each render.
   const fieldText = JSON.stringify(fields);
   const { form, kinds, texts } = useMemo(
     () => readFields(JSON.parse(fieldText) as readonly BackOfficeField[], t('backOffice.form.required')),

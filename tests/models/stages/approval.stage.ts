@@ -38,6 +38,7 @@ const request =
     await desk.fill('amount', AMOUNT.typed);
     await desk.fill('reason', REASON);
     await desk.press(bench.t('backOffice.correction.submit'));
+    await desk.press(bench.t('backOfficeWork.confirm.book'));
     const said = desk.page.getByText(/C-\d{8}-[0-9A-Z]{6}/);
     bench.notes.request = /C-\d{8}-[0-9A-Z]{6}/.exec((await said.first().textContent()) ?? '')?.[0] ?? '';
     if (bench.notes.request === '') throw new Error('The request has no number.');
@@ -79,7 +80,9 @@ const decide =
   async (bench) => {
     bench.notes.end = end;
     bench.notes.decider = OPERATORS[who];
-    await bench.other(who).press(bench.t(`backOffice.correction.${key}`), requestOf(bench));
+    const label = bench.t(`backOffice.correction.${key}`);
+    await bench.other(who).press(label, requestOf(bench));
+    await bench.other(who).press(label);
     await Promise.all(
       [...bench.others.values()].map(async ({ page }) => {
         await page
