@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
@@ -14,6 +13,7 @@ import classes from './exclusion-cases.module.css';
 import { QueueFrame } from './queue-frame.tsx';
 import { useBackOfficeRefresh } from './use-back-office-news.ts';
 import { backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
+import { useListedPage } from './use-queue-page.ts';
 
 type Case = CallValue<typeof exclusionCases>['cases'][number];
 
@@ -142,11 +142,9 @@ export function ExclusionCases() {
   const { params } = useBackOfficePlace();
   const queue = readQueue(params, CASE_VIEWS);
   const query = { view: queue.tab, page: queue.page };
-  const found = useQuery({
-    queryKey: [exclusionCases.id, query],
-    queryFn: () => backOfficeApi.call(exclusionCases, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useListedPage(exclusionCases.id, query, (asked) =>
+    backOfficeApi.call(exclusionCases, { query: asked }),
+  );
   const isWaiting = queue.tab === 'waiting';
   return (
     <QueueFrame

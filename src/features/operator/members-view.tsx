@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CallValue } from '../../../schemas/calls/call-table.ts';
@@ -18,6 +17,7 @@ import { BackOfficeTable } from './back-office-table.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { type Filters, isDay } from './queue-filters.ts';
 import { backOfficeAddress, useBackOfficePlace } from './use-back-office-place.ts';
+import { useListedPage } from './use-queue-page.ts';
 
 type Members = CallValue<typeof findMembers>;
 
@@ -77,11 +77,7 @@ export function MembersView() {
   const search = params.get('search')?.trim() ?? '';
   const { page, filters } = readQueue(params, ['all']);
   const query = queryOf(search, filters, page);
-  const found = useQuery({
-    queryKey: [findMembers.id, query],
-    queryFn: () => backOfficeApi.call(findMembers, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useListedPage(findMembers.id, query, (asked) => backOfficeApi.call(findMembers, { query: asked }));
   const { data, isPlaceholderData: isBusy } = found;
   const isNarrowed = 'search' in query || Object.keys(filters).length > 0;
   return (
