@@ -18,7 +18,7 @@ import { exportRows, listAudit } from './audit-view.repository.ts';
 import { correctionRoutes } from './corrections.routes.ts';
 import { type EntryScope, exportEntries, listEntries, listStandings } from './ledger-view.repository.ts';
 import { findMemberView, listMembers, searchMembers } from './members.repository.ts';
-import { type GameTitle, moneyRoutes } from './money.routes.ts';
+import { type DescribeGame, moneyRoutes } from './money.routes.ts';
 
 const CORRECTIONS: WaitingQueue = { queue: 'corrections', permission: 'ledger.correct', count: countWaiting };
 
@@ -116,16 +116,16 @@ export function operatorDeskRoutes(
   {
     queues,
     balanceNews,
-    gameTitle,
+    describeGame,
   }: {
     readonly queues: readonly WaitingQueue[];
     readonly balanceNews: BalanceNews;
-    readonly gameTitle: GameTitle;
+    readonly describeGame: DescribeGame;
   },
 ): void {
   serveViews(serve, context);
   serveFiles(serveAct);
-  moneyRoutes(serve, context, gameTitle);
+  moneyRoutes(serve, context, describeGame);
   correctionRoutes(serve, serveAct, context, balanceNews);
   serve(deskWaiting, ({ merchant, operator, now }) =>
     context.database.readMerchant(merchant.code, async (tx) => {

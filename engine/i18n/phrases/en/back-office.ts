@@ -58,7 +58,7 @@ export const backOffice = {
   },
   search: {
     label: 'Find a member',
-    hint: 'Account, number or last digits of the mobile',
+    hint: 'Account, number or end of mobile',
     submit: 'Search',
     empty: 'No members match your search.',
     none: 'No members yet.',
