@@ -39,14 +39,15 @@ function Opening<Answer>(props: BackOfficeActionProps<Answer>) {
   const { label, variant = 'secondary', fields = [], confirmation, call, onDone } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const inside = { fields, call, variant: variant === 'danger' ? variant : 'primary' } as const;
   if (isOpen && !confirmation)
     return (
       <div className={classes.open}>
         <BackOfficeForm
           isOpened
-          {...inside}
+          fields={fields}
+          variant={variant === 'danger' ? variant : 'primary'}
           submitLabel={label}
+          call={call}
           onDone={(answer) => {
             close();
             onDone(answer);
@@ -61,7 +62,7 @@ function Opening<Answer>(props: BackOfficeActionProps<Answer>) {
         {label}
       </Button>
       {isOpen && confirmation ? (
-        <ConfirmAct {...confirmation} {...inside} label={label} onDone={onDone} onClose={close} />
+        <ConfirmAct {...confirmation} label={label} fields={fields} call={call} onDone={onDone} onClose={close} />
       ) : null}
     </div>
   );

@@ -1,4 +1,3 @@
-import type { ButtonVariant } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import type { BackOfficeField } from './back-office-fields.ts';
 import { BackOfficeForm } from './back-office-form.tsx';
@@ -8,11 +7,12 @@ import classes from './confirm-act.module.css';
 export interface Confirmation {
   readonly title: string;
   readonly text: string;
+  /** Whether it ends an order against the member's wish: then the button says so by its colour. */
+  readonly isHarmful?: boolean;
 }
 
 interface ConfirmActProps<Answer> extends Confirmation {
   readonly label: string;
-  readonly variant?: ButtonVariant;
   /** Input that the action needs. */
   readonly fields?: readonly BackOfficeField[];
   readonly call: (values: Readonly<Record<string, string>>) => Promise<Answer>;
@@ -24,7 +24,7 @@ const NO_FIELDS: readonly BackOfficeField[] = [];
 
 /** Asks once more before an action; Enter confirms, Esc cancels. */
 export function ConfirmAct<Answer>(props: ConfirmActProps<Answer>) {
-  const { title, text, label, variant = 'primary', fields = NO_FIELDS, call, onDone, onClose } = props;
+  const { title, text, isHarmful = false, label, fields = NO_FIELDS, call, onDone, onClose } = props;
   return (
     <DialogFrame title={title} size="sm" startsInside closesOutside={fields.length === 0} onClose={onClose}>
       <div className={classes.body}>
@@ -33,7 +33,7 @@ export function ConfirmAct<Answer>(props: ConfirmActProps<Answer>) {
           isOpened
           fields={fields}
           submitLabel={label}
-          variant={variant}
+          variant={isHarmful ? 'danger' : 'primary'}
           call={call}
           onDone={(answer) => {
             onClose();

@@ -72,6 +72,7 @@ function Judgement({ order, address, onChange }: OrderProps) {
               {
                 label: t('deposit.desk.reject'),
                 confirmation: {
+                  isHarmful: true,
                   title: t('backOfficeWork.confirm.reject', { number: id }),
                   text: t('backOfficeWork.confirm.depositRejectedText', { amount: money(totalMinor), account }),
                 },

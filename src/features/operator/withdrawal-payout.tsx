@@ -92,6 +92,7 @@ export function PayoutCard({ withdrawal, payout, isReadOnly, onChange }: PayoutC
     const isRest = OF_CASE.includes(act) && payout.outstandingMinor !== '0';
     const amount = money(isRest ? payout.outstandingMinor : payout.amountMinor);
     return {
+      isHarmful: act === 'fail',
       title: t('backOfficeWork.confirm.payout', { number, payout: payout.payout + 1 }),
       text: t(`backOfficeWork.confirm.payoutText.${act}`, { amount, account }),
     };

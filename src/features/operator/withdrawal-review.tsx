@@ -56,6 +56,7 @@ export function WithdrawalReview({ withdrawal, isReadOnly, onChange }: ReviewPro
             {
               label: t('backOffice.withdrawal.act.reject'),
               confirmation: {
+                isHarmful: true,
                 title: t('backOfficeWork.confirm.reject', { number }),
                 text: t('backOfficeWork.confirm.rejectText', {
                   amount: money(amountMinor),
