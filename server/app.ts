@@ -126,7 +126,7 @@ function serveOperators(serve: ServeCall, context: AppContext, balanceNews: Bala
   operatorDeskRoutes(serve, serveAct, context, {
     queues: [...WITHDRAWAL_QUEUES, ...DEPOSIT_QUEUES, exclusionQueue(context)],
     balanceNews,
-    gameTitle: (merchant, gameId, language) => describeGame(merchant, gameId, language)?.title,
+    describeGame,
   });
   deskRoutes(serve, serveAct, context, jobs);
   jobRoutes(serve, serveAct, context, { table: createJobTable(context), jobs });

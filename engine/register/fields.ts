@@ -4,6 +4,7 @@ import type { InputMode } from '../patterns/patterns.ts';
 /** How a field is drawn. */
 export type WidgetKind =
   | 'text'
+  | 'lines'
   | 'password'
   | 'mobile'
   | 'smsCode'

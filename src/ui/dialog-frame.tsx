@@ -22,6 +22,8 @@ interface DialogFrameProps {
   readonly canClose?: boolean;
   /** The dialog stays while a submission is pending. */
   readonly isBusy?: boolean;
+  /** Whether the focus begins in the body, at what is marked with `data-autofocus`, and not at the title. */
+  readonly startsInside?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -51,6 +53,7 @@ export function DialogFrame({
   closesOutside = true,
   canClose = true,
   isBusy = false,
+  startsInside = false,
   onClose,
   children,
 }: DialogFrameProps) {
@@ -83,7 +86,7 @@ export function DialogFrame({
           <div className={classes.main}>
             <div className={classes.head}>
               {/* The title takes the focus: a screen reader begins there, and no keyboard covers a phone at once. */}
-              <Modal.Title tabIndex={-1} data-autofocus>
+              <Modal.Title tabIndex={-1} data-autofocus={startsInside ? undefined : true}>
                 {title}
               </Modal.Title>
               {canClose ? <Modal.CloseButton aria-label={t('shell.close')} size="lg" disabled={isBusy} /> : null}

@@ -43,7 +43,7 @@ test('R10.02 an operator without the permission finds no jobs in the menu and no
   site,
 }) => {
   await enterDesk(page, site, 'support', { path: '/operator?view=jobs' });
-  await expect(page.getByRole('navigation', { name: 'Areas of the desk' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office sections' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Jobs' })).toHaveCount(0);
   await expect(page.getByText('Your role does not allow this.', { exact: false })).toBeVisible();
 });

@@ -25,6 +25,8 @@ interface FieldFrameProps {
   /** Between the well and the message. */
   readonly below?: ReactNode;
   readonly hasCheck?: boolean;
+  /** Whether the control has several lines. */
+  readonly isTall?: boolean;
   /** The message is good news. */
   readonly isGood?: boolean;
 }
@@ -33,7 +35,14 @@ interface FieldFrameProps {
  * A field: label, well, and a line below for the hint or the error. The line keeps its height while it is empty, so
  * that leaving a field moves nothing.
  */
-export function FieldFrame({ field, children, below, hasCheck = true, isGood = false }: FieldFrameProps) {
+export function FieldFrame({
+  field,
+  children,
+  below,
+  hasCheck = true,
+  isTall = false,
+  isGood = false,
+}: FieldFrameProps) {
   const { id, label, hint, error, isRequired, isRight } = field;
   const t = useTranslate();
   return (
@@ -42,7 +51,7 @@ export function FieldFrame({ field, children, below, hasCheck = true, isGood = f
         <label htmlFor={id}>{label}</label>
         {isRequired ? null : <span className={styles.optional}>{t('register.optional')}</span>}
       </div>
-      <div className={styles.well} data-invalid={error !== '' || undefined}>
+      <div className={styles.well} data-invalid={error !== '' || undefined} data-tall={isTall || undefined}>
         {children}
         {hasCheck && isRight ? <IconCircleCheckFilled className={styles.check} size={20} aria-hidden /> : null}
       </div>

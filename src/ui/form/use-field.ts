@@ -11,8 +11,8 @@ import {
 import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { FieldSchema } from '../../../engine/register/form-schema.ts';
 import { FIELD_ERROR_CODES, type FieldError } from '../../../engine/register/validate-form.ts';
-import type { FormStore, ShownError } from './form-store.ts';
-import { useFormView } from './form-view.ts';
+import type { ShownError } from './form-store.ts';
+import { type FieldTexts, type FormView, useFormView } from './form-view.ts';
 
 const PLAIN: FieldKind = { widget: 'text', autoComplete: 'off' };
 
@@ -24,17 +24,25 @@ export function useTranslate(): Translate {
 
 const isOwnError = (error: ShownError): error is FieldError => FIELD_ERROR_CODES.some((code) => code === error.code);
 
-function errorText(error: ShownError | undefined, { form }: FormStore, t: Translate): string {
+/** Looks phrases up, and calls a field as its form does. */
+const withLabel =
+  (field: string, texts: FieldTexts | undefined, t: Translate): Translate =>
+  (key, values) =>
+    texts && key === `register.field.${field}` ? texts.label : t(key, values);
+
+function errorText(error: ShownError | undefined, { store: { form }, texts }: FormView, t: Translate): string {
   if (!error) return '';
-  return isOwnError(error) ? fieldErrorText(error, form.schema, t) : t(`errors.${error.code}`, error.params);
+  if (!isOwnError(error)) return t(`errors.${error.code}`, error.params);
+  const own = texts[error.field];
+  return own?.errors?.[error.code] ?? fieldErrorText(error, form.schema, withLabel(error.field, own, t));
 }
 
 /** A field's error as a sentence; empty if there is none. */
 export function useErrorText(field: string): string {
-  const { store } = useFormView();
+  const view = useFormView();
   const t = useTranslate();
-  const shown = useSyncExternalStore(store.subscribe, () => store.findShown(field));
-  return errorText(shown, store, t);
+  const shown = useSyncExternalStore(view.store.subscribe, () => view.store.findShown(field));
+  return errorText(shown, view, t);
 }
 
 /** Everything that a widget needs to draw its field. */
@@ -56,20 +64,21 @@ export interface FieldView {
 
 /** A field as its widget sees it: its kind, its texts in the current language, and its error. */
 export function useField({ id, name, value, onChange }: WidgetProps): FieldView {
-  const { store, kinds, hasHints, gate } = useFormView();
+  const { store, kinds, texts, hasHints, gate } = useFormView();
   const t = useTranslate();
   const error = useErrorText(name);
   const isRight = useSyncExternalStore(store.subscribe, () => store.isRight(name));
   const { schema } = store.form;
   const own = schema.properties[name] ?? { type: 'string' };
+  const given = texts[name];
   return {
     id,
     name,
     kind: kinds[name] ?? PLAIN,
     schema: own,
-    label: fieldLabel(name, t),
-    placeholder: fieldPlaceholder(name, schema, t),
-    hint: hasHints ? fieldHint(name, own, t, kinds) : '',
+    label: given?.label ?? fieldLabel(name, t),
+    placeholder: given ? '' : fieldPlaceholder(name, schema, t),
+    hint: given ? (given.hint ?? '') : hasHints ? fieldHint(name, own, t, kinds) : '',
     error,
     isRequired: schema.required.includes(name),
     isRight,
