@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { artUrl } from '../../engine/art/art-url.ts';
@@ -7,6 +8,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import { Art } from './art.tsx';
 import { Money } from './money.tsx';
+import { NearContext } from './near.ts';
 import classes from './tiles.module.css';
 
 /** A game as home shows it. */
@@ -112,10 +114,11 @@ export function PromotionCard({ promotionKey, title, summary, note, motif, palet
 
 /** A studio's mark in the colour of text. */
 export function StudioCard({ name, target }: { readonly name: string; readonly target: string }) {
+  const isNear = use(NearContext);
   const mark = { '--mark': `url("${artUrl('vendor', { id: name })}")` };
   return (
     <Link className={classes.studio} to={target} aria-label={name} title={name}>
-      <span className={classes.mark} style={mark} />
+      {isNear ? <span className={classes.mark} style={mark} /> : null}
     </Link>
   );
 }

@@ -13,8 +13,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { Hero } from './hero.tsx';
-import { HomeShelfRow } from './home-shelf.tsx';
+import { HomeShelfRow, ShelfSpace } from './home-shelf.tsx';
 import classes from './index-page.module.css';
+import { useDrawnShelves } from './use-drawn-shelves.ts';
 import { Winners } from './winners.tsx';
 
 /** Hot and popular games change twice an hour at most. */
@@ -62,6 +63,7 @@ export default function IndexPage() {
   const { t } = useTranslation();
   const { hero, shelves, hasWinners } = site.home;
   const filled = useShelves();
+  const drawn = useDrawnShelves(shelves.length);
   const isBare = hero.length === 0 && site.menus.length === 0;
   return (
     <>
@@ -74,9 +76,13 @@ export default function IndexPage() {
       {filled.isError ? <LoadFailure error={filled.error} onRetry={() => void filled.refetch()} /> : null}
       {filled.isPending
         ? null
-        : shelves.map((shelf, index) => (
-            <HomeShelfRow key={`${shelf.show} ${index}`} shelf={shelf} filled={filled.data?.[index]} />
-          ))}
+        : shelves.map((shelf, index) =>
+            index < drawn ? (
+              <HomeShelfRow key={`${shelf.show} ${index}`} shelf={shelf} filled={filled.data?.[index]} />
+            ) : (
+              <ShelfSpace key={`${shelf.show} ${index}`} shelf={shelf} filled={filled.data?.[index]} />
+            ),
+          )}
       {isBare ? (
         <EmptyState
           motif="lantern"
