@@ -1,7 +1,7 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { type ArtKind, type ArtSubject, type ArtWidth, artUrl } from '../../engine/art/art-url.ts';
 import classes from './art.module.css';
-import { NearContext } from './near.ts';
+import { useNear } from './near.ts';
 
 interface ArtProps<Kind extends ArtKind> {
   readonly kind: Kind;
@@ -44,8 +44,9 @@ export function Art<Kind extends ArtKind>({
   isInView = false,
 }: ArtProps<Kind>) {
   const [failures, setFailures] = useState(0);
-  const isNear = use(NearContext);
-  if (failures > RETRIES || !isNear) return null;
+  const { isNear, place } = useNear();
+  if (failures > RETRIES) return null;
+  if (!isNear) return <span ref={place} className={classes.art} />;
   const again = failures > 0 ? `&retry=${failures}` : '';
   const [smallest = 320] = widths;
   const first = `${addressOf(kind, subject, smallest)}${again}`;

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { artUrl } from '../../engine/art/art-url.ts';
@@ -8,7 +7,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import { Art } from './art.tsx';
 import { Money } from './money.tsx';
-import { NearContext } from './near.ts';
+import { useNear } from './near.ts';
 import classes from './tiles.module.css';
 
 /** A game as home shows it. */
@@ -112,13 +111,16 @@ export function PromotionCard({ promotionKey, title, summary, note, motif, palet
   );
 }
 
+/** Nothing of the ground shows until the mark is there. */
+const NO_MARK = { visibility: 'hidden' } as const;
+
 /** A studio's mark in the colour of text. */
 export function StudioCard({ name, target }: { readonly name: string; readonly target: string }) {
-  const isNear = use(NearContext);
+  const { isNear, place } = useNear();
   const mark = { '--mark': `url("${artUrl('vendor', { id: name })}")` };
   return (
     <Link className={classes.studio} to={target} aria-label={name} title={name}>
-      {isNear ? <span className={classes.mark} style={mark} /> : null}
+      <span ref={place} className={classes.mark} style={isNear ? mark : NO_MARK} />
     </Link>
   );
 }

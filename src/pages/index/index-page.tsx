@@ -11,6 +11,7 @@ import { Art } from '../../ui/art.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { NearContext, useNearWatch } from '../../ui/near.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { Hero } from './hero.tsx';
 import { HomeShelfRow, ShelfSpace } from './home-shelf.tsx';
@@ -24,21 +25,24 @@ const SHELVES_STALE_MS = 10 * 60_000;
 /** The categories as pictures, for phones, whose navigation has no room for them. */
 function Categories() {
   const { t } = useTranslation();
+  const watch = useNearWatch();
   return (
     <nav className={classes.categories} aria-label={t('home.categories')}>
       <ul>
-        {GAME_TYPES.filter(({ code }) => site.menus.some(({ gameType }) => gameType === code)).map(
-          ({ code, key, path }) => (
-            <li key={code}>
-              <Link to={path}>
-                <span className={classes.categoryArt}>
-                  <Art kind="category" subject={{ id: code }} widths={[160, 320]} sizes="72px" />
-                </span>
-                {t(`shell.category.${key}`)}
-              </Link>
-            </li>
-          ),
-        )}
+        <NearContext value={watch}>
+          {GAME_TYPES.filter(({ code }) => site.menus.some(({ gameType }) => gameType === code)).map(
+            ({ code, key, path }) => (
+              <li key={code}>
+                <Link to={path}>
+                  <span className={classes.categoryArt}>
+                    <Art kind="category" subject={{ id: code }} widths={[160, 320]} sizes="72px" />
+                  </span>
+                  {t(`shell.category.${key}`)}
+                </Link>
+              </li>
+            ),
+          )}
+        </NearContext>
       </ul>
     </nav>
   );
