@@ -13,6 +13,9 @@ export type PreloadedDialog = keyof typeof LOADERS;
 /** How long the page may stay busy before a visitor's dialogs are loaded nevertheless, in milliseconds. */
 const BUSY_MS = 4_000;
 
+/** First the line belongs to the pictures of the first screen, for this long in milliseconds. */
+const PICTURES_MS = 1_000;
+
 const begun = new Set<PreloadedDialog>();
 
 /** Loads a dialog ahead of the press that opens it. Who cannot load it now is told when it is opened. */
@@ -42,12 +45,12 @@ const whenIdle = (act: () => void): void => {
 
 /** Once the page has loaded and rests, loads the dialogs that a visitor is most likely to open. */
 export function preloadWhenIdle(): void {
-  const begin = () =>
-    whenIdle(() => {
-      if (sessionStore.get() || savesData()) return;
-      preload('register');
-      preload('login');
-    });
+  const loadDialogs = () => {
+    if (sessionStore.get() || savesData()) return;
+    preload('register');
+    preload('login');
+  };
+  const begin = () => setTimeout(() => whenIdle(loadDialogs), PICTURES_MS);
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 }
