@@ -15,7 +15,7 @@ const CHUNKS = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|ky)\//,
   },
-  { name: 'site', test: /\/src\/(main|ui\/(tiles|money|shelf))\.tsx$/ },
+  { name: 'site', test: /\/src\/(main|ui\/(tiles|money|shelf)|features\/games\/own-games)\.tsx?$/ },
   { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\// },
   {
     name: 'surface',

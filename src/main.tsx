@@ -2,6 +2,7 @@ import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/global.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { boot } from './api/boot.ts';
 import { startI18n } from './api/i18n.ts';
@@ -12,6 +13,8 @@ import { resumeLogin } from './api/resume.ts';
 import { sessionStore } from './api/session-store.ts';
 import { site } from './api/site.ts';
 import { App } from './app/app.tsx';
+import { preloadPage } from './app/page-groups.tsx';
+import { preloadWhenIdle } from './app/preload.ts';
 import { adoptMantineVariables } from './theme/mantine-variables.ts';
 
 /** A new tab resumes a remembered login. Show no error if there is none. */
@@ -28,6 +31,8 @@ watchInstallOffer();
 adoptMantineVariables(site.brand.theme);
 keptInvitation.take(window.location.search);
 preferences.followMerchant();
-await Promise.all([startI18n(), resumeSession()]);
+await Promise.all([startI18n(), resumeSession(), preloadPage(window.location.pathname)]);
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+// As a transition React draws it in slices, between which the browser can paint and answer.
+if (root) startTransition(() => createRoot(root).render(<App />));
+preloadWhenIdle();

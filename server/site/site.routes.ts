@@ -107,6 +107,7 @@ export async function siteRoutes(
       language: languageOf(request, merchant),
       scheme: schemeOf(request, merchant.brand.theme.defaultTheme),
       isHome: status === 0 && route?.group === 'index',
+      page: status === 0 ? route : undefined,
       status,
       isKnown,
     });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { readResetToken } from '../../engine/access/reset-link.ts';
@@ -42,7 +42,8 @@ const NARROW_RAIL = 'narrowRail';
 /** How long a message stays. */
 const MESSAGE_MS = 4_000;
 
-function Page({ route }: { readonly route: Route | undefined }) {
+/** Not drawn again because a dialog opens over it. */
+const Page = memo(function Page({ route }: { readonly route: Route | undefined }) {
   const PageOfGroup = route && isOpenRoute(route, site.modules) ? PAGE_GROUPS[route.group] : undefined;
   if (!route || !PageOfGroup) return <NotFound />;
   return (
@@ -50,7 +51,7 @@ function Page({ route }: { readonly route: Route | undefined }) {
       <PageOfGroup />
     </LoadErrorBoundary>
   );
-}
+});
 
 /** The lotteries of the site in a row of their own. */
 function LotteryNavigation() {
@@ -148,6 +149,15 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   useSearchKeys(dialogs, route?.isBare === true);
   const [isRailNarrow, setRailNarrow] = useState(() => preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
+  const toggleRail = useCallback(() => {
+    preferences.save(NARROW_RAIL, !isRailNarrow);
+    setRailNarrow(!isRailNarrow);
+  }, [isRailNarrow]);
+  const hasLottery = route?.hasLotteryToggle === true;
+  const lottery = useMemo(
+    () => (hasLottery ? { isOpen: isLotteryOpen, toggle: () => setLotteryOpen(!isLotteryOpen) } : undefined),
+    [hasLottery, isLotteryOpen],
+  );
   const redirect = findRedirect(pathname, {
     loginedToHomePage: site.modules.loginedToHomePage,
     hasSession: held !== undefined,
@@ -155,12 +165,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   if (redirect) return <Navigate to={redirect} replace />;
   // A click on the member centre does not wait for greetings to load.
   const isGreeted = dialog?.kind === 'afterLogin' && (dialog.input.mustChange || dialog.input.from === whereabouts());
-  const toggleRail = () => {
-    preferences.save(NARROW_RAIL, !isRailNarrow);
-    setRailNarrow(!isRailNarrow);
-  };
   const title = t(route && isOpenRoute(route, site.modules) ? `shell.page.${route.key}` : 'shell.empty.notFound');
-  const hasLottery = route?.hasLotteryToggle === true;
   return (
     <DialogsContext value={dialogs}>
       <title>{route?.group === 'index' ? site.name : `${title} · ${site.name}`}</title>
@@ -168,13 +173,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         {t('shell.skip')}
       </a>
       {isBare ? null : (
-        <Header
-          scheme={scheme}
-          onScheme={onScheme}
-          isRailNarrow={isRailNarrow}
-          onRail={toggleRail}
-          lottery={hasLottery ? { isOpen: isLotteryOpen, toggle: () => setLotteryOpen(!isLotteryOpen) } : undefined}
-        />
+        <Header scheme={scheme} onScheme={onScheme} isRailNarrow={isRailNarrow} onRail={toggleRail} lottery={lottery} />
       )}
       <div
         className={classes.frame}

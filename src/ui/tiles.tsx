@@ -7,6 +7,7 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import { Art } from './art.tsx';
 import { Money } from './money.tsx';
+import { useNear } from './near.ts';
 import classes from './tiles.module.css';
 
 /** A game as home shows it. */
@@ -112,12 +113,16 @@ export function PromotionCard({ promotionKey, title, summary, note, motif, palet
   );
 }
 
+/** Nothing of the ground shows until the mark is there. */
+const NO_MARK = { visibility: 'hidden' } as const;
+
 /** A studio's mark in the colour of text. */
 export function StudioCard({ name, target }: { readonly name: string; readonly target: string }) {
+  const { isNear, place } = useNear();
   const mark = { '--mark': `url("${artUrl('vendor', { id: name })}")` };
   return (
     <Link className={classes.studio} to={target} aria-label={name} title={name}>
-      <span className={classes.mark} style={mark} />
+      <span ref={place} className={classes.mark} style={isNear ? mark : NO_MARK} />
     </Link>
   );
 }

@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTES } from '../../engine/navigation/routes.ts';
 import { type BuiltSite, readBuiltSite } from '../../server/site/built-site.ts';
+import { fontsOf, sourcesOf } from '../../server/site/page-sources.ts';
 
 const PHRASES = 'engine/i18n/phrases/en/phrases.ts';
 const DIALOG_PHRASES = 'engine/i18n/phrases/en/dialog-phrases.ts';
@@ -71,4 +73,19 @@ test('R2.12 every page group is a file of its own, which the first visit of home
   expect(new Set(pages.map(([, { file }]) => file)).size).toBe(pages.length);
   const home = scriptsOf(PHRASES, HOME);
   expect(pages.filter(([source, { file }]) => source !== HOME && home.includes(`/${file}`))).toEqual([]);
+});
+
+test('all that documents load in advance is in the build', () => {
+  const sources = ROUTES.flatMap((route) => [...sourcesOf(route, 'EN', true), ...sourcesOf(route, 'EN', false)]);
+  expect([...new Set(sources)].filter((source) => !manifest[source])).toEqual([]);
+  for (const headingFont of ['Anek', 'Bricolage Grotesque', 'Inter'] as const) {
+    const fonts = fontsOf({ headingFont });
+    expect(fonts.filter((font) => site.find(site.findFont(font) ?? '') === undefined)).toEqual([]);
+  }
+});
+
+test('the document of the login names the scripts of its form, which then need not be asked for one after the other', () => {
+  const named = scriptsOf(...sourcesOf({ group: 'index', opens: 'login' }, 'EN', true));
+  const needed = scriptsOf(PHRASES, HOME, DIALOG_PHRASES, 'src/features/session/login-dialog.tsx');
+  expect(needed.filter((script) => !named.includes(script))).toEqual([]);
 });

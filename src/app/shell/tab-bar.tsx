@@ -3,6 +3,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { GAME_TYPES } from '../../../engine/navigation/game-types.ts';
@@ -14,7 +15,7 @@ import classes from './tab-bar.module.css';
 const HOME_PATHS = ['/', '/home', '/index', '/index.html'];
 
 /** The navigation of phones. */
-export function TabBar() {
+export const TabBar = memo(function TabBar() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -58,4 +59,4 @@ export function TabBar() {
       </button>
     </nav>
   );
-}
+});
