@@ -22,6 +22,7 @@ import { LaunchHost } from './launch-host.tsx';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
+import { Messages, useMessage } from './messages.tsx';
 import { MoneyNewsHost } from './money-news-host.tsx';
 import { PAGE_GROUPS } from './page-groups.tsx';
 import { SessionEndHost } from './session-end-host.tsx';
@@ -39,8 +40,6 @@ import { whereabouts } from './whereabouts.ts';
 import { WindowPlayHost } from './window-play-host.tsx';
 
 const NARROW_RAIL = 'narrowRail';
-/** How long a message stays. */
-const MESSAGE_MS = 4_000;
 
 function Page({ route }: { readonly route: Route | undefined }) {
   const { t } = useTranslation();
@@ -80,13 +79,12 @@ function LotteryNavigation() {
   );
 }
 
-/** The open dialog, and the last message. */
+/** The open dialog. */
 function useOverlays(route: Route | undefined) {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
   const session = useSession();
   const [dialog, setDialog] = useState<Dialog | undefined>();
-  const [message, setMessage] = useState('');
   const close = useCallback(() => {
     setDialog(undefined);
     // The dialog's own address would reopen it on reload; a logged-in member keeps the member centre's address.
@@ -124,12 +122,7 @@ function useOverlays(route: Route | undefined) {
       setDialog({ kind: 'region', isAsked: true });
     }
   }, []);
-  useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
-  return { dialog, dialogs, message, announce: setMessage };
+  return { dialog, dialogs };
 }
 
 interface LayoutProps {
@@ -145,7 +138,8 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const isCovered = useSession() === undefined && held !== undefined;
   const generation = useGeneration();
   const route = findRoute(pathname);
-  const { dialog, dialogs, message, announce } = useOverlays(route);
+  const { dialog, dialogs } = useOverlays(route);
+  const { message, announce } = useMessage();
   useRealtime();
   useLoginGate(dialogs);
   const { launch, launcher, end } = useLaunches(generation);
@@ -200,9 +194,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         </div>
       </div>
       {isBare ? null : <TabBar />}
-      <div className={classes.messages} role="status">
-        {message ? <p>{message}</p> : null}
-      </div>
+      <Messages message={message} />
       <MoneyNewsHost />
       <CoveredContext value={isCovered}>
         <MemberCentreHost key={generation} isHeld={isGreeted} />

@@ -35,7 +35,8 @@ interface RegisterDialogProps {
   readonly onLogin: () => void;
   /** The third party or passkey chosen instead of the form. */
   readonly onElsewhere: (way: IdentityWay) => void;
-  readonly onRegistered: (session: LoginSession) => void;
+  /** `isNameMade`: the form asked for no account name, so the server made one. */
+  readonly onRegistered: (session: LoginSession, isNameMade: boolean) => void;
 }
 
 /** The form is rendered by now; a third party's window code may load next. */
@@ -146,9 +147,10 @@ function RegistrationForm({
   }, [fieldErrors, error, form]);
   const isBusy = state.hasTag('busy');
   const session = state.output?.session;
+  const hasName = form.schema.properties.username !== undefined;
   useEffect(() => {
-    if (session) onRegistered(session);
-  }, [session, onRegistered]);
+    if (session) onRegistered(session, !hasName);
+  }, [session, hasName, onRegistered]);
   useEffect(() => {
     if (!HAS_PROVIDERS) return;
     // Browsers open a window only right after a click: what opens it has to be here by then, but not before the form.
@@ -157,13 +159,7 @@ function RegistrationForm({
   }, []);
   const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');
   return (
-    <DialogFrame
-      title={t('session.register.title')}
-      size="lg"
-      aside={<Aside />}
-      closesOutside={false}
-      onClose={onClose}
-    >
+    <DialogFrame title={t('session.register.title')} size="lg" aside={<Aside />} onClose={onClose}>
       <div data-flow="registration" data-state={JSON.stringify(state.value)}>
         <Tabs chosen={type} isBusy={isBusy} onChoose={(tab) => send({ type: 'tab.chosen', tab, values: {} })} />
         {site.modules.directRegister ? null : (

@@ -11,8 +11,8 @@ import {
 import type { FieldKind } from '../../../engine/register/fields.ts';
 import type { FieldSchema } from '../../../engine/register/form-schema.ts';
 import { FIELD_ERROR_CODES, type FieldError } from '../../../engine/register/validate-form.ts';
-import type { FormStore, ShownError } from './form-store.ts';
-import { useFormView } from './form-view.ts';
+import type { ShownError } from './form-store.ts';
+import { type FormView, useFormView } from './form-view.ts';
 
 const PLAIN: FieldKind = { widget: 'text', autoComplete: 'off' };
 
@@ -24,17 +24,18 @@ export function useTranslate(): Translate {
 
 const isOwnError = (error: ShownError): error is FieldError => FIELD_ERROR_CODES.some((code) => code === error.code);
 
-function errorText(error: ShownError | undefined, { form }: FormStore, t: Translate): string {
+function errorText(error: ShownError | undefined, { store: { form }, kinds }: FormView, t: Translate): string {
   if (!error) return '';
-  return isOwnError(error) ? fieldErrorText(error, form.schema, t) : t(`errors.${error.code}`, error.params);
+  return isOwnError(error) ? fieldErrorText(error, form.schema, t, kinds) : t(`errors.${error.code}`, error.params);
 }
 
 /** A field's error as a sentence; empty if there is none. */
 export function useErrorText(field: string): string {
-  const { store } = useFormView();
+  const view = useFormView();
+  const { store } = view;
   const t = useTranslate();
   const shown = useSyncExternalStore(store.subscribe, () => store.findShown(field));
-  return errorText(shown, store, t);
+  return errorText(shown, view, t);
 }
 
 /** Everything that a widget needs to draw its field. */
@@ -67,8 +68,8 @@ export function useField({ id, name, value, onChange }: WidgetProps): FieldView 
     name,
     kind: kinds[name] ?? PLAIN,
     schema: own,
-    label: fieldLabel(name, t),
-    placeholder: fieldPlaceholder(name, schema, t),
+    label: fieldLabel(name, t, kinds),
+    placeholder: fieldPlaceholder(name, schema, t, kinds),
     hint: hasHints ? fieldHint(name, own, t, kinds) : '',
     error,
     isRequired: schema.required.includes(name),

@@ -2,6 +2,9 @@
 export const register = {
   field: {
     username: 'Username',
+    accountMobile: 'Username or mobile',
+    accountMail: 'Username or email',
+    accountMobileMail: 'Username, mobile or email',
     countryDialingCode: 'Country code',
     mobileNum: 'Mobile number',
     verificationCode: 'SMS code',

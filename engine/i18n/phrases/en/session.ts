@@ -23,6 +23,8 @@ export const session = {
     toLogin: 'Log in',
     byInvitation: 'Accounts are opened by invitation here. Ask your agent for a code.',
     welcome: 'Welcome, {{name}}. Your account is open.',
+    opened: 'Your account is open. Log in with your mobile number or with this username.',
+    name: 'Your username',
   },
   loggedIn: 'You are logged in as {{name}}.',
   end: {

@@ -6,6 +6,11 @@ export const shell = {
   join: 'Join',
   close: 'Close',
   back: 'Back',
+  discard: {
+    title: 'Discard what you typed?',
+    keep: 'Keep editing',
+    discard: 'Discard',
+  },
   navigation: 'Main navigation',
   narrowRail: 'Narrow the navigation',
   widenRail: 'Widen the navigation',
@@ -49,7 +54,7 @@ export const shell = {
     more: 'Only the first {{count}} are shown here.',
   },
   centre: {
-    id: 'ID {{id}}',
+    name: 'Your username',
     page: {
       securityCenter: 'Security',
       transferFund: 'Wallets',

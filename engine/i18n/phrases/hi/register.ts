@@ -4,6 +4,9 @@ import type { register as english } from '../en/register.ts';
 export const register = {
   field: {
     username: 'यूज़रनेम',
+    accountMobile: 'यूज़रनेम या मोबाइल',
+    accountMail: 'यूज़रनेम या ईमेल',
+    accountMobileMail: 'यूज़रनेम, मोबाइल या ईमेल',
     countryDialingCode: 'देश का कोड',
     mobileNum: 'मोबाइल नंबर',
     verificationCode: 'एसएमएस कोड',

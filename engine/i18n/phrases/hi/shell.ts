@@ -8,6 +8,11 @@ export const shell = {
   join: 'जुड़ें',
   close: 'बंद करें',
   back: 'वापस',
+  discard: {
+    title: 'जो आपने लिखा है, उसे हटा दें?',
+    keep: 'लिखना जारी रखें',
+    discard: 'हटाएँ',
+  },
   navigation: 'मुख्य नेविगेशन',
   narrowRail: 'नेविगेशन छोटा करें',
   widenRail: 'नेविगेशन बड़ा करें',
@@ -51,7 +56,7 @@ export const shell = {
     more: 'यहाँ सिर्फ़ पहले {{count}} दिखाए गए हैं।',
   },
   centre: {
-    id: 'आईडी {{id}}',
+    name: 'आपका यूज़रनेम',
     page: {
       securityCenter: 'सुरक्षा',
       transferFund: 'वॉलेट',

@@ -4,6 +4,9 @@ import type { register as english } from '../en/register.ts';
 export const register = {
   field: {
     username: 'Nome de usuário',
+    accountMobile: 'Nome de usuário ou celular',
+    accountMail: 'Nome de usuário ou e-mail',
+    accountMobileMail: 'Nome de usuário, celular ou e-mail',
     countryDialingCode: 'Código do país',
     mobileNum: 'Celular',
     verificationCode: 'Código por SMS',

@@ -8,6 +8,11 @@ export const shell = {
   join: 'Criar conta',
   close: 'Fechar',
   back: 'Voltar',
+  discard: {
+    title: 'Descartar o que você digitou?',
+    keep: 'Continuar editando',
+    discard: 'Descartar',
+  },
   navigation: 'Navegação principal',
   narrowRail: 'Recolher a navegação',
   widenRail: 'Expandir a navegação',
@@ -51,7 +56,7 @@ export const shell = {
     more: 'Só os primeiros {{count}} aparecem aqui.',
   },
   centre: {
-    id: 'ID {{id}}',
+    name: 'Seu nome de usuário',
     page: {
       securityCenter: 'Segurança',
       transferFund: 'Carteiras',
