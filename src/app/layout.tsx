@@ -8,12 +8,15 @@ import { findRedirect, findRoute, type Route } from '../../engine/navigation/rou
 import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { bareVisit } from '../api/bare-visit.ts';
+import { drafts } from '../api/drafts.ts';
 import { preferences } from '../api/preferences.ts';
 import { sessionStore, useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
+import { useIsSiteOld } from '../api/site-revision.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CoveredContext } from '../ui/covered.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazily } from '../ui/lazily.tsx';
 import { BoardHost } from './board-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { type Dialog, DialogsContext } from './dialogs.ts';
@@ -38,6 +41,8 @@ import { useSearchKeys } from './use-search-keys.ts';
 import { useVisitNotices } from './use-visit-notices.ts';
 import { whereabouts } from './whereabouts.ts';
 import { WindowPlayHost } from './window-play-host.tsx';
+
+const SiteChanged = lazily(() => import('./site-changed.tsx'));
 
 const NARROW_RAIL = 'narrowRail';
 
@@ -79,12 +84,16 @@ function LotteryNavigation() {
   );
 }
 
+/** The dialog that was open with something typed when the page was loaded anew. */
+const findKeptDialog = (): Dialog | undefined =>
+  (['register', 'login'] as const).filter(drafts.has).map((kind) => ({ kind }))[0];
+
 /** The open dialog. */
 function useOverlays(route: Route | undefined) {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
   const session = useSession();
-  const [dialog, setDialog] = useState<Dialog | undefined>();
+  const [dialog, setDialog] = useState<Dialog | undefined>(findKeptDialog);
   const close = useCallback(() => {
     setDialog(undefined);
     // The dialog's own address would reopen it on reload; a logged-in member keeps the member centre's address.
@@ -140,6 +149,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const route = findRoute(pathname);
   const { dialog, dialogs } = useOverlays(route);
   const { message, announce } = useMessage();
+  const isOld = useIsSiteOld();
   useRealtime();
   useLoginGate(dialogs);
   const { launch, launcher, end } = useLaunches(generation);
@@ -195,6 +205,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
       </div>
       {isBare ? null : <TabBar />}
       <Messages message={message} />
+      {isOld ? <SiteChanged /> : null}
       <MoneyNewsHost />
       <CoveredContext value={isCovered}>
         <MemberCentreHost key={generation} isHeld={isGreeted} />

@@ -50,7 +50,7 @@ export function CentreFrame({ title, menu, onBack, onClose, children }: CentreFr
       size="66rem"
       centered
       fullScreen={isSmall}
-      trapFocus={!isCovered && !guard.isAsking}
+      trapFocus={!isCovered}
       closeOnEscape={!isCovered && !guard.isAsking}
       closeOnClickOutside={!guard.isAsking}
       transitionProps={{ duration: 160 }}

@@ -124,7 +124,7 @@ export function DialogFrame({
       size={WIDTHS[size]}
       centered
       fullScreen={isSmall && size !== 'sm'}
-      trapFocus={!isCovered && !isAsking}
+      trapFocus={!isCovered}
       closeOnClickOutside={closesOutside && canClose && !isBusy && !isAsking}
       closeOnEscape={canLeave && !isAsking}
       transitionProps={{ duration: 160 }}

@@ -10,8 +10,10 @@ const visible = (root: ParentNode, selector: string): readonly HTMLElement[] =>
 
 /** Where a person begins in a dialog: the first field that is still empty, else its first field, else its main button. */
 export function findFirstPlace(root: HTMLElement): HTMLElement | undefined {
-  const fields = visible(root, FIELDS) as readonly HTMLInputElement[];
-  return fields.find(({ value }) => value === '') ?? fields[0] ?? visible(root, 'button[data-variant=primary]')[0];
+  // Whether they can be seen is not known yet: a dialog begins outside the document.
+  const fields = [...root.querySelectorAll<HTMLInputElement>(FIELDS)];
+  const main = root.querySelector<HTMLElement>('button[data-variant=primary]:not([disabled])');
+  return fields.find(({ value }) => value === '') ?? fields[0] ?? main ?? undefined;
 }
 
 /** What had the focus outside all dialogs, last. */

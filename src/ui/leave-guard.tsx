@@ -1,17 +1,11 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, type RefCallback, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { Button } from './button.tsx';
 import { keepFocus } from './focus-places.ts';
 import classes from './leave-guard.module.css';
 import { createTypedInput } from './typed-input.ts';
-
-/** The router's position in the history; undefined for entries that it did not make. */
-function historyIndex(): number | undefined {
-  const { idx } = fieldsOf(window.history.state);
-  return typeof idx === 'number' ? idx : undefined;
-}
+import { useBack } from './use-back.ts';
 
 interface GuardOptions {
   /** Whether the area may be left now. */
@@ -59,87 +53,45 @@ function Question({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly
   );
 }
 
-/**
- * Follows the browser's Back while an area is open. It is heard before the router, so that the page below stays: the
- * history is put back where it was.
- *
- * @param onBack answers whether the router must not hear of it
- */
-function useBack(onBack: (delta: number) => boolean): { readonly pass: (delta: number) => void } {
-  const latest = useRef(onBack);
-  useEffect(() => {
-    latest.current = onBack;
-  });
-  const passes = useRef(false);
-  useEffect(() => {
-    let isRestoring = false;
-    let index = historyIndex();
-    const hear = (event: PopStateEvent) => {
-      if (isRestoring) {
-        isRestoring = false;
-        event.stopImmediatePropagation();
-        return;
-      }
-      const next = historyIndex();
-      const delta = index === undefined || next === undefined ? 0 : next - index;
-      if (delta >= 0 || passes.current || !latest.current(delta)) {
-        passes.current = false;
-        index = next;
-        return;
-      }
-      event.stopImmediatePropagation();
-      isRestoring = true;
-      window.history.go(-delta);
-    };
-    // Pages that are opened meanwhile move the position that counts.
-    const follow = () => {
-      if (!isRestoring) index = historyIndex();
-    };
-    window.addEventListener('popstate', hear, true);
-    window.addEventListener('focusin', follow);
-    window.addEventListener('input', follow);
-    return () => {
-      window.removeEventListener('popstate', hear, true);
-      window.removeEventListener('focusin', follow);
-      window.removeEventListener('input', follow);
-    };
-  }, []);
-  return useMemo(
-    () => ({
-      pass: (delta) => {
-        passes.current = true;
-        window.history.go(delta);
-      },
-    }),
-    [],
-  );
-}
-
 /** Keeps an area from being left by accident while it holds something that was typed. */
 export function useLeaveGuard({ canLeave, hasInput = false, closesOnBack, onLeave }: GuardOptions): LeaveGuard {
   const typed = useMemo(createTypedInput, []);
-  const ref = useCallback((root: HTMLElement | null) => (root ? typed.watch(root) : undefined), [typed]);
-  const [asked, setAsked] = useState<{ readonly act: () => void } | undefined>();
+  const [isAsking, setAsking] = useState(false);
   const isPending = () => hasInput || typed.isPending();
-  const leave = () => {
-    if (isPending()) setAsked({ act: onLeave });
-    else onLeave();
-  };
-  const { pass } = useBack((delta) => {
-    if (!canLeave || (!closesOnBack && !isPending())) return false;
-    if (asked) setAsked(undefined);
-    else if (!isPending()) onLeave();
-    else setAsked({ act: closesOnBack ? onLeave : () => pass(delta) });
+  const { arm, disarm } = useBack(() => {
+    if (!canLeave) return false;
+    if (isPending()) setAsking(!isAsking);
+    else if (closesOnBack) onLeave();
+    else return false;
     return true;
   });
-  const question = asked ? (
+  const ref = useCallback(
+    (root: HTMLElement | null) => {
+      if (!root) return undefined;
+      const stop = typed.watch(root);
+      const hear = () => {
+        if (typed.isPending()) arm();
+      };
+      root.addEventListener('input', hear);
+      return () => {
+        root.removeEventListener('input', hear);
+        stop();
+      };
+    },
+    [typed, arm],
+  );
+  const leave = () => {
+    if (isPending()) setAsking(true);
+    else disarm(onLeave);
+  };
+  const question = isAsking ? (
     <Question
-      onKeep={() => setAsked(undefined)}
+      onKeep={() => setAsking(false)}
       onDiscard={() => {
-        setAsked(undefined);
-        asked.act();
+        setAsking(false);
+        disarm(onLeave);
       }}
     />
   ) : null;
-  return { ref, leave, isAsking: asked !== undefined, question };
+  return { ref, leave, isAsking, question };
 }

@@ -158,7 +158,7 @@ test('R2.09 R2.23 a bare page has neither header nor footer, any other has both 
 test('an address that does not exist answers 404 and says so', async ({ page, site }) => {
   const response = await page.goto(site.url('india', '/no-such-page'));
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  await expect(page.getByText('We cannot find this page.')).toBeVisible();
 });
 
 test('R2.13 a page group that does not load shows a load error with a retry that works @phone', async ({

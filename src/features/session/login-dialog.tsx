@@ -225,6 +225,7 @@ export default function LoginDialog(props: LoginDialogProps) {
           kinds={KINDS}
           initialValues={typed.current}
           hasHints={false}
+          draft="login"
           services={{
             sms,
             captcha: captchaOf(state, send),

@@ -12,6 +12,7 @@ import type { LoginSession } from '../../../flows/login/login.machine.ts';
 import { registrationMachine } from '../../../flows/registration/registration.machine.ts';
 import { affiliate as affiliateCall } from '../../../schemas/calls/agent.ts';
 import { api } from '../../api/client.ts';
+import { drafts } from '../../api/drafts.ts';
 import { keptInvitation } from '../../api/kept-invitation.ts';
 import { site, useLocalText } from '../../api/site.ts';
 import { Art } from '../../ui/art.tsx';
@@ -19,6 +20,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { DynamicForm } from '../../ui/form/dynamic-form.tsx';
 import type { ShownError } from '../../ui/form/form-store.ts';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { captchaOf } from './captcha-of.ts';
@@ -157,6 +159,9 @@ function RegistrationForm({
     const timer = setTimeout(() => void import('./login-dialog.tsx'), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
+  // The merchant asks for something else by now: what is wrong has no place here.
+  const isOtherForm =
+    error?.code === 'invalidFields' && fieldErrors.some(({ field }) => !Object.hasOwn(form.schema.properties, field));
   const isOfForm = error && serverErrors.length === 0 && !state.matches('verifying');
   return (
     <DialogFrame title={t('session.register.title')} size="lg" aside={<Aside />} onClose={onClose}>
@@ -172,10 +177,19 @@ function RegistrationForm({
             <Note tone="ok">{t('register.invitation.by', { name: invitation.inviter })}</Note>
           </div>
         ) : null}
-        <ErrorAlert error={isOfForm ? error : undefined} isBusy={isBusy} />
+        {isOtherForm ? (
+          <FormAlert text={t('register.formChanged')}>
+            <button type="button" onClick={() => drafts.reload()}>
+              {t('register.loadForm')}
+            </button>
+          </FormAlert>
+        ) : (
+          <ErrorAlert error={isOfForm ? error : undefined} isBusy={isBusy} />
+        )}
         <DynamicForm
           form={form}
           initialValues={sent}
+          draft="register"
           serverErrors={serverErrors}
           services={{
             sms,

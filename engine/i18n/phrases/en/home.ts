@@ -12,7 +12,7 @@ export const home = {
     hot: 'Hot games',
     new: 'New games',
     popular: 'Popular games',
-    picked: 'Our choice',
+    picked: 'Our picks',
     studios: 'Studios',
     promotions: 'Promotions',
   },

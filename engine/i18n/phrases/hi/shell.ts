@@ -8,6 +8,10 @@ export const shell = {
   join: 'जुड़ें',
   close: 'बंद करें',
   back: 'वापस',
+  siteChanged: {
+    text: 'साइट अपडेट हो गई है।',
+    reload: 'फिर से लोड करें',
+  },
   discard: {
     title: 'जो आपने लिखा है, उसे हटा दें?',
     keep: 'लिखना जारी रखें',

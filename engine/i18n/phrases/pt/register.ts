@@ -51,6 +51,9 @@ export const register = {
     adult: 'Tenho {{years}} anos ou mais e apostar é legal onde moro.',
     terms: 'Aceito os termos de uso.',
   },
+  formChanged:
+    'Este formulário mudou depois que você o abriu. Recarregue: o que você digitou continua, exceto as senhas.',
+  loadForm: 'Recarregar o formulário',
   hint: {
     exactly: '{{count}} caracteres',
     between: 'de {{min}} a {{max}} caracteres',

@@ -8,6 +8,10 @@ export const shell = {
   join: 'Criar conta',
   close: 'Fechar',
   back: 'Voltar',
+  siteChanged: {
+    text: 'O site foi atualizado.',
+    reload: 'Recarregar',
+  },
   discard: {
     title: 'Descartar o que você digitou?',
     keep: 'Continuar editando',
