@@ -21,7 +21,7 @@ export function readLoginName({ brand }: Merchant, typed: string) {
 
 /**
  * The member whom a login name means. The order decides between people: a number that a code has proven, an account
- * name, a number that nobody proved, a mail address that one open account alone has proven. So an account that is named
+ * name, an unproven number, a mail address that one open account alone has proven. So an account that is named
  * like someone's number does not shut its owner out. All look-ups are made for every name of a kind, found or not.
  */
 export async function findByLoginName(tx: MerchantTransaction, merchant: string, name: LoginName) {

@@ -20,9 +20,9 @@ const isValue = (value: unknown): value is string | boolean => typeof value === 
 
 /** What was typed into open forms, which a reload of the page keeps. Secrets are never among it. */
 export const drafts = {
-  /** Whether a form of this name was open when the page was loaded anew. */
+  /** Whether a form of this name was open when the page was reloaded. */
   has: (name: string): boolean => kept.has(name),
-  /** What was typed into the form of this name before the page was loaded anew. */
+  /** What was typed into the form of this name before the page was reloaded. */
   find(name: string): FormValues | undefined {
     const values = kept.get(name);
     if (!hasFields(values)) return undefined;
@@ -38,7 +38,7 @@ export const drafts = {
       kept.delete(name);
     };
   },
-  /** Loads the page anew; forms that are open come back as they are. */
+  /** Reloads the page; forms that are open come back as they are. */
   reload(): void {
     const values = Object.fromEntries([...open].map(([name, read]) => [name, read()]));
     sessionStorage.setItem(KEY, JSON.stringify(values));

@@ -84,7 +84,7 @@ function LotteryNavigation() {
   );
 }
 
-/** The dialog that was open with something typed when the page was loaded anew. */
+/** The dialog that was open with something typed when the page was reloaded. */
 const findKeptDialog = (): Dialog | undefined =>
   (['register', 'login'] as const).filter(drafts.has).map((kind) => ({ kind }))[0];
 

@@ -31,7 +31,7 @@ export function useMessage(): { readonly message: Message | undefined; readonly 
   return { message, announce };
 }
 
-/** The place of messages, which is there before the first one so that screen readers hear of it. */
+/** The place of messages, which is there before the first one so that screen readers announce it. */
 export function Messages({ message }: { readonly message: Message | undefined }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoveredContext } from './covered.ts';
 import classes from './dialog-frame.module.css';
@@ -54,26 +54,16 @@ const LATE_MS = 5_000;
  * Begins at the first field of a dialog, else at its main button, else at its title. A form that loads late gets the
  * focus when it is there, unless the person has moved on. When the dialog is gone, the focus returns to what opened it.
  */
-function useDialogFocus() {
+function useDialogFocus(): (root: HTMLElement | null) => (() => void) | undefined {
   const [giveBack] = useState(keepFocus);
-  const body = useRef<HTMLDivElement>(null);
   useEffect(() => () => void setTimeout(giveBack), [giveBack]);
-  return {
-    body,
-    /** Drawn within the dialog, so that its fields are there when it looks for them. */
-    start: <FirstPlace body={body} />,
-  };
-}
-
-function FirstPlace({ body }: { readonly body: { readonly current: HTMLDivElement | null } }) {
-  useLayoutEffect(() => {
-    const root = body.current;
+  return useCallback((root) => {
     const title = root?.querySelector('[data-title]');
-    if (!root || !title) return;
+    if (!root || !title) return undefined;
     const first = findFirstPlace(root);
     // The focus trap starts where this stands.
     (first ?? title).setAttribute('data-autofocus', '');
-    if (first) return;
+    if (first) return undefined;
     const observer = new MutationObserver(() => {
       const late = findFirstPlace(root);
       if (!late) return;
@@ -86,8 +76,7 @@ function FirstPlace({ body }: { readonly body: { readonly current: HTMLDivElemen
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [body]);
-  return null;
+  }, []);
 }
 
 /**
@@ -116,7 +105,7 @@ export function DialogFrame({
     closesOnBack: true,
     onLeave: onClose,
   });
-  const { body, start } = useDialogFocus();
+  const begin = useDialogFocus();
   return (
     <Modal.Root
       opened
@@ -139,7 +128,7 @@ export function DialogFrame({
       <Modal.Content radius="xl" data-covered={isCovered || undefined}>
         <div ref={ref} className={classes.columns} data-aside={aside ? 'true' : undefined}>
           {aside && !isSmall ? <div className={classes.aside}>{aside}</div> : null}
-          <div ref={body} className={classes.main}>
+          <div ref={begin} className={classes.main}>
             <div className={classes.head}>
               <Modal.Title tabIndex={-1} data-title>
                 {title}
@@ -147,7 +136,6 @@ export function DialogFrame({
               {canClose ? <Modal.CloseButton aria-label={t('shell.close')} size="lg" disabled={isBusy} /> : null}
             </div>
             <InnerDialogs value={tell}>{children}</InnerDialogs>
-            {start}
           </div>
         </div>
         {question}

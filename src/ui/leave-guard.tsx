@@ -34,11 +34,23 @@ function Question({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly
   // The dialog below may have ended with the question: then it is its turn to say where the focus goes.
   useEffect(() => () => void setTimeout(() => giveBack('neighbours')), [giveBack]);
   return (
-    <Modal.Root opened onClose={onKeep} size="24rem" centered zIndex={400} transitionProps={{ duration: 0 }}>
-      <Modal.Overlay backgroundOpacity={0} className={classes.overlay ?? ''} />
-      <Modal.Content radius="xl" className={classes.content ?? ''}>
+    <Modal.Root
+      opened
+      onClose={onKeep}
+      size="24rem"
+      centered
+      zIndex={400}
+      transitionProps={{ duration: 0 }}
+      classNames={{
+        overlay: classes.overlay ?? '',
+        content: classes.content ?? '',
+        title: classes.title ?? '',
+      }}
+    >
+      <Modal.Overlay backgroundOpacity={0} />
+      <Modal.Content radius="xl">
         <div className={classes.body} data-discard>
-          <Modal.Title className={classes.title ?? ''}>{t('shell.discard.title')}</Modal.Title>
+          <Modal.Title>{t('shell.discard.title')}</Modal.Title>
           <div className={classes.buttons}>
             <Button variant="danger" onClick={onDiscard}>
               {t('shell.discard.discard')}

@@ -91,7 +91,7 @@ function followBack(onBack: () => boolean) {
  * Follows the browser's Back while an area is open, and puts the history back where it was, so that the page below
  * stays.
  *
- * @param onBack answers whether the router must not hear of it
+ * @param onBack answers whether to keep it from the router
  */
 export function useBack(onBack: () => boolean): Back {
   const latest = useRef(onBack);
