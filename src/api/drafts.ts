@@ -20,8 +20,6 @@ const isValue = (value: unknown): value is string | boolean => typeof value === 
 
 /** What was typed into open forms, which a reload of the page keeps. Secrets are never among it. */
 export const drafts = {
-  /** Whether a form of this name was open when the page was reloaded. */
-  has: (name: string): boolean => kept.has(name),
   /** What was typed into the form of this name before the page was reloaded. */
   find(name: string): FormValues | undefined {
     const values = kept.get(name);
@@ -42,6 +40,8 @@ export const drafts = {
   reload(): void {
     const values = Object.fromEntries([...open].map(([name, read]) => [name, read()]));
     sessionStorage.setItem(KEY, JSON.stringify(values));
+    // The layout opens the dialog of this form again; what stands in the address needs no help.
+    for (const name of open.keys()) sessionStorage.setItem('reopen', name);
     window.location.reload();
   },
 };

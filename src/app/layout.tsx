@@ -8,7 +8,6 @@ import { findRedirect, findRoute, type Route } from '../../engine/navigation/rou
 import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { bareVisit } from '../api/bare-visit.ts';
-import { drafts } from '../api/drafts.ts';
 import { preferences } from '../api/preferences.ts';
 import { sessionStore, useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
@@ -84,9 +83,12 @@ function LotteryNavigation() {
   );
 }
 
-/** The dialog that was open with something typed when the page was reloaded. */
-const findKeptDialog = (): Dialog | undefined =>
-  (['register', 'login'] as const).filter(drafts.has).map((kind) => ({ kind }))[0];
+/** The dialog that was open when the page was reloaded for a changed site: `api/drafts.ts` has kept its form. */
+function findKeptDialog(): Dialog | undefined {
+  const kind = sessionStorage.getItem('reopen');
+  sessionStorage.removeItem('reopen');
+  return kind === 'register' || kind === 'login' ? { kind } : undefined;
+}
 
 /** The open dialog. */
 function useOverlays(route: Route | undefined) {
