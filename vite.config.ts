@@ -25,7 +25,7 @@ const CHUNKS = [
   // The small things of which nearly every page and dialog wants some.
   {
     name: 'parts',
-    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|.*-frame)[a-z-]+\.tsx$/,
+    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|leave-guard|.*-frame)[a-z-]+\.tsx$/,
     minShareCount: 2,
   },
   // What only pages of the member centre show, which a visitor never loads.
@@ -34,7 +34,10 @@ const CHUNKS = [
     test: /\/src\/ui\/(amount|amount-chips|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text)\.tsx$|\/src\/ui\/(dates\/|(fields|money-list|record-table)\.module)/,
     minShareCount: 2,
   },
-  { name: 'dialog', test: /\/src\/ui\/dialog-frame\.tsx$|@mantine\/core\/esm\/components\/Modal(Base)?\// },
+  {
+    name: 'dialog',
+    test: /\/src\/ui\/(dialog-frame|leave-guard)\.tsx$|@mantine\/core\/esm\/components\/Modal(Base)?\//,
+  },
   { name: 'form', test: /\/src\/ui\/form\/dynamic-form\.tsx$|\/engine\/register\/form-schema\.ts$/ },
   { name: 'session', test: /\/src\/(features\/session|api\/(?!use-(unread-mails|own-bonuses)))/, minShareCount: 2 },
 ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));

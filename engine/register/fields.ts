@@ -18,6 +18,8 @@ export type WidgetKind =
 /** Properties of a field that no merchant's rule changes. */
 export interface FieldKind {
   readonly widget: WidgetKind;
+  /** The phrase that names it, `register.field.<label>`, if not the one of its own name. */
+  readonly label?: string;
   /** Token of the `autocomplete` attribute, for password managers and phones. */
   readonly autoComplete: string;
   /** Values that read left to right in every language: numbers, addresses, codes. */

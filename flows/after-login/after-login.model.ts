@@ -50,7 +50,7 @@ export const afterLoginModel = defineModel({
     'after a registration': { after: 'register', mustChange: false, target: WANTED },
   },
   person: {
-    'change the password': { control: 'Save the password', event: { type: 'password.changed' } },
+    'change the password': { control: 'Save password', event: { type: 'password.changed' } },
     'sign out': { control: 'Sign out instead', event: { type: 'signed.out' } },
     'follow the gift': { control: 'See it', event: { type: 'gift.followed' } },
     'close the gift': { control: 'Close the gift', event: { type: 'gift.closed', hidesToday: false } },
@@ -70,7 +70,7 @@ export const afterLoginModel = defineModel({
   }),
   screens: {
     deciding: 'passing',
-    changingPassword: screen('password', ['Save the password', 'Sign out instead'], ['newPassword']),
+    changingPassword: screen('password', ['Save password', 'Sign out instead'], ['newPassword']),
     findingGift: PAGE,
     gift: screen('gift', ['See it', 'Close the gift', 'Hide the gift']),
     hidingGift: PAGE,

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../engine/api/domain-error.ts';
 import { ENCRYPTED_MEDIA_TYPE } from '../../engine/api/encrypt-body.ts';
+import { REVISION_HEADER } from '../../engine/api/revision-header.ts';
 import { LARGEST_PICTURE_BYTES } from '../../engine/art/avatar-url.ts';
 import type { Merchant } from '../../engine/brand/merchant.ts';
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
@@ -224,6 +225,8 @@ export function createServeCall(app: FastifyInstance, context: ServerContext, re
       handler: async (request, reply) => {
         await context.rateLimits.requests(request.ip);
         const { merchant, isKnown } = merchantOf(request, context);
+        // Also on refusals: an open page learns from any answer that its merchant has changed.
+        void reply.header(REVISION_HEADER, merchant.revision);
         const country = countryOf(request, context);
         if (call.method !== 'GET') assertSameOrigin(request);
         assertOpen(call, merchant, country);

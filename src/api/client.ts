@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../schemas/errors.ts';
 import type { SessionEndReason } from '../../schemas/realtime.ts';
 import { boot } from './boot.ts';
 import { decided, sessionStore } from './session-store.ts';
+import { siteRevision } from './site-revision.ts';
 
 interface Ending {
   readonly promise: Promise<SessionEndReason>;
@@ -53,6 +54,7 @@ const client = createApiClient({
   token: () => sessionStore.get()?.token,
   language: () => document.documentElement.lang || boot.language,
   onSessionEnd: (code, details) => endSession(reasonOf(code, details)),
+  onRevision: siteRevision.hear,
 });
 
 const isReading = ({ method, token, doesNotProlong }: CallDefinition): boolean =>

@@ -12,6 +12,7 @@ import { lazily } from '../ui/lazily.tsx';
 import type { AfterLoginInput } from './after-login.tsx';
 import type { Dialog, Dialogs } from './dialogs.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
+import type { Announce } from './messages.tsx';
 import { whereabouts } from './whereabouts.ts';
 
 const LoginDialog = lazily(() => withTexts(() => import('../features/session/login-dialog.tsx'), 'dialog-phrases'));
@@ -39,7 +40,7 @@ interface DialogHostProps {
   readonly dialog: Dialog | undefined;
   readonly dialogs: Dialogs;
   /** Says something to the person, aloud to screen readers as well. */
-  readonly announce: (text: string) => void;
+  readonly announce: Announce;
 }
 
 /** What happens when a dialog has ended: sessions begin or end, something is said, and the person is led on. */
@@ -76,9 +77,9 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
     [dialogs],
   );
   const enter = useCallback(
-    (session: StoredSession, text: string, after: Entrance = 'login') => {
+    (session: StoredSession, text: string, after: Entrance = 'login', madeName?: string) => {
       begin(session, { after, mustChange: false });
-      announce(text);
+      announce(text, madeName);
     },
     [begin, announce],
   );
@@ -107,7 +108,11 @@ function useEndings({ dialog, dialogs, announce }: DialogHostProps) {
     goOn('/');
   }, [notePasswordChange, goOn]);
   const onRegistered = useCallback(
-    (session: StoredSession) => enter(session, t('session.register.welcome', { name: session.account }), 'register'),
+    (session: StoredSession, isNameMade: boolean) => {
+      const { account } = session;
+      if (isNameMade) enter(session, t('session.register.opened'), 'register', account);
+      else enter(session, t('session.register.welcome', { name: account }), 'register');
+    },
     [enter, t],
   );
   const onLoggedOut = useCallback(() => {

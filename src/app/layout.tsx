@@ -12,7 +12,9 @@ import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
 import { sessionStore, useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
+import { useIsSiteOld } from '../api/site-revision.ts';
 import { CoveredContext } from '../ui/covered.ts';
+import { lazily } from '../ui/lazily.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { BoardHost } from './board-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
@@ -22,6 +24,7 @@ import { LaunchHost } from './launch-host.tsx';
 import classes from './layout.module.css';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';
 import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
+import { Messages, useMessage } from './messages.tsx';
 import { MoneyNewsHost } from './money-news-host.tsx';
 import { PAGE_GROUPS } from './page-groups.tsx';
 import { SessionEndHost } from './session-end-host.tsx';
@@ -38,9 +41,9 @@ import { useVisitNotices } from './use-visit-notices.ts';
 import { whereabouts } from './whereabouts.ts';
 import { WindowPlayHost } from './window-play-host.tsx';
 
+const SiteChanged = lazily(() => import('./site-changed.tsx'));
+
 const NARROW_RAIL = 'narrowRail';
-/** How long a message stays. */
-const MESSAGE_MS = 4_000;
 
 /** Not drawn again because a dialog opens over it. */
 const Page = memo(function Page({ route }: { readonly route: Route | undefined }) {
@@ -72,13 +75,19 @@ function LotteryNavigation() {
   );
 }
 
-/** The open dialog, and the last message. */
+/** The dialog that was open when the page was reloaded for a changed site: `api/drafts.ts` has kept its form. */
+function findKeptDialog(): Dialog | undefined {
+  const kind = sessionStorage.getItem('reopen');
+  sessionStorage.removeItem('reopen');
+  return kind === 'register' || kind === 'login' ? { kind } : undefined;
+}
+
+/** The open dialog. */
 function useOverlays(route: Route | undefined) {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
   const session = useSession();
-  const [dialog, setDialog] = useState<Dialog | undefined>();
-  const [message, setMessage] = useState('');
+  const [dialog, setDialog] = useState<Dialog | undefined>(findKeptDialog);
   const close = useCallback(() => {
     setDialog(undefined);
     // The dialog's own address would reopen it on reload; a logged-in member keeps the member centre's address.
@@ -118,12 +127,7 @@ function useOverlays(route: Route | undefined) {
       setDialog({ kind: 'region', isAsked: true });
     }
   }, []);
-  useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
-  return { dialog, dialogs, message, announce: setMessage };
+  return { dialog, dialogs };
 }
 
 interface LayoutProps {
@@ -139,7 +143,9 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const isCovered = useSession() === undefined && held !== undefined;
   const generation = useGeneration();
   const route = findRoute(pathname);
-  const { dialog, dialogs, message, announce } = useOverlays(route);
+  const { dialog, dialogs } = useOverlays(route);
+  const { message, announce } = useMessage();
+  const isOld = useIsSiteOld();
   useRealtime();
   useLoginGate(dialogs);
   const { launch, launcher, end } = useLaunches(generation);
@@ -192,9 +198,8 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         </div>
       </div>
       {isBare ? null : <TabBar />}
-      <div className={classes.messages} role="status">
-        {message ? <p>{message}</p> : null}
-      </div>
+      <Messages message={message} />
+      {isOld ? <SiteChanged /> : null}
       <MoneyNewsHost />
       <CoveredContext value={isCovered}>
         <MemberCentreHost key={generation} isHeld={isGreeted} />

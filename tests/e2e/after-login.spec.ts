@@ -55,7 +55,7 @@ test('R4.03 R2.28 after a login the gift comes first, then the announcements, th
   await expectAccessible(page, '[role=dialog]');
   await notices.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('dialog', { name: 'Notice rules' })).toContainText('2 of 2');
-  await page.getByRole('button', { name: 'Close this' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(site.url(name));
   await page.reload();
@@ -79,9 +79,9 @@ test('R9.06 what is hidden for today does not come again today, and comes again 
   const name = `hidden-${project.name}-${retry}`;
   await addMerchant(site, name);
   await openLogin(page, site, name, 'member', 'Member-2468');
-  await page.getByRole('dialog', { name: 'Slot race' }).getByLabel('Do not show this again today').check();
+  await page.getByRole('dialog', { name: 'Slot race' }).getByLabel('Do not show again today').check();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Notice login' }).getByLabel('Do not show this again today').check();
+  await page.getByRole('dialog', { name: 'Notice login' }).getByLabel('Do not show again today').check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

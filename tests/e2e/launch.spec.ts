@@ -195,7 +195,7 @@ test('R2.11 what the vendor refuses is told with its reason and a way on, and ca
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { refusal: 'gameMaintenance' });
   await pressTile(page);
-  const refused = page.getByRole('dialog', { name: 'Being worked on' });
+  const refused = page.getByRole('dialog', { name: 'Under maintenance' });
   await expect(refused.getByRole('alert')).toContainText('under maintenance');
   await expectAccessible(page);
   await expect(refused.getByRole('heading')).toBeFocused();
@@ -265,7 +265,7 @@ test('R3.08 what may not be framed opens in a window of its own, by a press wher
     window.open = () => null;
   });
   await pressTile(page);
-  const held = page.getByRole('dialog', { name: 'One more press' });
+  const held = page.getByRole('dialog', { name: 'One more tap' });
   await expectAccessible(page);
   const [pressed] = await Promise.all([
     page.waitForEvent('popup'),

@@ -57,7 +57,7 @@ test('R4.05 a login from an address that the account has never used is completed
     await page.getByRole('dialog').locator('button[type=submit]').click();
   };
   await logIn();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: 'Is this you?' });
   await expect(dialog).toContainText(`+91 ••• ${mobile.slice(-4)}`);
   await expectAccessible(page);
   await dialog.getByText('Mail', { exact: true }).click();
@@ -65,11 +65,11 @@ test('R4.05 a login from an address that the account has never used is completed
   await dialog.getByText('Text message', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
-  await expect(dialog.getByRole('status')).toHaveText('A code was sent.');
+  await expect(dialog.getByRole('status')).toHaveText('Code sent.');
   const code = await site.readCode('india', mobile);
   await dialog.locator('[name=verificationCode]').fill(code === '111111' ? '222222' : '111111');
   await dialog.getByRole('button', { name: 'Log in' }).click();
-  await expect(dialog).toContainText('The code is wrong. Check the latest text message.');
+  await expect(dialog).toContainText('Wrong code. Check the latest text message.');
   await dialog.locator('[name=verificationCode]').fill(code);
   await dialog.locator('[name=verificationCode]').press('Enter');
   await expect(page.getByTestId('balance')).toBeVisible();
@@ -86,8 +86,8 @@ test('R4.05 whoever goes back from the proof is at the password again @desktop',
   await page.locator('input[name=username]').fill(account);
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.getByRole('dialog').locator('button[type=submit]').click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await dialog.getByRole('button', { name: 'Back to the password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is this you?' });
+  await dialog.getByRole('button', { name: 'Back to login' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'Log in' }).locator('input[name=password]')).toBeVisible();
 });

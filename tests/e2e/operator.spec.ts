@@ -30,7 +30,7 @@ test('R10.02 an operator logs in at the desk, a member does not, and leaves it a
   await expect(page.getByLabel('Account', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await logIn(page, 'member', 'Member-2468');
-  await expect(page.getByRole('alert')).toHaveText('The account or the password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
   await logIn(page, 'operator', 'Operator-2468');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByText('Corrections to approve')).toBeVisible();

@@ -57,7 +57,7 @@ test('R4.09 a forgotten password is reset by the code of a text message, which l
   await registration.getByText('Mobile', { exact: true }).click();
   await registration.getByLabel('Mobile number').fill(mobile);
   await registration.getByRole('button', { name: 'Send code' }).click();
-  await expect(registration.getByRole('status')).toHaveText('A code was sent.');
+  await expect(registration.getByRole('status')).toHaveText('Code sent.');
   const verificationCode = await site.readCode('india', mobile);
   const values = {
     verificationCode,
@@ -72,7 +72,7 @@ test('R4.09 a forgotten password is reset by the code of a text message, which l
 
   await page.goto(site.url('india', '/login'));
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Forgot your password' });
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
   await expect(dialog.getByText('By text message')).toBeVisible();
   await expectAccessible(page);
   await fillFields(dialog, {
@@ -82,14 +82,14 @@ test('R4.09 a forgotten password is reset by the code of a text message, which l
     mobileNum: mobile,
   });
   await dialog.getByRole('button', { name: 'Save and log in' }).click();
-  await expect(dialog.getByText('The two entries are not the same.')).toBeVisible();
+  await expect(dialog.getByText('The two entries do not match.')).toBeVisible();
   await dialog.locator('[name=confirmNewPassword]').fill(NEW);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
   const code = await site.readCode('india', mobile);
   await dialog.locator('[name=verificationCode]').fill(code === '111111' ? '222222' : '111111');
   await dialog.getByRole('button', { name: 'Save and log in' }).click();
-  await expect(dialog.getByText('The code is wrong. Check the latest text message.')).toBeVisible();
+  await expect(dialog.getByText('Wrong code. Check the latest text message.')).toBeVisible();
   await expect(dialog.locator('[name=newPassword]')).toHaveValue(NEW);
   await dialog.locator('[name=verificationCode]').fill(code);
   await dialog.getByRole('button', { name: 'Save and log in' }).click();
@@ -176,10 +176,10 @@ test('R4.02 R4.10 R9.01 the password that everybody knows must be changed, also 
   await expect(dialog.locator('[name=oldPassword]')).toBeVisible();
   await expectAccessible(page);
   await fillFields(dialog, { oldPassword: '123456', newPassword: '123456', confirmNewPassword: '123456' });
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
-  await expect(dialog.getByText('This password is known to everybody. Choose another one.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(dialog.getByText('This password is too common. Choose another one.')).toBeVisible();
   await fillFields(dialog, { newPassword: NEW, confirmNewPassword: NEW });
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Your password has been changed. Other devices are signed out.')).toBeVisible();
   await leave(page);
@@ -226,11 +226,11 @@ test('R4.10 R5.05 a member changes the password by choice; other sessions end @b
   await expect(dialog.locator('[name=oldPassword]')).toBeVisible();
   await expectAccessible(page);
   await fillFields(dialog, { oldPassword: 'wrong', newPassword: NEW, confirmNewPassword: NEW });
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
-  await expect(dialog.getByText('The old password is wrong.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(dialog.getByText('That is not your current password.')).toBeVisible();
   await expect(dialog.locator('[name=newPassword]')).toHaveValue(NEW);
   await dialog.locator('[name=oldPassword]').fill(OLD);
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('balance')).toBeVisible();
   const why = elsewhere.getByRole('dialog', { name: 'You have been signed out' });

@@ -125,14 +125,14 @@ test('R2.29 R5.12 the overview tells what is missing, and a fund password is set
   await form.locator('[name=paymentPassword]').fill('246810');
   await form.locator('[name=confirmPaymentPassword]').fill('246811');
   await form.locator('button[type=submit]').click();
-  await expect(form).toContainText('The two entries are not the same.');
+  await expect(form).toContainText('The two entries do not match.');
   await form.locator('[name=confirmPaymentPassword]').fill('246810');
   await form.locator('button[type=submit]').click();
   await expect(form).toContainText('This is not your login password.');
   await expectAccessible(page, '[role=dialog]');
   await form.locator('[name=loginPassword]').fill(PASSWORD);
   await form.locator('button[type=submit]').click();
-  await expect(page.getByRole('dialog', { name: 'Security' })).toContainText('The fund password is set.');
+  await expect(page.getByRole('dialog', { name: 'Security' })).toContainText('Fund password set.');
   await expect(guard(page, 'Fund password')).toContainText('Done');
   await page.getByRole('button', { name: 'Change: Fund password' }).click();
   await expect(form.locator('[name=oldPaymentPassword]')).toBeVisible();
@@ -156,7 +156,7 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
     for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
     await form.locator('[name=paymentPassword]').fill('246810');
     await form.locator('button[type=submit]').click();
-    await expect(page.getByRole('dialog', { name: 'Withdrawal accounts' })).toContainText('The account is bound.');
+    await expect(page.getByRole('dialog', { name: 'Withdrawal accounts' })).toContainText('Account added.');
   };
   await page.getByRole('button', { name: 'Show: Withdrawal accounts' }).click();
   await add({ bankName: 'Bank of Ganga', accountNumber: number });
@@ -191,7 +191,7 @@ test('R2.29 a mail address and a mobile number are confirmed by their codes @bot
   await form.locator('[name=emailCode]').fill(await site.readCode('india', email));
   await form.locator('[name=loginPassword]').fill(PASSWORD);
   await form.locator('button[type=submit]').click();
-  await expect(guard(page, 'Mail address')).toContainText('se•••@mail.example');
+  await expect(guard(page, 'Email address')).toContainText('se•••@mail.example');
   await page.getByRole('button', { name: 'Confirm: Mobile number' }).click();
   const number = `97${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const mobile = page.getByRole('dialog', { name: 'Mobile number' });

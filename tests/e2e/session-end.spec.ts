@@ -73,7 +73,7 @@ test('R4.18 a session that is ended elsewhere is told in every tab, and the logi
   await expect(form.locator('[name=paymentPassword]')).toHaveValue('246810');
   await expect(page).toHaveURL(site.url('india', '/promotions?centre=securityCenter&section=fundPassword'));
   await expect(why(tab), 'the other tab has a session of its own').toBeVisible();
-  await why(tab).getByRole('button', { name: 'Go on as a visitor' }).click();
+  await why(tab).getByRole('button', { name: 'Continue without logging in' }).click();
   await expect(tab.getByRole('dialog')).toHaveCount(0);
   await expect(tab).toHaveURL(site.url('india', '/promotions'));
   await other.context().close();

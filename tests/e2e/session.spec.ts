@@ -130,7 +130,7 @@ test('R6.04 R8.01 an operator cannot log in as a member @desktop', async ({ page
   await dialog.locator('input[name=username]').fill('operator');
   await dialog.locator('input[name=password]').fill('Operator-2468');
   await dialog.locator('button[type=submit]').click();
-  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('The account or the password is wrong.');
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Wrong username or password.');
 });
 
 test('R5.03 an empty login names what is missing and sends nothing @both', async ({ page, site }) => {
@@ -156,9 +156,7 @@ test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was t
     await dialog.locator('input[name=username]').fill(account);
     await dialog.locator('input[name=password]').fill(`wrong-${failure}`);
     await dialog.locator('button[type=submit]').click();
-    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      'The account or the password is wrong.',
-    );
+    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText('Wrong username or password.');
     await expect(dialog.locator('button[type=submit]')).toBeEnabled();
   }
   const picture = dialog.getByRole('img', { name: 'Picture with characters to type' });
@@ -166,7 +164,7 @@ test('R4.04 R5.07 after failed logins the captcha is asked for, keeps what was t
   await expect(dialog.locator('input[name=username]')).toHaveValue(account);
   const before = await picture.getAttribute('src');
   await page.waitForTimeout(1_100);
-  await dialog.getByRole('button', { name: 'Show another picture' }).click();
+  await dialog.getByRole('button', { name: 'New picture' }).click();
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   await expectAccessible(page);
 });

@@ -155,7 +155,7 @@ test('an address that does not exist, or has nothing behind it, answers 404 and 
   for (const path of ['/no-such-page', '/pointMall', '/lottery?gameCode=X', '/vnlottery', '/join']) {
     const response = await page.goto(site.url('india', path));
     expect(response?.status(), path).toBe(404);
-    await expect(page.getByText('There is no page at this address.'), path).toBeVisible();
+    await expect(page.getByText('We cannot find this page.'), path).toBeVisible();
   }
 });
 
@@ -260,4 +260,30 @@ test('the first paint has the geometry of the page that takes over @both', async
   for (const side of ['x', 'y', 'width', 'height'] as const) {
     expect(Math.abs((before?.[side] ?? 0) - (after?.[side] ?? 1000)), side).toBeLessThanOrEqual(24);
   }
+});
+
+test('a name of six letters is not cut on narrow phones, in the languages with long buttons @phone', async ({
+  page,
+  site,
+}) => {
+  for (const [merchant, language] of [
+    ['brazil', 'pt-BR'],
+    ['india', 'hi-IN'],
+  ] as const)
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(site.url(merchant));
+      if (language === 'hi-IN' && (await page.locator('html').getAttribute('lang')) !== language)
+        await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const widths = await page
+        .getByRole('banner')
+        .locator('a b')
+        .first()
+        .evaluate((name) => {
+          name.textContent = 'Kumara';
+          return [name.scrollWidth - name.clientWidth, document.documentElement.scrollWidth - window.innerWidth];
+        });
+      expect([merchant, width, ...widths]).toEqual([merchant, width, 0, 0]);
+    }
 });

@@ -38,7 +38,7 @@ test('R1.03 R4.17 R4.18 a withdrawal is asked for, paid before the member’s ey
   await expect(centre(page).getByText('You have not withdrawn anything yet.')).toBeVisible();
   await centre(page).getByRole('button', { name: 'New withdrawal' }).click();
   await centre(page).getByLabel('Amount').fill('400');
-  await expect(centre(page).getByText('The amount is below the least that can be withdrawn.')).toBeVisible();
+  await expect(centre(page).getByText('This is below the smallest withdrawal.')).toBeVisible();
   await centre(page).getByLabel('Amount').fill('3,000');
   await expect(centre(page).getByTestId('receive')).toHaveText('₹3,000.00');
   await expectAccessible(page, '[role=dialog]');

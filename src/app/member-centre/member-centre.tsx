@@ -14,6 +14,7 @@ import { api } from '../../api/client.ts';
 import { useUnreadMails } from '../../api/use-unread-mails.ts';
 import { AvatarImage } from '../../features/member/avatar-image.tsx';
 import { CentreFrame } from '../../ui/centre-frame.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
@@ -27,12 +28,13 @@ interface MemberCentreProps {
   readonly onClose: () => void;
 }
 
-function Person({ account }: { readonly account: string }) {
+/** @param isStart whether phones show it too: on the page that the centre begins with there */
+function Person({ account, isStart }: { readonly account: string; readonly isStart: boolean }) {
   const { t } = useTranslation();
   const { open } = useDialogs();
   const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
   return (
-    <div className={classes.person}>
+    <div className={classes.person} data-start={isStart || undefined}>
       <button
         type="button"
         className={classes.avatar}
@@ -44,8 +46,11 @@ function Person({ account }: { readonly account: string }) {
       </button>
       <div>
         <b>{member.data?.nickname ?? account}</b>
-        <span>{member.data ? t('shell.centre.id', { id: member.data.id }) : ' '}</span>
+        <span>
+          {t('shell.centre.name')} <bdi>{account}</bdi>
+        </span>
       </div>
+      <CopyButton text={account} subject={t('shell.centre.name')} />
     </div>
   );
 }
@@ -100,7 +105,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
       title={part ? t(`shell.centre.section.${part}`, { defaultValue: name }) : name}
       menu={
         <>
-          <Person account={account} />
+          <Person account={account} isStart={key === 'securityCenter' && !section} />
           <CentreMenu chosen={key} />
         </>
       }

@@ -26,7 +26,7 @@ const NO_FIELDS: readonly BackOfficeField[] = [];
 export function ConfirmAct<Answer>(props: ConfirmActProps<Answer>) {
   const { title, text, isHarmful = false, label, fields = NO_FIELDS, call, onDone, onClose } = props;
   return (
-    <DialogFrame title={title} size="sm" startsInside closesOutside={fields.length === 0} onClose={onClose}>
+    <DialogFrame title={title} size="sm" closesOutside={fields.length === 0} onClose={onClose}>
       <div className={classes.body}>
         <p>{text}</p>
         <BackOfficeForm

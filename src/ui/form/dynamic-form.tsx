@@ -1,9 +1,10 @@
 import type { IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema, RJSFValidationError, UiSchema, ValidatorType } from '@rjsf/utils';
-import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FIELD_KINDS, type FieldKind } from '../../../engine/register/fields.ts';
 import type { Form } from '../../../engine/register/form-schema.ts';
 import { type FormValues, normaliseValues } from '../../../engine/register/validate-form.ts';
+import { drafts } from '../../api/drafts.ts';
 import type { ButtonVariant } from '../button.tsx';
 import { focusField } from './focus-field.ts';
 import styles from './form.module.css';
@@ -34,6 +35,8 @@ interface DynamicFormProps {
   /** Texts of fields that registration does not have, or calls otherwise. A stable object. */
   readonly texts?: Readonly<Record<string, FieldTexts>>;
   readonly initialValues?: FormValues;
+  /** Names what is typed here, apart from secrets, so that a reload of the page for a changed site keeps it. */
+  readonly draft?: string;
   /** The server's errors. They disappear once their field is edited; the first one gets the focus. */
   readonly serverErrors?: readonly ShownError[];
   readonly services?: FormServices;
@@ -77,7 +80,12 @@ export function DynamicForm(props: DynamicFormProps) {
   const formId = `${useId()}-`;
   // Compared by content: a form rebuilt on each render must not discard the field that is being typed in.
   const formText = JSON.stringify(props.form);
-  const typed = useRef<FormValues>(props.initialValues ?? {});
+  const [start] = useState(() => ({
+    ...props.initialValues,
+    ...(props.draft === undefined ? {} : drafts.find(props.draft)),
+  }));
+  const typed = useRef<FormValues>(start);
+  useDraft(props.draft, kinds, typed);
   const store = useMemo(() => {
     const form = JSON.parse(formText) as Form;
     return createFormStore(form, startValues(form, typed.current));
@@ -141,6 +149,24 @@ export function DynamicForm(props: DynamicFormProps) {
       </FormServicesContext>
     </FormViewContext>
   );
+}
+
+const SECRET = ['password', 'captcha', 'smsCode'];
+
+/** Lets a reload of the page keep what is typed into a form. */
+function useDraft(
+  name: string | undefined,
+  kinds: Readonly<Record<string, FieldKind>>,
+  typed: RefObject<FormValues>,
+): void {
+  useEffect(() => {
+    if (name === undefined) return;
+    const all: Readonly<Record<string, FieldKind>> = { ...FIELD_KINDS, ...kinds };
+    const isSecret = (field: string) => SECRET.includes(all[field]?.widget ?? '');
+    return drafts.follow(name, () =>
+      Object.fromEntries(Object.entries(typed.current).filter(([field]) => !isSecret(field))),
+    );
+  }, [name, kinds, typed]);
 }
 
 const CONSENT_KINDS: Readonly<Record<string, FieldKind>> = {

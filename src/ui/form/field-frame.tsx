@@ -18,6 +18,10 @@ export const controlProps = ({ id, name, kind, error, hint, isRequired, leave }:
   ...(kind.isMachineLike ? { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {}),
 });
 
+/** No rule can tell whether a code, a password or an account name is the right one: such a field is never ticked. */
+const isJudgedByRule = ({ isExisting, autoComplete }: FieldView['kind']): boolean =>
+  !isExisting && autoComplete !== 'one-time-code' && autoComplete !== 'current-password';
+
 interface FieldFrameProps {
   readonly field: FieldView;
   /** The control, and its neighbours in the same well. */
@@ -32,8 +36,8 @@ interface FieldFrameProps {
 }
 
 /**
- * A field: label, well, and a line below for the hint or the error. The line keeps its height while it is empty, so
- * that leaving a field moves nothing.
+ * A field: label, well, and below it the hint or the error, if there is one. A message pushes what follows only between
+ * presses (`pointer-gate.ts`), so no button slips from under a finger.
  */
 export function FieldFrame({
   field,
@@ -43,7 +47,7 @@ export function FieldFrame({
   isTall = false,
   isGood = false,
 }: FieldFrameProps) {
-  const { id, label, hint, error, isRequired, isRight } = field;
+  const { id, label, hint, error, isRequired, isRight, kind } = field;
   const t = useTranslate();
   return (
     <div className={styles.field}>
@@ -53,18 +57,22 @@ export function FieldFrame({
       </div>
       <div className={styles.well} data-invalid={error !== '' || undefined} data-tall={isTall || undefined}>
         {children}
-        {hasCheck && isRight ? <IconCircleCheckFilled className={styles.check} size={20} aria-hidden /> : null}
+        {hasCheck && isRight && isJudgedByRule(kind) ? (
+          <IconCircleCheckFilled className={styles.check} size={20} aria-hidden />
+        ) : null}
       </div>
       {below}
-      <p
-        className={styles.message}
-        id={`${id}-message`}
-        data-invalid={error !== '' || undefined}
-        data-good={isGood || undefined}
-      >
-        {error === '' ? null : <IconAlertCircle className={styles.messageIcon} size={14} stroke={2} aria-hidden />}
-        <span className={styles.messageText}>{error || hint}</span>
-      </p>
+      {error || hint ? (
+        <p
+          className={styles.message}
+          id={`${id}-message`}
+          data-invalid={error !== '' || undefined}
+          data-good={isGood || undefined}
+        >
+          {error === '' ? null : <IconAlertCircle className={styles.messageIcon} size={14} stroke={2} aria-hidden />}
+          <span className={styles.messageText}>{error || hint}</span>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -30,11 +30,11 @@ const withLabel =
   (key, values) =>
     texts && key === `register.field.${field}` ? texts.label : t(key, values);
 
-function errorText(error: ShownError | undefined, { store: { form }, texts }: FormView, t: Translate): string {
+function errorText(error: ShownError | undefined, { store: { form }, kinds, texts }: FormView, t: Translate): string {
   if (!error) return '';
   if (!isOwnError(error)) return t(`errors.${error.code}`, error.params);
   const own = texts[error.field];
-  return own?.errors?.[error.code] ?? fieldErrorText(error, form.schema, withLabel(error.field, own, t));
+  return own?.errors?.[error.code] ?? fieldErrorText(error, form.schema, withLabel(error.field, own, t), kinds);
 }
 
 /** A field's error as a sentence; empty if there is none. */
@@ -76,8 +76,8 @@ export function useField({ id, name, value, onChange }: WidgetProps): FieldView 
     name,
     kind: kinds[name] ?? PLAIN,
     schema: own,
-    label: given?.label ?? fieldLabel(name, t),
-    placeholder: given ? '' : fieldPlaceholder(name, schema, t),
+    label: given?.label ?? fieldLabel(name, t, kinds),
+    placeholder: given ? '' : fieldPlaceholder(name, schema, t, kinds),
     hint: given ? (given.hint ?? '') : hasHints ? fieldHint(name, own, t, kinds) : '',
     error,
     isRequired: schema.required.includes(name),

@@ -11,7 +11,7 @@ export const home = {
     hot: 'Hot games',
     new: 'New games',
     popular: 'More games to try',
-    picked: 'Our choice',
+    picked: 'Our picks',
     studios: 'Studios',
     promotions: 'Promotions',
   },

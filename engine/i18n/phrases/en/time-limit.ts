@@ -3,8 +3,7 @@ export const session = {
   end: {
     title: { timeLimit: 'Your time is up' },
     text: {
-      timeLimit:
-        'You have set how long a login may last, and this one has lasted that long. What you have on your account stays there.',
+      timeLimit: 'You have reached the session limit you set. Your balance stays safe.',
     },
   },
 } as const;

@@ -4,6 +4,9 @@ import type { register as english } from '../en/register.ts';
 export const register = {
   field: {
     username: 'यूज़रनेम',
+    accountMobile: 'यूज़रनेम या मोबाइल',
+    accountMail: 'यूज़रनेम या ईमेल',
+    accountMobileMail: 'यूज़रनेम, मोबाइल या ईमेल',
     countryDialingCode: 'देश का कोड',
     mobileNum: 'मोबाइल नंबर',
     verificationCode: 'एसएमएस कोड',
@@ -48,6 +51,8 @@ export const register = {
     adult: 'मेरी उम्र {{years}} या उससे ज़्यादा है और मेरे यहाँ जुआ क़ानूनी है।',
     terms: 'मैं उपयोग की शर्तें स्वीकार करता/करती हूँ।',
   },
+  formChanged: 'आपके खोलने के बाद यह फ़ॉर्म बदल गया है। इसे फिर से लोड करें: पासवर्ड के सिवा आपका लिखा सब बना रहेगा।',
+  loadForm: 'फ़ॉर्म फिर से लोड करें',
   hint: {
     exactly: '{{count}} अक्षर',
     between: '{{min}} से {{max}} अक्षर',

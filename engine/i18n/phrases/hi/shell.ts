@@ -8,6 +8,15 @@ export const shell = {
   join: 'जुड़ें',
   close: 'बंद करें',
   back: 'वापस',
+  siteChanged: {
+    text: 'साइट अपडेट हो गई है।',
+    reload: 'फिर से लोड करें',
+  },
+  discard: {
+    title: 'जो आपने लिखा है, उसे हटा दें?',
+    keep: 'लिखना जारी रखें',
+    discard: 'हटाएँ',
+  },
   navigation: 'मुख्य नेविगेशन',
   narrowRail: 'नेविगेशन छोटा करें',
   widenRail: 'नेविगेशन बड़ा करें',
@@ -62,7 +71,7 @@ export const shell = {
     more: 'यहाँ सिर्फ़ पहले {{count}} दिखाए गए हैं।',
   },
   centre: {
-    id: 'आईडी {{id}}',
+    name: 'आपका यूज़रनेम',
     page: {
       overview: 'अवलोकन',
       securityCenter: 'सुरक्षा',

@@ -4,6 +4,9 @@ import type { register as english } from '../en/register.ts';
 export const register = {
   field: {
     username: 'Nome de usuário',
+    accountMobile: 'Nome de usuário ou celular',
+    accountMail: 'Nome de usuário ou e-mail',
+    accountMobileMail: 'Nome de usuário, celular ou e-mail',
     countryDialingCode: 'Código do país',
     mobileNum: 'Celular',
     verificationCode: 'Código por SMS',
@@ -48,6 +51,9 @@ export const register = {
     adult: 'Tenho {{years}} anos ou mais e apostar é legal onde moro.',
     terms: 'Aceito os termos de uso.',
   },
+  formChanged:
+    'Este formulário mudou depois que você o abriu. Recarregue: o que você digitou continua, exceto as senhas.',
+  loadForm: 'Recarregar o formulário',
   hint: {
     exactly: '{{count}} caracteres',
     between: 'de {{min}} a {{max}} caracteres',

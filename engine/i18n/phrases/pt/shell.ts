@@ -8,6 +8,15 @@ export const shell = {
   join: 'Criar conta',
   close: 'Fechar',
   back: 'Voltar',
+  siteChanged: {
+    text: 'O site foi atualizado.',
+    reload: 'Recarregar',
+  },
+  discard: {
+    title: 'Descartar o que você digitou?',
+    keep: 'Continuar editando',
+    discard: 'Descartar',
+  },
   navigation: 'Navegação principal',
   narrowRail: 'Recolher a navegação',
   widenRail: 'Expandir a navegação',
@@ -62,7 +71,7 @@ export const shell = {
     more: 'Só os primeiros {{count}} aparecem aqui.',
   },
   centre: {
-    id: 'ID {{id}}',
+    name: 'Seu nome de usuário',
     page: {
       overview: 'Visão geral',
       securityCenter: 'Segurança',
