@@ -5,7 +5,6 @@ import './theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { boot } from './api/boot.ts';
 import { startI18n } from './api/i18n.ts';
-import { watchInstallOffer } from './api/install-prompt.ts';
 import { keptInvitation } from './api/kept-invitation.ts';
 import { preferences, REMEMBERED } from './api/preferences.ts';
 import { resumeLogin } from './api/resume.ts';
@@ -24,10 +23,11 @@ async function resumeSession(): Promise<void> {
   }
 }
 
-watchInstallOffer();
 adoptMantineVariables(site.brand.theme);
 keptInvitation.take(window.location.search);
 preferences.followMerchant();
 await Promise.all([startI18n(), resumeSession()]);
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
+// Browsers make the offer some time after the page has loaded.
+void import('./api/install-prompt.ts').then(({ watchInstallOffer }) => watchInstallOffer());

@@ -107,9 +107,6 @@ export const shell = {
   },
   page: {
     home: 'Home',
-    pointMall: 'Points mall',
-    lottery: 'Lottery',
-    vnlottery: 'Vietnam lottery',
     lotteryGames: 'Lottery',
     slotGames: 'Slots',
     pokerGames: 'Poker & PVP',
@@ -121,7 +118,6 @@ export const shell = {
     seamless: 'Partner entry',
     help: 'Help centre',
     download: 'Get the app',
-    join: 'Partners',
     game: 'Game',
     region: 'Region',
     operator: 'Desk',

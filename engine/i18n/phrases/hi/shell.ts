@@ -109,9 +109,6 @@ export const shell = {
   },
   page: {
     home: 'होम',
-    pointMall: 'पॉइंट्स मॉल',
-    lottery: 'लॉटरी',
-    vnlottery: 'वियतनाम लॉटरी',
     lotteryGames: 'लॉटरी',
     slotGames: 'स्लॉट्स',
     pokerGames: 'पोकर और PVP',
@@ -123,7 +120,6 @@ export const shell = {
     seamless: 'पार्टनर प्रवेश',
     help: 'सहायता केंद्र',
     download: 'ऐप पाएँ',
-    join: 'पार्टनर',
     game: 'गेम',
     region: 'क्षेत्र',
     operator: 'डेस्क',

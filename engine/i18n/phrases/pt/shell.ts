@@ -109,9 +109,6 @@ export const shell = {
   },
   page: {
     home: 'Início',
-    pointMall: 'Loja de pontos',
-    lottery: 'Loteria',
-    vnlottery: 'Loteria do Vietnã',
     lotteryGames: 'Loterias',
     slotGames: 'Slots',
     pokerGames: 'Pôquer e PVP',
@@ -123,7 +120,6 @@ export const shell = {
     seamless: 'Entrada de parceiros',
     help: 'Central de ajuda',
     download: 'Baixe o app',
-    join: 'Parceiros',
     game: 'Jogo',
     region: 'Região',
     operator: 'Mesa de operação',
