@@ -43,7 +43,7 @@ const NARROW_RAIL = 'narrowRail';
 const MESSAGE_MS = 4_000;
 
 function Page({ route }: { readonly route: Route | undefined }) {
-  const PageOfGroup = route && isOpenRoute(route, site.modules) ? PAGE_GROUPS[route.group] : undefined;
+  const PageOfGroup = route && PAGE_GROUPS[route.group];
   if (!route || !PageOfGroup) return <NotFound />;
   return (
     <LoadErrorBoundary key={route.group}>
@@ -137,7 +137,8 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const held = useHeldSession();
   const isCovered = useSession() === undefined && held !== undefined;
   const generation = useGeneration();
-  const route = findRoute(pathname);
+  const found = findRoute(pathname);
+  const route = found && isOpenRoute(found, site.modules) ? found : undefined;
   const { dialog, dialogs, message, announce } = useOverlays(route);
   useRealtime();
   useLoginGate(dialogs);
@@ -159,7 +160,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
     preferences.save(NARROW_RAIL, !isRailNarrow);
     setRailNarrow(!isRailNarrow);
   };
-  const title = t(route && isOpenRoute(route, site.modules) ? `shell.page.${route.key}` : 'shell.empty.notFound');
+  const title = t(route ? `shell.page.${route.key}` : 'shell.empty.notFound');
   const hasLottery = route?.hasLotteryToggle === true;
   return (
     <DialogsContext value={dialogs}>
