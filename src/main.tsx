@@ -6,7 +6,6 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { boot } from './api/boot.ts';
 import { startI18n } from './api/i18n.ts';
-import { watchInstallOffer } from './api/install-prompt.ts';
 import { keptInvitation } from './api/kept-invitation.ts';
 import { preferences, REMEMBERED } from './api/preferences.ts';
 import { resumeLogin } from './api/resume.ts';
@@ -27,7 +26,6 @@ async function resumeSession(): Promise<void> {
   }
 }
 
-watchInstallOffer();
 adoptMantineVariables(site.brand.theme);
 keptInvitation.take(window.location.search);
 preferences.followMerchant();
@@ -36,3 +34,5 @@ const root = document.getElementById('root');
 // As a transition React draws it in slices, between which the browser can paint and answer.
 if (root) startTransition(() => createRoot(root).render(<App />));
 preloadWhenIdle();
+// Browsers make the offer some time after the page has loaded.
+void import('./api/install-prompt.ts').then(({ watchInstallOffer }) => watchInstallOffer());

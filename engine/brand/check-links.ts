@@ -30,6 +30,14 @@ export const checkLinks = (
         : [source.problemAt(path, `"${target}" leads nowhere: ${why}`, { severity: 'warning' })];
     });
 
+/** A footer without the links that lead nowhere, and without columns that have no other. */
+export const openFooter = (footer: Content['footer'], contents: SiteContents): Content['footer'] => ({
+  ...footer,
+  groups: footer.groups
+    .map((group) => ({ ...group, links: group.links.filter(({ target }) => !findDeadEnd(target, contents)) }))
+    .filter(({ links }) => links.length > 0),
+});
+
 /** Warns of a help centre without terms: the form of registration links to them. */
 export function checkTerms(
   source: JsonSource,
@@ -48,7 +56,7 @@ export function checkTerms(
   ];
 }
 
-/** Warns of an operator who is named by halves: then the footer names nobody. */
+/** Warns of an operator who is named by halves: then the footer names no one. */
 export function checkOperator(source: JsonSource, { operator }: Brand): readonly Problem[] {
   const { company, licence } = operator;
   if ((company === '') === (licence === '')) return [];

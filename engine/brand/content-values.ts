@@ -66,19 +66,21 @@ export function fillFigures<Value>(content: Value, rules: OfferRules): Value {
     known.set(language, values);
     return values;
   };
-  const fill = (value: unknown, language: LanguageCode): unknown => {
-    if (typeof value === 'string')
-      return value.includes('{{')
-        ? value.replaceAll(PLACEHOLDER, (written, name: string) => valuesOf(language).get(name) ?? written)
-        : value;
-    if (Array.isArray(value)) return value.map((entry) => fill(entry, language));
-    if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, child]) => [key, fill(child, isLanguageCode(key) ? key : language)]),
-    );
+  const written = (text: string, language: LanguageCode): string =>
+    text.includes('{{')
+      ? text.replaceAll(PLACEHOLDER, (whole, name: string) => valuesOf(language).get(name) ?? whole)
+      : text;
+  const fill = (value: unknown, language: LanguageCode): void => {
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, child] of Object.entries(value)) {
+      const own = isLanguageCode(key) ? key : language;
+      if (typeof child === 'string') Reflect.set(value, key, written(child, own));
+      else fill(child, own);
+    }
   };
-  // Only texts change, and a text stays one.
-  return fill(content, defaultLanguage(rules.brand)) as Value;
+  const filled = structuredClone(content);
+  fill(filled, defaultLanguage(rules.brand));
+  return filled;
 }
 
 function* textsIn(value: unknown, path: JsonPath): Generator<{ readonly path: JsonPath; readonly text: string }> {

@@ -1,5 +1,5 @@
 import { applyDefaults, deepFreeze } from '../../engine/brand/apply-defaults.ts';
-import { checkLinks, checkOperator, checkTerms, contentsOf } from '../../engine/brand/check-links.ts';
+import { checkLinks, checkOperator, checkTerms, contentsOf, openFooter } from '../../engine/brand/check-links.ts';
 import {
   type CheckContext,
   checkBrand,
@@ -206,7 +206,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
   ];
   const isWrong = problems.some(({ severity }) => severity === 'mistake');
   const merchant =
-    isWrong || !brand || !modules || !rules || !ownRules || !content || !offers
+    isWrong || !brand || !modules || !rules || !ownRules || !content || !offers || !contents
       ? undefined
       : deepFreeze<Merchant>({
           code: folder.name,
@@ -214,7 +214,7 @@ export function readMerchant(folder: MerchantFolder, facts: BuildFacts): Merchan
           modules,
           registerRules: rules,
           ...ownRules,
-          content: fillFigures(content, offers),
+          content: fillFigures({ ...content, footer: openFooter(content.footer, contents) }, offers),
           phrases,
           revision: folder.revision,
         });

@@ -15,7 +15,7 @@ const keep = (event: InstallEvent | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the offer until somebody asks for it: it comes once, soon after the page has loaded. */
+/** Keeps the offer until the person asks for it: it comes once, soon after the page has loaded. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { findLanguage, LANGUAGES, type LanguageCode } from '../../engine/i18n/languages.ts';
 import { readLocalText } from '../../engine/i18n/local-text.ts';
 import { regionalLocale } from '../../engine/i18n/moment-text.ts';
-import type { SiteContents } from '../../engine/navigation/open-target.ts';
 import type { LocalText } from '../../schemas/brand/local-text.ts';
 import { boot } from './boot.ts';
 
@@ -30,13 +29,6 @@ export const site = {
   promotions: answers['system.content promotions'].promotions,
   board: answers['messages.board'],
 } as const;
-
-/** What links within the site may lead to; the articles of the help centre are not known here. */
-export const siteContents: SiteContents = {
-  modules: site.modules,
-  gameTypes: new Set(site.menus.filter(({ gameCount }) => gameCount > 0).map(({ gameType }) => gameType)),
-  promotions: new Set(site.promotions.map(({ key }) => key)),
-};
 
 /** The merchant's default language, for visitors without a known preference. */
 const merchantLanguage: LanguageCode = site.brand.defaultLanguage ?? site.brand.languages[0] ?? 'EN';

@@ -32,7 +32,7 @@ const ResetPasswordDialog = lazily(() =>
 const AfterLogin = lazily(() => withTexts(() => import('./after-login.tsx'), 'dialog-phrases'));
 const VisitNotices = lazily(() => import('./visit-notices.tsx'));
 const AvatarDialog = lazily(() => withTexts(() => import('../features/member/avatar-dialog.tsx'), 'dialog-phrases'));
-const CategoriesDialog = lazily(() => import('./categories-dialog.tsx'));
+const CategoriesDialog = lazily(() => withTexts(() => import('./categories-dialog.tsx'), 'dialog-phrases'));
 const SearchHost = lazily(() => withTexts(() => import('./search/search-host.tsx'), 'dialog-phrases'));
 const RegionDialog = lazily(() => import('./region-dialog.tsx'));
 

@@ -47,7 +47,7 @@ const NARROW_RAIL = 'narrowRail';
 
 /** Not drawn again because a dialog opens over it. */
 const Page = memo(function Page({ route }: { readonly route: Route | undefined }) {
-  const PageOfGroup = route && isOpenRoute(route, site.modules) ? PAGE_GROUPS[route.group] : undefined;
+  const PageOfGroup = route && PAGE_GROUPS[route.group];
   if (!route || !PageOfGroup) return <NotFound />;
   return (
     <LoadErrorBoundary key={route.group}>
@@ -142,7 +142,8 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const held = useHeldSession();
   const isCovered = useSession() === undefined && held !== undefined;
   const generation = useGeneration();
-  const route = findRoute(pathname);
+  const found = findRoute(pathname);
+  const route = found && isOpenRoute(found, site.modules) ? found : undefined;
   const { dialog, dialogs } = useOverlays(route);
   const { message, announce } = useMessage();
   const isOld = useIsSiteOld();
@@ -171,7 +172,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   if (redirect) return <Navigate to={redirect} replace />;
   // A click on the member centre does not wait for greetings to load.
   const isGreeted = dialog?.kind === 'afterLogin' && (dialog.input.mustChange || dialog.input.from === whereabouts());
-  const title = t(route && isOpenRoute(route, site.modules) ? `shell.page.${route.key}` : 'shell.empty.notFound');
+  const title = t(route ? `shell.page.${route.key}` : 'shell.empty.notFound');
   return (
     <DialogsContext value={dialogs}>
       <title>{route?.group === 'index' ? site.name : `${title} · ${site.name}`}</title>

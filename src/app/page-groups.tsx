@@ -9,7 +9,7 @@ const FIRST_PAGE_MS = 3_000;
 /** The page of each group that is built; every one is a chunk of its own. */
 export const PAGE_GROUPS: Readonly<Partial<Record<PageGroup, LazyPart<object>>>> = {
   index: lazyPage('index', () => import('../pages/index/index-page.tsx')),
-  help: lazyPage('help', () => import('../pages/help/help-page.tsx')),
+  help: lazyPage('help', () => withTexts(() => import('../pages/help/help-page.tsx'), 'dialog-phrases')),
   promo: lazyPage('promo', () => import('../pages/promo/promo-page.tsx')),
   promoDetail: lazyPage('promoDetail', () => import('../pages/promo-detail/promo-detail-page.tsx')),
   Lobby: lazyPage('Lobby', () => import('../pages/lobby/lobby-page.tsx')),

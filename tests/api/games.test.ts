@@ -70,7 +70,7 @@ test('R7.04 the list of games comes in pages, the most played first, all of them
   expect(seen.size).toBe(412);
 });
 
-test('R7.04 no game is hot while nobody plays, whatever the catalogue puts first', async () => {
+test('R7.04 no game is hot before members play, whatever the catalogue puts first', async () => {
   const hot = await server.send('alpha', hotGames);
   expectValue(hotGames, hot);
   expect(hot.value).toEqual([]);

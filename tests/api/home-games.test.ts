@@ -80,7 +80,7 @@ test('R3.09 R7.04 the shelves of home come as the folder names them, filled from
     'studios',
   ]);
   expect(idsOf(find(shelves, 'picked'))).toEqual(['KUMARA-7', 'KUMARA-3']);
-  // Nobody has played here, so nothing is hot.
+  // No member has played here, so nothing is hot.
   expect(find(shelves, 'hot').games).toEqual([]);
   expect(find(shelves, 'new').games.every(({ badge }) => badge === 'NEW')).toBe(true);
   const [live, fish] = shelves.filter(({ show }) => show === 'category');

@@ -17,7 +17,7 @@ async function logIn(page: Page, site: Site, merchant: string): Promise<void> {
   await expect(page.getByTestId('balance')).toBeVisible();
 }
 
-test('R3.09 R2.21 home has a shelf of games to try and one a category, each leading further, and none of hot games before anybody plays @both', async ({
+test('R3.09 R2.21 home has a shelf of games to try and one a category, each leading further, and none of hot games before members play @both', async ({
   page,
   site,
 }) => {

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGES } from '../../../engine/i18n/languages.ts';
 import { operatorText } from '../../../engine/i18n/operator-text.ts';
-import { findDeadEnd } from '../../../engine/navigation/open-target.ts';
 import type { Scheme } from '../../../engine/theme/roles.ts';
 import { chooseLanguage } from '../../api/i18n.ts';
-import { site, siteContents, useLocalText } from '../../api/site.ts';
+import { site, useLocalText } from '../../api/site.ts';
 import classes from './footer.module.css';
 
 interface FooterProps {
@@ -19,9 +18,6 @@ export const Footer = memo(function Footer({ scheme, onScheme }: FooterProps) {
   const { t } = useTranslation();
   const { language, read } = useLocalText();
   const operator = operatorText(site.brand.operator, t);
-  const groups = site.footer.groups
-    .map(({ title, links }) => ({ title, links: links.filter(({ target }) => !findDeadEnd(target, siteContents)) }))
-    .filter(({ links }) => links.length > 0);
   return (
     <footer className={classes.footer}>
       <div className={classes.top}>
@@ -32,7 +28,7 @@ export const Footer = memo(function Footer({ scheme, onScheme }: FooterProps) {
           </Link>
           <p>{read(site.home.tagline)}</p>
         </div>
-        {groups.map((group) => (
+        {site.footer.groups.map((group) => (
           <nav key={read(group.title)} aria-label={read(group.title)}>
             <h2>{read(group.title)}</h2>
             <ul>

@@ -144,7 +144,7 @@ export const Rail = memo(function Rail() {
         })}
       </ul>
       <ul className={classes.side}>
-        {site.modules.promotions && site.promotions.length > 0 ? (
+        {site.modules.promotions ? (
           <li>
             <RailLink
               to="/promotions"

@@ -44,7 +44,7 @@ export const TabBar = memo(function TabBar() {
           {t(`shell.category.${lottery.key}`)}
         </Link>
       ) : null}
-      {site.modules.promotions && site.promotions.length > 0 ? (
+      {site.modules.promotions ? (
         <Link to="/promotions" aria-current={pathname.startsWith('/promo') ? 'page' : undefined}>
           <IconGift size={22} stroke={1.75} aria-hidden="true" />
           {t('shell.promos')}

@@ -7,7 +7,7 @@ import { GAME_TYPES, type GameType } from '../../../engine/navigation/game-types
 import { typesAt } from '../../../engine/navigation/open-target.ts';
 import { findRoute } from '../../../engine/navigation/routes.ts';
 import { useSession } from '../../api/session-store.ts';
-import { site, siteContents, useLocalText } from '../../api/site.ts';
+import { site, useLocalText } from '../../api/site.ts';
 import { useDialogs } from '../../app/dialogs.ts';
 import { type Catalogue, useCatalogue } from '../../features/games/catalogue.ts';
 import { findLobbyGames } from '../../features/games/find-lobby-games.ts';
@@ -26,7 +26,8 @@ import { useLobbyState } from './use-lobby-state.ts';
 /** The categories of an address that this site has. */
 const offeredAt = (pathname: string, asked: string | null): readonly GameType[] => {
   const codes = typesAt(pathname, asked);
-  return GAME_TYPES.filter(({ code }) => codes.includes(code) && siteContents.gameTypes.has(code));
+  const offered = new Set(site.menus.map(({ gameType }) => gameType));
+  return GAME_TYPES.filter(({ code }) => codes.includes(code) && offered.has(code));
 };
 
 function Nothing({ state, onReset }: { readonly state: LobbyState; readonly onReset: () => void }) {

@@ -101,7 +101,7 @@ test('R3.09 a lobby offers the selections by what games are known for only where
   const [first, ...others] = slots;
   const tagged: readonly Game[] = first ? [{ ...first, tags: ['jackpot', 'buyBonus'] }, ...others] : [];
   expect(selectionsOf(tagged, today)).toEqual(GAME_SELECTIONS);
-  // Long after the last release, where nobody plays, nothing is new or hot.
+  // Long after the last release, where no member plays, nothing is new or hot.
   const unplayed = games.filter(({ gameType }) => gameType === 'RNG');
   expect(selectionsOf(unplayed, today + 100)).toEqual(['ALL', 'FAV', 'RECENT', 'LOW_STAKES']);
   for (const [selection, tag] of [
