@@ -12,6 +12,10 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 };
 const Page = PAGES[location.pathname] ?? Opening;
 
+// A round that is shown again looks like the page around it, which names its frame after its theme. Games are dark.
+const isLight = location.pathname === '/record' && window.name === 'theme-light';
+document.documentElement.dataset.theme = isLight ? 'light' : 'dark';
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 createRoot(root).render(

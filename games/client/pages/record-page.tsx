@@ -20,9 +20,6 @@ const readLink = () => {
   return { link: told.get('link') ?? '', language: told.get('language') ?? 'EN' };
 };
 
-/** The theme of the page around this one, which names its frame after it. */
-const themeOf = (frameName: string) => (frameName === 'theme-light' ? 'light' : 'dark');
-
 /** A round that is shown again by a link to it alone: for the platform's own record of bets. */
 export function RecordPage() {
   const [{ link, language }] = useState(readLink);
@@ -30,7 +27,6 @@ export function RecordPage() {
   const load = () => {
     setStanding(undefined);
     takeLanguage(language);
-    document.documentElement.dataset.theme = themeOf(window.name);
     getLinkedRecord(link).then(
       (answer) => {
         document.documentElement.style.setProperty('--hue', String(hueOf(answer.setup.theme)));
