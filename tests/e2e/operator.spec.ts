@@ -217,3 +217,22 @@ test('R10.02 where the merchant asks for it, an operator sets up an app first @d
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
+
+test('R10.02 members are listed without a search, and narrowed by status and day; an empty list says so @both', async ({
+  page,
+  site,
+}) => {
+  const { account } = await addRichMember(site);
+  await enterDesk(page, site, 'support', { path: '/operator?view=members' });
+  const rows = page.getByRole('main').getByRole('row');
+  await expect(rows.filter({ hasText: account })).toContainText('₹5,000.00');
+  await expectAccessible(page);
+  await page.getByLabel('Status').selectOption('Agents');
+  await expect(rows.filter({ hasText: account })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(rows.filter({ hasText: account })).toHaveCount(1);
+  await page.getByLabel('Registered until').fill('2020-01-01');
+  await expect(page.getByText('No members match your search.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Registered until')).toHaveValue('2020-01-01');
+});
