@@ -30,7 +30,7 @@ test('R10.02 an operator logs in at the desk, a member does not, and leaves it a
   await expect(page.getByLabel('Account', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await logIn(page, 'member', 'Member-2468');
-  await expect(page.getByRole('alert')).toHaveText('The account or the password is wrong.');
+  await expect(page.getByRole('alert').filter({ hasText: 'The account or the password is wrong.' })).toBeVisible();
   await logIn(page, 'operator', 'Operator-2468');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByText('Corrections to approve')).toBeVisible();
@@ -142,6 +142,7 @@ test('R10.02 a correction has a page, is claimed, narrowed by direction, and con
   await second.keyboard.press('a');
   const question = second.getByRole('dialog', { name: `Approve ${number}?` });
   await expect(question).toContainText(`₹9,000.00 will be added to the balance of ${account}.`);
+  await expect(question.getByRole('button', { name: 'Approve' })).toBeFocused();
   await second.keyboard.press('Enter');
   const flow = (desk: Page) => desk.locator('[data-flow="approval"]');
   await expect(flow(second)).toHaveAttribute('data-state', 'confirmed');
@@ -188,7 +189,7 @@ test('R10.02 support sees what its role allows and is refused the rest @desktop'
   await findMember(page, account);
   await expect(page.getByRole('button', { name: 'Correct balance' })).toHaveCount(0);
   await page.goto(site.url('india', '/operator?view=audit'));
-  await expect(page.getByText('Your role does not allow this. Ask the owner of the desk.')).toBeVisible();
+  await expect(page.getByText('Your role does not allow this. Ask the owner of the back office.')).toBeVisible();
 });
 
 test('R1.08 the desk speaks the language that its operator chooses @desktop', async ({ page, site }) => {

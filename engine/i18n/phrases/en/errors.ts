@@ -101,7 +101,7 @@ export const errors = {
   roundUnknown: 'This round cannot be shown again.',
   vendorDown: 'The maker of this game cannot be reached at the moment. Nothing was taken from your balance.',
   transferConfirmationRequired: 'This game is played from a wallet of its own. Agree to the transfer first.',
-  permissionMissing: 'Your role does not allow this. Ask the owner of the desk.',
+  permissionMissing: 'Your role does not allow this. Ask the owner of the back office.',
   memberUnknown: 'There is no such member.',
   insufficientFunds: 'The balance is too low for this.',
   withdrawalsClosed: 'Withdrawals are closed at the moment. Yours that are under way go on.',

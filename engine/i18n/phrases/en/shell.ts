@@ -128,7 +128,7 @@ export const shell = {
     join: 'Partners',
     game: 'Game',
     region: 'Region',
-    operator: 'Desk',
+    operator: 'Back office',
   },
   empty: {
     lottery: 'The next draws are being prepared. Bets are not open yet.',

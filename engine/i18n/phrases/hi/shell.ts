@@ -130,7 +130,7 @@ export const shell = {
     join: 'पार्टनर',
     game: 'गेम',
     region: 'क्षेत्र',
-    operator: 'डेस्क',
+    operator: 'बैक ऑफ़िस',
   },
   empty: {
     lottery: 'अगले ड्रॉ तैयार किए जा रहे हैं। दाँव अभी नहीं खुले हैं।',

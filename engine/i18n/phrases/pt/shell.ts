@@ -130,7 +130,7 @@ export const shell = {
     join: 'Parceiros',
     game: 'Jogo',
     region: 'Região',
-    operator: 'Mesa de operação',
+    operator: 'Back office',
   },
   empty: {
     lottery: 'Os próximos sorteios estão sendo preparados. As apostas ainda não abriram.',
