@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_LISTED } from '../../schemas/calls/dated-list.ts';
 import { findMembers, MEMBERS_A_PAGE, viewMember } from '../../schemas/calls/operator-members.ts';
+import { memberMoney } from '../../schemas/calls/operator-money.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { addMember, expectRefusal, expectValue } from '../support/members.ts';
+import { giveMoney } from '../support/new-member.ts';
 import { enterAsOperator, type TestOperator } from '../support/operators.ts';
+import { openBetting } from '../support/site-betting.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANDROID =
@@ -110,4 +113,17 @@ test('R10.06 a session of a member names its browser and system, beside what the
   const answer = await server.send('alpha', viewMember, { token: support.token, query: { id: String(memberId) } });
   expectValue(viewMember, answer);
   expect(answer.value.sessions).toMatchObject([{ browser: 'Chrome', system: 'Android', device: ANDROID }]);
+});
+
+test('R10.06 a bet of a member shows its vendor, its stake and what came back', async () => {
+  const { memberId } = await addMember(server, 'alpha');
+  await giveMoney(server.database, 'alpha', memberId, 9_000n);
+  const betting = await openBetting(server.context, 'alpha', memberId);
+  await betting.bet(2_500n);
+  const answer = await server.send('alpha', memberMoney, { token: support.token, query: { id: String(memberId) } });
+  expectValue(memberMoney, answer);
+  const parts = answer.value.parts as readonly { part: string; lines: readonly unknown[] }[];
+  expect(parts.find(({ part }) => part === 'rounds')?.lines).toMatchObject([
+    { state: 'open', amountMinor: '-2500', bet: { vendor: 'local', stakeMinor: '2500', returnMinor: '0' } },
+  ]);
 });

@@ -30,7 +30,7 @@ test('R10.02 an operator logs in at the desk, a member does not, and leaves it a
   await expect(page.getByLabel('Account', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await logIn(page, 'member', 'Member-2468');
-  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong username or password.' })).toBeVisible();
   await logIn(page, 'operator', 'Operator-2468');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByText('Corrections to approve')).toBeVisible();
@@ -142,6 +142,7 @@ test('R10.02 a correction has a page, is claimed, narrowed by direction, and con
   await second.keyboard.press('a');
   const question = second.getByRole('dialog', { name: `Approve ${number}?` });
   await expect(question).toContainText(`₹9,000.00 will be added to the balance of ${account}.`);
+  await expect(question.getByRole('button', { name: 'Approve' })).toBeFocused();
   await second.keyboard.press('Enter');
   const flow = (desk: Page) => desk.locator('[data-flow="approval"]');
   await expect(flow(second)).toHaveAttribute('data-state', 'confirmed');
@@ -188,7 +189,7 @@ test('R10.02 support sees what its role allows and is refused the rest @desktop'
   await findMember(page, account);
   await expect(page.getByRole('button', { name: 'Correct balance' })).toHaveCount(0);
   await page.goto(site.url('india', '/operator?view=audit'));
-  await expect(page.getByText('Your role does not allow this. Ask the owner of the desk.')).toBeVisible();
+  await expect(page.getByText('Your role does not allow this. Ask the owner of the back office.')).toBeVisible();
 });
 
 test('R1.08 the desk speaks the language that its operator chooses @desktop', async ({ page, site }) => {
@@ -216,4 +217,23 @@ test('R10.02 where the merchant asks for it, an operator sets up an app first @d
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+});
+
+test('R10.02 members are listed without a search, and narrowed by status and day; an empty list says so @both', async ({
+  page,
+  site,
+}) => {
+  const { account } = await addRichMember(site);
+  await enterDesk(page, site, 'support', { path: '/operator?view=members' });
+  const rows = page.getByRole('main').getByRole('row');
+  await expect(rows.filter({ hasText: account })).toContainText('₹5,000.00');
+  await expectAccessible(page);
+  await page.getByLabel('Status').selectOption('Agents');
+  await expect(rows.filter({ hasText: account })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(rows.filter({ hasText: account })).toHaveCount(1);
+  await page.getByLabel('Registered until').fill('2020-01-01');
+  await expect(page.getByText('No members match your search.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Registered until')).toHaveValue('2020-01-01');
 });

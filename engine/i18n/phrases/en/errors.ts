@@ -100,7 +100,7 @@ export const errors = {
   roundUnknown: 'This round cannot be replayed.',
   vendorDown: 'The studio is not responding. Nothing was taken from your balance.',
   transferConfirmationRequired: 'This game uses its own wallet. Agree to the transfer first.',
-  permissionMissing: 'Your role does not allow this. Ask the owner of the desk.',
+  permissionMissing: 'Your role does not allow this. Ask the owner of the back office.',
   memberUnknown: 'There is no such member.',
   insufficientFunds: 'Your balance is too low.',
   withdrawalsClosed: 'Withdrawals are closed at the moment. Those in progress continue.',

@@ -128,7 +128,7 @@ export const shell = {
     download: 'Get the app',
     game: 'Game',
     region: 'Region',
-    operator: 'Desk',
+    operator: 'Back office',
   },
   empty: {
     game: 'No game was named. Choose one from a lobby.',

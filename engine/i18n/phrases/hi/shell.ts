@@ -131,7 +131,7 @@ export const shell = {
     download: 'ऐप पाएँ',
     game: 'गेम',
     region: 'क्षेत्र',
-    operator: 'डेस्क',
+    operator: 'बैक ऑफ़िस',
   },
   empty: {
     game: 'कोई गेम नहीं बताया गया। किसी लॉबी से चुनें।',

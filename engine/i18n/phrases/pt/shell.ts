@@ -131,7 +131,7 @@ export const shell = {
     download: 'Baixe o app',
     game: 'Jogo',
     region: 'Região',
-    operator: 'Mesa de operação',
+    operator: 'Back office',
   },
   empty: {
     game: 'Nenhum jogo foi indicado. Escolha um em uma sala.',
