@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readSearches } from '../../engine/search/recent-searches.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
+import { sharedSession } from './shared-session.ts';
 
 /** Set while a login is remembered by a cookie that scripts cannot read, so that others need not ask. */
 export const REMEMBERED = 'remembered';
@@ -32,6 +33,7 @@ export const preferences = {
     // If the storage is not writable, change nothing: the cookie alone would send the next call to another merchant.
     localStorage.setItem(MERCHANT, code);
     setCookie('merchant', code);
+    sharedSession.clear();
     sessionStorage.clear();
     window.location.assign('/');
   },

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { boot } from './boot.ts';
+import { sharedSession } from './shared-session.ts';
 
 /** What a tab stores of a login. Never a password. */
 export interface StoredSession {
@@ -31,6 +33,15 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
+const store = ({ token, account, isAgent }: StoredSession, merchant: string): void => {
+  try {
+    const values = { token, account, isAgent: String(isAgent), merchant };
+    for (const key of KEYS) sessionStorage.setItem(key, values[key]);
+  } catch {
+    // Without a storage the session lasts as long as the page.
+  }
+};
+
 const forget = (): void => {
   isLeaving = false;
   current = undefined;
@@ -54,14 +65,13 @@ export const sessionStore = {
     isLeaving = false;
   },
   begin(session: NewSession, merchant: string): void {
-    if (held && held.account !== session.account) generation += 1;
+    const before = current ?? held;
+    if (before && before.account !== session.account) generation += 1;
     isLeaving = false;
     held = undefined;
     current = { token: session.token, account: session.account, isAgent: session.isAgent };
-    sessionStorage.setItem('token', session.token);
-    sessionStorage.setItem('account', session.account);
-    sessionStorage.setItem('isAgent', String(session.isAgent));
-    sessionStorage.setItem('merchant', merchant);
+    store(current, merchant);
+    sharedSession.begin(session.token, merchant);
     tell();
   },
   /** The session is over; whose it was may log in again and go on. */
@@ -71,14 +81,21 @@ export const sessionStore = {
     tell();
   },
   end(): void {
+    const before = current ?? held;
     if (held) generation += 1;
     held = undefined;
     try {
+      if (before) sharedSession.end(before.token, boot.merchant);
       forget();
     } finally {
       // Even if the storage is not writable, nothing on the screen may continue as if logged in.
       tell();
     }
+  },
+  /** The person has signed out in another tab: nothing of theirs stays here. */
+  dismiss(): void {
+    held = current ?? held;
+    sessionStore.end();
   },
 };
 

@@ -25,6 +25,7 @@ import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
 import { MoneyNewsHost } from './money-news-host.tsx';
 import { PAGE_GROUPS } from './page-groups.tsx';
 import { SessionEndHost } from './session-end-host.tsx';
+import { SessionNoticeHost } from './session-notice-host.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Rail } from './shell/rail.tsx';
@@ -34,6 +35,7 @@ import { useLoginGate } from './use-login-gate.ts';
 import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useSearchKeys } from './use-search-keys.ts';
+import { useSharedSession } from './use-shared-session.ts';
 import { useVisitNotices } from './use-visit-notices.ts';
 import { whereabouts } from './whereabouts.ts';
 import { WindowPlayHost } from './window-play-host.tsx';
@@ -147,6 +149,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const route = findRoute(pathname);
   const { dialog, dialogs, message, announce } = useOverlays(route);
   useRealtime();
+  useSharedSession(dialogs, announce);
   useLoginGate(dialogs);
   const { launch, launcher, end } = useLaunches(generation);
   const isBare = route?.isBare === true || bareVisit.isOn();
@@ -191,6 +194,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         {isBare ? null : <Rail hasSideBar={route?.hasSideBar === true} />}
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
+            <SessionNoticeHost />
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
             <LauncherContext value={launcher}>
               <Page key={generation} route={route} />
