@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const MEMBER = { account: 'member', password: 'Member-2468' };
@@ -77,7 +78,7 @@ test('R2.27 R6.04 the menu leads on; only an agent has the agent centre @desktop
   ]);
   await page.getByRole('menuitem', { name: 'Account record' }).click();
   await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('radio', { name: '7 days' })).toBeChecked();
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await logIn(page, site, AGENT);
   await page.getByRole('button', { name: 'Account menu of agent' }).click();
   await expect(page.getByRole('menuitem', { name: 'Agent centre' })).toBeVisible();
@@ -98,7 +99,7 @@ test('R4.06 R6.01 a visitor plays for free: a trial account with play money, fou
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('balance')).toHaveText('₹5,000.00');
   const name = await page.getByRole('button', { name: /^Account menu of try/ }).getAttribute('aria-label');
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await (await openLogin(page, site)).getByRole('button', { name: 'Play for free' }).click();
   await expect(page.getByRole('button', { name: name ?? '' })).toBeVisible();
 });
