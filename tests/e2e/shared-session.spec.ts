@@ -166,8 +166,12 @@ test('R3.01 where nothing can be stored, a login lasts as long as its page @desk
   const account = await enterAsNewcomer(page, site, 'shq');
   await forgetSession(page);
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    const setItem = Storage.prototype.setItem;
+    const session = ['token', 'account', 'isAgent', 'merchant'];
+    Storage.prototype.setItem = function (key, value) {
+      if (this === localStorage || session.includes(key))
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      setItem.call(this, key, value);
     };
   });
   await page.goto(site.url('india', '/'));
