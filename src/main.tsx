@@ -3,13 +3,23 @@ import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/global.css';
 import { createRoot } from 'react-dom/client';
+import { boot } from './api/boot.ts';
 import { startI18n } from './api/i18n.ts';
 import { keptInvitation } from './api/kept-invitation.ts';
-import { openSession } from './api/open-session.ts';
-import { preferences } from './api/preferences.ts';
+import { preferences, REMEMBERED } from './api/preferences.ts';
+import { sessionStore } from './api/session-store.ts';
+import { sharedSession } from './api/shared-session.ts';
 import { site } from './api/site.ts';
 import { App } from './app/app.tsx';
 import { adoptMantineVariables } from './theme/mantine-variables.ts';
+
+/** Not loaded for people who have not logged in on this device. Show no error if there is no session to open. */
+async function openSession(): Promise<void> {
+  const isRemembered = sessionStore.get() === undefined && preferences.isOn(REMEMBERED);
+  if (!isRemembered && sharedSession.read(boot.merchant) === undefined) return;
+  const opening = import('./api/open-session.ts').then((loaded) => loaded.openSession());
+  await opening.catch(() => undefined);
+}
 
 adoptMantineVariables(site.brand.theme);
 keptInvitation.take(window.location.search);

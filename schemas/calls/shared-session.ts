@@ -29,7 +29,7 @@ export const joinSession = defineCall({
     required: ['token', 'account', 'isAgent'],
     properties: { token, account, isAgent },
   },
-  errors: ['notLoggedIn', 'sessionExpired', 'sessionReplaced'],
+  errors: ['notLoggedIn', 'sessionExpired'],
 });
 
 export const SHARED_SESSION_CALLS = [joinSession] as const;

@@ -1,5 +1,6 @@
 import { boot } from './boot.ts';
 import { endSession } from './client.ts';
+import { endReasonOf } from './end-reason.ts';
 import { joinShared } from './join-session.ts';
 import { sessionStore } from './session-store.ts';
 import { type SharedSession, sharedSession } from './shared-session.ts';
@@ -47,12 +48,15 @@ export async function followSession(changes: SessionChanges): Promise<void> {
   const mine = sessionStore.get();
   if (mine && sharedSession.isOf(shared, mine.token)) {
     sharedToken = mine.token;
-    if (shared.state !== 'open' && shared.state !== 'lost') endSession(shared.state);
+    const reason = endReasonOf(shared.state);
+    if (reason) endSession(reason);
     return;
   }
   if (shared === undefined) {
     if (mine === undefined || sharedToken !== mine.token || sessionStore.isLeaving()) return;
-    sessionStore.dismiss();
+    // Held first, so that whatever was typed goes with the session.
+    sessionStore.hold();
+    sessionStore.end();
     changes.onSignedOut();
     return;
   }

@@ -1,8 +1,8 @@
 import { boot } from './boot.ts';
+import { endReasonOf } from './end-reason.ts';
 import { joinShared } from './join-session.ts';
 import { preferences, REMEMBERED } from './preferences.ts';
 import { resumeLogin } from './resume.ts';
-import { sessionNotice } from './session-notice.ts';
 import { sessionStore } from './session-store.ts';
 import { type SharedSession, sharedSession } from './shared-session.ts';
 
@@ -34,8 +34,9 @@ async function resumeRemembered(): Promise<boolean> {
 /** Says once why the session before is over, if no page has said it yet. */
 function explainEnd(): void {
   const shared = sharedSession.read(boot.merchant);
-  if (shared === undefined || shared.state === 'open' || shared.state === 'lost') return;
-  sessionNotice.set(shared.state);
+  const reason = endReasonOf(shared?.state ?? '');
+  if (reason === undefined) return;
+  sessionStore.setNotice(reason);
   sharedSession.clear();
 }
 

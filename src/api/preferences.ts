@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
 import { readSearches } from '../../engine/search/recent-searches.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
+import { ifStorable } from './if-storable.ts';
 import { sharedSession } from './shared-session.ts';
 
 /** Set while a login is remembered by a cookie that scripts cannot read, so that others need not ask. */
@@ -19,13 +20,7 @@ const setCookie = (name: string, value: string): void => {
 };
 
 /** Stores a choice. If the storage is not writable, it lasts as long as the page. */
-const store = (name: string, value: string): void => {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Nothing that a visit needs is lost.
-  }
-};
+const store = (name: string, value: string): void => ifStorable(() => localStorage.setItem(name, value));
 
 /** The visitor's choices for this device. */
 export const preferences = {

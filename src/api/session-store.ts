@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { SessionEndReason } from '../../schemas/realtime.ts';
 import { boot } from './boot.ts';
+import { ifStorable } from './if-storable.ts';
 import { sharedSession } from './shared-session.ts';
 
 /** What a tab stores of a login. Never a password. */
@@ -8,6 +10,9 @@ export interface StoredSession {
   readonly account: string;
   readonly isAgent: number;
 }
+
+/** Why the person of this tab is signed out; `signedOut` is their own doing, in another tab. */
+export type SessionNotice = SessionEndReason | 'signedOut';
 
 /** What else a login answers; asked once and not kept. */
 export type NewSession = StoredSession;
@@ -27,6 +32,7 @@ let current = read();
 /** An ended session whose member has not yet decided how to continue: the screen is still theirs. */
 let held: StoredSession | undefined;
 let isLeaving = false;
+let notice: SessionNotice | undefined;
 let generation = 0;
 
 const tell = (): void => {
@@ -34,12 +40,10 @@ const tell = (): void => {
 };
 
 const store = ({ token, account, isAgent }: StoredSession, merchant: string): void => {
-  try {
-    const values = { token, account, isAgent: String(isAgent), merchant };
+  const values = { token, account, isAgent: String(isAgent), merchant };
+  ifStorable(() => {
     for (const key of KEYS) sessionStorage.setItem(key, values[key]);
-  } catch {
-    // Without a storage the session lasts as long as the page.
-  }
+  });
 };
 
 const forget = (): void => {
@@ -57,6 +61,12 @@ export const sessionStore = {
   generation: (): number => generation,
   /** Whether the person is signing out, so that the end of the session is expected. */
   isLeaving: (): boolean => isLeaving,
+  /** What a visitor is told about the session that was here before. */
+  notice: (): SessionNotice | undefined => notice,
+  setNotice(shown: SessionNotice | undefined): void {
+    notice = shown;
+    tell();
+  },
   leave(): void {
     isLeaving = true;
   },
@@ -69,6 +79,7 @@ export const sessionStore = {
     if (before && before.account !== session.account) generation += 1;
     isLeaving = false;
     held = undefined;
+    notice = undefined;
     current = { token: session.token, account: session.account, isAgent: session.isAgent };
     store(current, merchant);
     sharedSession.begin(session.token, merchant);
@@ -91,11 +102,6 @@ export const sessionStore = {
       // Even if the storage is not writable, nothing on the screen may continue as if logged in.
       tell();
     }
-  },
-  /** The person has signed out in another tab: nothing of theirs stays here. */
-  dismiss(): void {
-    held = current ?? held;
-    sessionStore.end();
   },
 };
 
@@ -121,6 +127,9 @@ export const useSession = (): StoredSession | undefined => useSyncExternalStore(
 
 /** The session, or one that is over whose person may still come back. */
 export const useHeldSession = (): StoredSession | undefined => useSyncExternalStore(subscribe, sessionStore.getHeld);
+
+/** What a visitor is told about the session before; undefined for nothing. */
+export const useSessionNotice = (): SessionNotice | undefined => useSyncExternalStore(subscribe, sessionStore.notice);
 
 /** A number that increases when typed input must be discarded. */
 export const useGeneration = (): number => useSyncExternalStore(subscribe, sessionStore.generation);

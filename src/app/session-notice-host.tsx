@@ -1,5 +1,5 @@
 import { withTexts } from '../api/i18n.ts';
-import { useSessionNotice } from '../api/session-notice.ts';
+import { useSessionNotice } from '../api/session-store.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { useDialogs } from './dialogs.ts';
 import { LoadErrorBoundary } from './load-error-boundary.tsx';

@@ -1,43 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { followSession } from '../api/follow-session.ts';
-import { sessionNotice } from '../api/session-notice.ts';
+import { boot } from '../api/boot.ts';
 import { useSession } from '../api/session-store.ts';
-import { SHARED_SESSION } from '../api/shared-session.ts';
+import { sharedSession } from '../api/shared-session.ts';
 import type { Dialogs } from './dialogs.ts';
-import { watchReturns } from './watch-returns.ts';
 
 /** Logins and their ends in other tabs count here at once, and in a tab that slept when it wakes. */
 export function useSharedSession(dialogs: Dialogs, announce: (text: string) => void): void {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const token = useSession()?.token;
   useEffect(() => {
-    if (token !== undefined) sessionNotice.set(undefined);
-    const follow = () =>
-      void followSession({
-        onJoined: (account, wasVisitor) => {
-          if (wasVisitor) dialogs.close();
-          announce(t('session.loggedIn', { name: account }));
-          void queries.invalidateQueries();
-        },
-        onSignedOut: () => {
-          queries.removeQueries();
-          dialogs.close();
-          sessionNotice.set('signedOut');
-        },
-      });
-    const onStorage = ({ key }: StorageEvent) => {
-      // No key: everything was cleared.
-      if (key === SHARED_SESSION || key === null) follow();
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // Not loaded for people who have not logged in on this device.
+    const begin = () => {
+      if (stop || (token === undefined && sharedSession.read(boot.merchant) === undefined)) return;
+      import('./watch-session.ts')
+        .then(({ watchSession }) => {
+          if (!isOver) stop ??= watchSession({ dialogs, queries, announce });
+        })
+        // The next event tries again.
+        .catch(() => undefined);
     };
-    follow();
-    window.addEventListener('storage', onStorage);
-    const stop = watchReturns(follow);
+    window.addEventListener('storage', begin);
+    window.addEventListener('focus', begin);
+    begin();
     return () => {
-      window.removeEventListener('storage', onStorage);
-      stop();
+      isOver = true;
+      stop?.();
+      window.removeEventListener('storage', begin);
+      window.removeEventListener('focus', begin);
     };
-  }, [token, dialogs, announce, queries, t]);
+  }, [token, dialogs, announce, queries]);
 }

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
-import { type SessionNotice, sessionNotice } from '../../api/session-notice.ts';
+import { type SessionNotice, sessionStore } from '../../api/session-store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from './session.module.css';
@@ -23,7 +23,7 @@ export default function SessionNoticeBar({ notice, onLogin }: SessionNoticeBarPr
           <Button onClick={onLogin}>{t('session.end.again')}</Button>
         </div>
       </Note>
-      <IconButton label={t('shell.close')} onClick={() => sessionNotice.set(undefined)}>
+      <IconButton label={t('shell.close')} onClick={() => sessionStore.setNotice(undefined)}>
         <IconX size={18} stroke={1.75} />
       </IconButton>
     </div>
