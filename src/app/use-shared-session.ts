@@ -10,26 +10,25 @@ export function useSharedSession(dialogs: Dialogs, announce: (text: string) => v
   const queries = useQueryClient();
   const token = useSession()?.token;
   useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
     let stop: (() => void) | undefined;
-    let isOver = false;
     // Not loaded for people who have not logged in on this device.
     const begin = () => {
       if (stop || (token === undefined && sharedSession.read(boot.merchant) === undefined)) return;
       import('./watch-session.ts')
         .then(({ watchSession }) => {
-          if (!isOver) stop ??= watchSession({ dialogs, queries, announce });
+          if (!signal.aborted) stop ??= watchSession({ dialogs, queries, announce });
         })
         // The next event tries again.
         .catch(() => undefined);
     };
-    window.addEventListener('storage', begin);
-    window.addEventListener('focus', begin);
+    window.addEventListener('storage', begin, { signal });
+    window.addEventListener('focus', begin, { signal });
     begin();
     return () => {
-      isOver = true;
+      listening.abort();
       stop?.();
-      window.removeEventListener('storage', begin);
-      window.removeEventListener('focus', begin);
     };
   }, [token, dialogs, announce, queries]);
 }
