@@ -15,7 +15,7 @@ export function useSharedSession(dialogs: Dialogs, announce: (text: string) => v
     let stop: (() => void) | undefined;
     // Not loaded for people who have not logged in on this device.
     const begin = () => {
-      if (stop || (token === undefined && sharedSession.read(boot.merchant) === undefined)) return;
+      if (token === undefined && sharedSession.read(boot.merchant) === undefined) return;
       import('./watch-session.ts')
         .then(({ watchSession }) => {
           if (!signal.aborted) stop ??= watchSession({ dialogs, queries, announce });
@@ -23,8 +23,8 @@ export function useSharedSession(dialogs: Dialogs, announce: (text: string) => v
         // The next event tries again.
         .catch(() => undefined);
     };
-    window.addEventListener('storage', begin, { signal });
-    window.addEventListener('focus', begin, { signal });
+    addEventListener('storage', begin, { signal });
+    addEventListener('focus', begin, { signal });
     begin();
     return () => {
       listening.abort();
