@@ -163,7 +163,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     if (answer.success) return answer.value;
     const error = toDomainError(answer);
-    if (SESSION_ENDS.includes(error.code)) options.onSessionEnd(error.code, error.details);
+    // A call without a token says nothing about the session of this client.
+    if (definition.token !== 'none' && SESSION_ENDS.includes(error.code))
+      options.onSessionEnd(error.code, error.details);
     throw error;
   };
   // The table's types are checked at the call site; internally, a call is only method, path, query and body.

@@ -11,7 +11,7 @@ import type { CallBody, CallQuery, CallValue, TableCall } from '../../schemas/ca
 import type { CallDefinition } from '../../schemas/calls/define-call.ts';
 import type { ServerContext } from '../server-context.ts';
 import { isValidBody } from './body-validator.ts';
-import type { OperatorSession, PersonSession, ReadOperator } from './caller.ts';
+import { type OperatorSession, type PersonSession, type ReadOperator, sessionRefusal } from './caller.ts';
 import { openEncryptedBody } from './encrypted-body.ts';
 import { isLocalRequest } from './local-request.ts';
 import { isForeignPage } from './request-host.ts';
@@ -22,7 +22,10 @@ import { isStorable } from './storable-text.ts';
 export interface CookieToSet {
   readonly name: string;
   readonly value: string;
-  readonly maxAgeSeconds: number;
+  /** Undefined for one that ends with the browser. */
+  readonly maxAgeSeconds: number | undefined;
+  /** Whether the browser keeps it from requests that a page of another site begins. */
+  readonly isStrict?: boolean;
 }
 
 /** Input of a handler. The merchant comes from host and choice, the person from the session; never from a body. */
@@ -92,10 +95,7 @@ async function readSession(
   const session = token === undefined ? undefined : await context.findSession(merchant.code, token, now, lookup);
   if (typeof session === 'object') return session;
   if (call.token !== 'required') return undefined;
-  if (session === undefined) throw new DomainError('notLoggedIn');
-  throw session === 'replaced'
-    ? new DomainError('sessionReplaced')
-    : new DomainError('sessionExpired', { reason: session });
+  throw sessionRefusal(session);
 }
 
 function assertOpen(call: CallDefinition, merchant: Merchant, country: string | undefined): void {
@@ -144,8 +144,14 @@ function pictureOf(call: CallDefinition, { body }: FastifyRequest): Uint8Array {
   return body;
 }
 
-const setCookie = (reply: FastifyReply, { name, value, maxAgeSeconds }: CookieToSet): void => {
-  reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge: maxAgeSeconds });
+const setCookie = (reply: FastifyReply, { name, value, maxAgeSeconds, isStrict = false }: CookieToSet): void => {
+  reply.setCookie(name, value, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: isStrict ? 'strict' : 'lax',
+    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+  });
 };
 
 /** What is known about a request before its handler runs. */

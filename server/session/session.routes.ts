@@ -35,6 +35,7 @@ import { tellNewAddress } from './new-address-mail.ts';
 import { spendRememberToken } from './remember.repository.ts';
 import { REMEMBER_COOKIE } from './remember-cookie.ts';
 import { endSession } from './sessions.repository.ts';
+import { noSessionCookie } from './shared-session.ts';
 
 const HOT_PATH = { isHotPath: true } as const;
 
@@ -225,6 +226,7 @@ export function sessionRoutes(serve: ServeCall, context: ServerContext): void {
   serve(logout, async ({ merchant, session, now, setCookie }) => {
     await database.withMerchant(merchant.code, (tx) => endSession(tx, merchant.code, session.tokenHash, now, 'logout'));
     setCookie({ name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 });
+    setCookie(noSessionCookie(merchant));
     return null;
   });
   serve(humanChallenge, ({ merchant, query, now }) => makeHumanChallenge(context, merchant.code, query.purpose, now));

@@ -28,6 +28,7 @@ import { Messages, useMessage } from './messages.tsx';
 import { MoneyNewsHost } from './money-news-host.tsx';
 import { PAGE_GROUPS } from './page-groups.tsx';
 import { SessionEndHost } from './session-end-host.tsx';
+import { SessionNoticeHost } from './session-notice-host.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Rail } from './shell/rail.tsx';
@@ -37,6 +38,7 @@ import { useLoginGate } from './use-login-gate.ts';
 import { useRealtime } from './use-realtime.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useSearchKeys } from './use-search-keys.ts';
+import { useSharedSession } from './use-shared-session.ts';
 import { useVisitNotices } from './use-visit-notices.ts';
 import { whereabouts } from './whereabouts.ts';
 import { WindowPlayHost } from './window-play-host.tsx';
@@ -148,6 +150,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const { message, announce } = useMessage();
   const isOld = useIsSiteOld();
   useRealtime();
+  useSharedSession(dialogs, announce);
   useLoginGate(dialogs);
   const { launch, launcher, end } = useLaunches(generation);
   const isBare = route?.isBare === true || bareVisit.isOn();
@@ -190,6 +193,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
         {isBare ? null : <Rail />}
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
+            <SessionNoticeHost />
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
             <LauncherContext value={launcher}>
               <Page key={generation} route={route} />

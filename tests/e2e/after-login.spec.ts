@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { announcements } from '../../schemas/calls/messages.ts';
+import { forgetSession } from '../support/forget-session.ts';
 import { fillRegistration, newAccount } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
@@ -85,14 +86,14 @@ test('R9.06 what is hidden for today does not come again today, and comes again 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await openLogin(page, site, name, 'member', 'Member-2468');
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(page).toHaveURL(site.url(name));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  await forgetSession(page);
   await page.evaluate(() => {
-    sessionStorage.clear();
     const key = Object.keys(localStorage).find((name) => name.startsWith('hiddenToday:')) ?? '';
     const yesterday = { ...JSON.parse(localStorage.getItem(key) ?? '{}'), day: '2020-01-01' };
     localStorage.setItem(key, JSON.stringify(yesterday));

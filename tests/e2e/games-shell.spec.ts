@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { findGame, openGame } from '../support/open-game.ts';
 import { enterAsPlayer } from '../support/player.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
@@ -101,7 +102,7 @@ test('R8.04 a page without a launch, a record without a link and a text that is 
   await openDice(page, site);
   const { back } = (await opened).postDataJSON() as { readonly back: string };
   const { origin } = new URL(page.url());
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await page.goto(`${origin}/play`);
   await expect(page.getByRole('alert')).toContainText('game session was not found');
   await expect(page.getByRole('button')).toHaveCount(0);

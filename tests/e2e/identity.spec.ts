@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loginByIdentity, startIdentity } from '../../schemas/calls/identity.ts';
+import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, humanCheck, type Site, slide, test } from '../support/site.ts';
 
 const newPerson = () => {
@@ -39,8 +40,6 @@ async function join(page: Page, site: Site, person: Person, provider = 'Google')
   await expect(page.getByTestId('balance')).toBeVisible();
 }
 
-const signOut = (page: Page) => page.evaluate(() => sessionStorage.clear());
-
 test('R2.31 R4.01 Google opens an account after the form that the merchant asks for, and then logs in without it @both', async ({
   page,
   site,
@@ -64,7 +63,7 @@ test('R2.31 R4.01 Google opens an account after the form that the merchant asks 
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect.poll(() => popup.isClosed()).toBe(true);
-  await signOut(page);
+  await forgetSession(page);
   await page.goto(site.url('india', '/login'));
   await beSomebody(await openWindow(page, 'Google'), person);
   await expect(page.getByRole('status').filter({ hasText: 'You are logged in as' })).toBeVisible();

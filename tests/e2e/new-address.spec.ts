@@ -3,6 +3,7 @@ import { humanChallenge } from '../../schemas/calls/human-check.ts';
 import { registerMobile } from '../../schemas/calls/member.ts';
 import { bindEmail, mailForBinding } from '../../schemas/calls/security.ts';
 import { smsForRegistration } from '../../schemas/calls/session.ts';
+import { forgetSession } from '../support/forget-session.ts';
 import { solveHumanCheck } from '../support/human-check.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
@@ -74,7 +75,7 @@ test('R4.05 a login from an address that the account has never used is completed
   await dialog.locator('[name=verificationCode]').press('Enter');
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(async () => expect(await site.readMail('india', email)).toContain(AWAY)).toPass({ timeout: 30_000 });
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await logIn();
   await expect(page.getByTestId('balance')).toBeVisible();
 });

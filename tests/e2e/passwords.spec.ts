@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const OLD = 'Peacock2026';
@@ -23,9 +24,6 @@ async function finishRegistration(dialog: Locator): Promise<void> {
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toBeHidden();
 }
-
-/** Forgets the session as closing the browser does. */
-const leave = (page: Page) => page.evaluate(() => sessionStorage.clear());
 
 async function logIn(page: Page, site: Site, merchant: string, username: string, password: string): Promise<void> {
   await page.goto(site.url(merchant, '/login'));
@@ -68,7 +66,7 @@ test('R4.09 a forgotten password is reset by the code of a text message, which l
   };
   await fillFields(registration, values);
   await finishRegistration(registration);
-  await leave(page);
+  await forgetSession(page);
 
   await page.goto(site.url('india', '/login'));
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -115,7 +113,7 @@ test('R4.09 a forgotten password is reset by the link of a mail, in the second m
     birthday: '1992-02-29',
   });
   await finishRegistration(registration);
-  await leave(page);
+  await forgetSession(page);
 
   await page.goto(site.url('brazil', '/login'));
   await page.getByRole('button', { name: 'Esqueceu a senha?' }).click();
@@ -144,7 +142,7 @@ test('R4.09 a forgotten password is reset by the link of a mail, in the second m
   await login.locator('button[type=submit]').click();
   await expect(page.getByTestId('balance')).toBeVisible();
 
-  await leave(page);
+  await forgetSession(page);
   await page.goto('about:blank');
   await page.goto(link);
   await fillFields(reset, { newPassword: OLD, confirmNewPassword: OLD });
@@ -164,7 +162,7 @@ test('R4.02 R4.10 R9.01 the password that everybody knows must be changed, also 
   const registration = await openRegistration(page, site.url(merchant, '/register'));
   await fillFields(registration, { username, password: '123456', confirmPassword: '123456' });
   await finishRegistration(registration);
-  await leave(page);
+  await forgetSession(page);
 
   await logIn(page, site, merchant, username, '123456');
   const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
@@ -182,7 +180,7 @@ test('R4.02 R4.10 R9.01 the password that everybody knows must be changed, also 
   await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Your password has been changed. Other devices are signed out.')).toBeVisible();
-  await leave(page);
+  await forgetSession(page);
   await logIn(page, site, merchant, username, NEW);
   await expect(page.getByTestId('balance')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -198,7 +196,7 @@ test('R4.02 who does not want to change the password signs out instead @desktop'
   const registration = await openRegistration(page, site.url(merchant, '/register'));
   await fillFields(registration, { username, password: '123456', confirmPassword: '123456' });
   await finishRegistration(registration);
-  await leave(page);
+  await forgetSession(page);
   await logIn(page, site, merchant, username, '123456');
   await page.getByRole('button', { name: 'Sign out instead' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { enterAsNewcomer, PASSWORD, readApp } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
@@ -32,7 +33,7 @@ test('R2.29 R6.01 the address of the centre asks a visitor to log in and then go
   site,
 }) => {
   const account = await enterAsNewcomer(page, site, 'sec');
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await page.goto(site.url('india', '/promotions?centre=securityCenter&section=devices'));
   const login = page.getByRole('dialog', { name: 'Log in' });
   await fillLogin(login, account);
@@ -223,7 +224,7 @@ test('R4.05 two-factor login is turned on, asked for at the login, and turned of
   await centre.getByRole('button', { name: 'I have saved them' }).click();
   await expect(guard(page, 'Two-factor login')).toContainText('Done');
 
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await page.goto(site.url('india', '/login'));
   await fillLogin(page.getByRole('dialog'), account);
   const extra = page.getByRole('dialog', { name: 'Enter the code' });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { enterAsNewcomer, PASSWORD } from '../support/newcomer.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 import { ageSessions } from '../support/site-database.ts';
@@ -72,7 +73,13 @@ test('R4.18 a session that is ended elsewhere is told in every tab, and the logi
   await fillLogin(page);
   await expect(form.locator('[name=paymentPassword]')).toHaveValue('246810');
   await expect(page).toHaveURL(site.url('india', '/promotions?centre=securityCenter&section=fundPassword'));
-  await expect(why(tab), 'the other tab has a session of its own').toBeVisible();
+  await expect(tab.getByTestId('balance'), 'the other tab is back as well').toBeVisible();
+  await expect(why(tab)).toHaveCount(0);
+  await other.getByRole('button', { name: 'Sign out all others' }).click();
+  await other
+    .getByRole('dialog', { name: 'Sign out all other devices?' })
+    .getByRole('button', { name: 'Sign out all others' })
+    .click();
   await why(tab).getByRole('button', { name: 'Continue without logging in' }).click();
   await expect(tab.getByRole('dialog')).toHaveCount(0);
   await expect(tab).toHaveURL(site.url('india', '/promotions'));
@@ -85,7 +92,7 @@ test('R4.18 nothing that one person has typed is there for the next who logs in 
   browser,
 }) => {
   const second = await enterAsNewcomer(page, site, 'end');
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   const first = await enterAsNewcomer(page, site, 'end');
   await page.goto(site.url('india', '/?centre=securityCenter&section=fundPassword'));
   const form = page.getByRole('dialog', { name: 'Fund password' });
@@ -162,7 +169,7 @@ test('R3.01 a remembered login whose time has passed goes on by itself, in both 
   site,
 }) => {
   const account = await enterAsNewcomer(page, site, 'end');
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await page.goto(site.url('india', '/login'));
   const dialog = page.getByRole('dialog', { name: 'Log in', exact: true });
   await dialog.locator('input[name=username]').fill(account);

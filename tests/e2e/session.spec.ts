@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, type Site, test } from '../support/site.ts';
 
 const MEMBER = { account: 'member', password: 'Member-2468' };
@@ -120,7 +121,7 @@ test('R4.06 R6.01 a visitor plays for free: a trial account with play money, fou
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('balance')).toHaveText('₹5,000.00');
   const name = await page.getByRole('button', { name: /^Account menu of try/ }).getAttribute('aria-label');
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await (await openLogin(page, site)).getByRole('button', { name: 'Play for free' }).click();
   await expect(page.getByRole('button', { name: name ?? '' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { forgetSession } from '../support/forget-session.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 
 test('R5.06 R8.02 a wait ticks for who sees it, is spoken of at a few moments, and tells when it is over @clock @both', async ({
@@ -15,7 +16,7 @@ test('R5.06 R8.02 a wait ticks for who sees it, is spoken of at a few moments, a
   };
   await ask();
   await expect(page.getByRole('button', { name: /^Resend in/ })).toBeVisible();
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetSession(page);
   await ask();
   const warning = page.getByRole('dialog', { name: 'No code sent' });
   const seen = warning.locator('[role=alert] p[aria-hidden=true]');

@@ -69,7 +69,7 @@ export function PaymentSteps({ order, isBusy, onPaid, onProof, onCancel }: Payme
         </ol>
       </div>
       {payment.pageUrl === undefined ? null : (
-        <a className={classes.page} href={payment.pageUrl} target="_blank" rel="noopener noreferrer">
+        <a className={classes.page} href={payment.pageUrl} target="_blank" rel="noopener" referrerPolicy="same-origin">
           <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
           {t('deposit.pay')}
           <span className="visually-hidden">{t('deposit.newTab')}</span>
