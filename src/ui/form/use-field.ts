@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InputMode } from '../../../engine/patterns/patterns.ts';
 import {
   fieldErrorText,
   fieldHint,
@@ -8,7 +9,7 @@ import {
   fieldPlaceholder,
   type Translate,
 } from '../../../engine/register/field-phrases.ts';
-import type { FieldKind } from '../../../engine/register/fields.ts';
+import { type FieldKind, inputModeOf } from '../../../engine/register/fields.ts';
 import type { FieldSchema } from '../../../engine/register/form-schema.ts';
 import { FIELD_ERROR_CODES, type FieldError } from '../../../engine/register/validate-form.ts';
 import type { FormStore, ShownError } from './form-store.ts';
@@ -37,12 +38,21 @@ export function useErrorText(field: string): string {
   return errorText(shown, store, t);
 }
 
+/** The keyboard for a field; where another field chooses its format, the one of that format. */
+function keyboardOf({ form, getValues }: FormStore, kind: FieldKind, name: string): InputMode | undefined {
+  const own = form.schema.properties[name] ?? {};
+  const check = form.checks.find((known) => known.kind === 'formatOf' && known.field === name);
+  const formatKey = check?.kind === 'formatOf' ? check.formats[String(getValues()[check.typeField])] : undefined;
+  return inputModeOf(kind, formatKey ? { formatKey } : own);
+}
+
 /** Everything that a widget needs to draw its field. */
 export interface FieldView {
   readonly id: string;
   readonly name: string;
   readonly kind: FieldKind;
   readonly schema: FieldSchema;
+  readonly inputMode: InputMode | undefined;
   readonly label: string;
   readonly placeholder: string;
   readonly hint: string;
@@ -61,12 +71,14 @@ export function useField({ id, name, value, onChange }: WidgetProps): FieldView 
   const error = useErrorText(name);
   const isRight = useSyncExternalStore(store.subscribe, () => store.isRight(name));
   const { schema } = store.form;
+  const inputMode = useSyncExternalStore(store.subscribe, () => keyboardOf(store, kinds[name] ?? PLAIN, name));
   const own = schema.properties[name] ?? { type: 'string' };
   return {
     id,
     name,
     kind: kinds[name] ?? PLAIN,
     schema: own,
+    inputMode,
     label: fieldLabel(name, t),
     placeholder: fieldPlaceholder(name, schema, t),
     hint: hasHints ? fieldHint(name, own, t, kinds) : '',

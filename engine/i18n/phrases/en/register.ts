@@ -22,6 +22,12 @@ export const register = {
     bankName: 'Bank',
     accountNumber: 'Account number',
     branchCode: 'Branch code',
+    confirmAccountNumber: 'Repeat the account number',
+    ifsc: 'IFSC',
+    upiId: 'UPI ID',
+    pixType: 'Type of PIX key',
+    pixKey: 'PIX key',
+    iban: 'IBAN',
     walletName: 'Wallet',
     walletAddress: 'Address or ID in the wallet',
     totpCode: 'Code',
@@ -67,6 +73,16 @@ export const register = {
     thai: 'Thai characters',
     own: 'the form that is asked for here',
   },
+  format: {
+    cpf: 'Enter a valid CPF: 11 digits.',
+    cnpj: 'Enter a valid CNPJ: 14 digits.',
+    ifsc: 'Enter the 11 characters of the IFSC, such as HDFC0001234.',
+    upi: 'Enter your UPI ID, such as name@okbank.',
+    iban: 'Enter a valid IBAN, beginning with two letters and two digits.',
+    email: 'Enter an email address, such as name@example.com.',
+    brazilPhone: 'Enter a mobile number with its area code: 11 digits.',
+    randomKey: 'Paste the whole random key from your bank’s app.',
+  },
   error: {
     unknownField: '{{label}} is not asked for here.',
     wrongType: '{{label}} cannot be read.',
@@ -81,6 +97,7 @@ export const register = {
   invalid: {
     realName: 'Enter the name as it is printed on your bank account.',
     mobile: 'This number needs {{digits}} digits, without the country code.',
+    date: 'Enter the date as {{form}}.',
     invitation: 'An invitation code has letters and digits only.',
   },
   invitation: {
@@ -93,6 +110,13 @@ export const register = {
     terms: 'Accept the terms of use to go on.',
   },
   option: {
+    pixType: {
+      cpf: 'CPF',
+      cnpj: 'CNPJ',
+      email: 'Email',
+      phone: 'Mobile number',
+      random: 'Random key',
+    },
     occupation: {
       employed: 'Employed',
       selfEmployed: 'Self-employed',
@@ -120,7 +144,7 @@ export const register = {
     strong: 'Strong.',
   },
   choose: 'Choose',
-  dateForm: 'YYYY-MM-DD',
+  dateParts: { day: 'DD', month: 'MM', year: 'YYYY' },
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   readTerms: 'Read the terms',
