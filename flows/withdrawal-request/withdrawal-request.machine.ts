@@ -120,12 +120,15 @@ export const withdrawalRequestMachine = setup({
     keepFundPassword: assign(({ context }) => ({
       hasFundPassword: true,
       fundPassword: String(context.sent.paymentPassword ?? ''),
+      sent: {},
     })),
     forgetError: assign({ error: undefined }),
     // A held fund password that is refused was changed elsewhere: the next screen asks for it.
     refuse: assign(({ context }, { error }: { readonly error: unknown }) => {
       const refusal = toFlowError(error);
-      return { error: refusal, fundPassword: refusal.code === 'fundPasswordWrong' ? '' : context.fundPassword };
+      const fundPassword = refusal.code === 'fundPasswordWrong' ? '' : context.fundPassword;
+      // What was typed for a call lives no longer than the call.
+      return { error: refusal, fundPassword, sent: {}, account: undefined, proof: NO_PROOF };
     }),
   },
   delays: { refusedWait: ({ context }) => waitMsOf(context.error) },
@@ -185,8 +188,6 @@ export const withdrawalRequestMachine = setup({
           actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      // A secret lives no longer than the call that needs it.
-      exit: assign({ sent: {} }),
     },
     fundPasswordKept: {
       on: {
@@ -224,13 +225,13 @@ export const withdrawalRequestMachine = setup({
           actions: assign({
             hasAccount: true,
             addedCardId: ({ event }) => event.output,
+            account: undefined,
             fundPassword: ({ context }) =>
               context.fundPassword || String(context.account?.values.paymentPassword ?? ''),
           }),
         },
         onError: { target: 'account', actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) } },
       },
-      exit: assign({ account: undefined }),
     },
     accountKept: {
       on: {
@@ -277,7 +278,12 @@ export const withdrawalRequestMachine = setup({
         }),
         onDone: {
           target: 'asked',
-          actions: assign({ number: ({ event }) => event.output, fundPassword: '', wishes: undefined }),
+          actions: assign({
+            number: ({ event }) => event.output,
+            fundPassword: '',
+            proof: NO_PROOF,
+            wishes: undefined,
+          }),
         },
         onError: [
           {
@@ -295,7 +301,6 @@ export const withdrawalRequestMachine = setup({
           },
         ],
       },
-      exit: assign({ proof: NO_PROOF }),
     },
     asked: { type: 'final' },
   },
