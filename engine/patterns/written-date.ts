@@ -9,6 +9,9 @@ export function datePartsOf(locale: string): DateParts {
   return parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
 }
 
+const YEAR_FIRST: DateParts = ['year', 'month', 'day'];
+const EARLIEST_YEAR = 1900;
+
 type Stored = 'yyyy-MM-dd' | 'MM-dd-yyyy';
 
 const store = ({ day, month, year }: Record<DateParts[number], string>, stored: Stored): string =>
@@ -22,14 +25,22 @@ const store = ({ day, month, year }: Record<DateParts[number], string>, stored: 
  */
 export function readWrittenDate(typed: string, order: DateParts, stored: Stored): string | undefined {
   const text = typed.trim();
-  const split = /^\d{8}$/.test(text) ? splitDigits(text, order) : text.split(/[^\d]+/);
+  if (/^\d{8}$/.test(text))
+    return [order, YEAR_FIRST]
+      .map((parts) => readParts(splitDigits(text, parts), parts, stored))
+      .find((date) => date !== undefined);
+  const split = text.split(/[^\d]+/);
   const isYearFirst = split[0]?.length === 4;
-  const names: DateParts = isYearFirst ? ['year', 'month', 'day'] : order;
+  return readParts(split, isYearFirst ? YEAR_FIRST : order, stored);
+}
+
+/** The date of three parts; none before 1900, which eight digits in another order look like. */
+function readParts(split: readonly string[], names: DateParts, stored: Stored): string | undefined {
   if (split.length !== 3 || !split.every((part) => /^\d+$/.test(part))) return undefined;
   const found = { day: '', month: '', year: '' };
   for (const [index, name] of names.entries()) found[name] = (split[index] ?? '').padStart(2, '0');
   const date = store(found, stored);
-  return readDate(date, stored) === undefined ? undefined : date;
+  return readDate(date, stored) === undefined || Number(found.year) < EARLIEST_YEAR ? undefined : date;
 }
 
 function splitDigits(digits: string, order: DateParts): readonly string[] {
