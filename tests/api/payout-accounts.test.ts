@@ -27,7 +27,12 @@ async function enter(merchant: string): Promise<string> {
 const add = (merchant: string, token: string, body: object) =>
   server.send(merchant, addBankCard, { token, body: { payeeName: 'Asha Rao', paymentPassword: FUND, ...body } });
 
-const INDIAN = { kind: 'ifsc', ifsc: 'sbin0001234', accountNumber: '200100000001', confirmAccountNumber: '200100000001' };
+const INDIAN = {
+  kind: 'ifsc',
+  ifsc: 'sbin0001234',
+  accountNumber: '200100000001',
+  confirmAccountNumber: '200100000001',
+};
 
 test('R2.31 an Indian account is added with its IFSC, which names the bank, and with the holder in the same call', async () => {
   const token = await enter('alpha');

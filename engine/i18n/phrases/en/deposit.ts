@@ -69,7 +69,7 @@ export const deposit = {
   },
   step: {
     upi: {
-      first: 'Scan with any UPI app',
+      first: 'Open or scan with any UPI app',
       second: 'Pay the exact amount',
       third: 'Come back and enter the UTR',
     },

@@ -103,6 +103,7 @@ export const withdrawal = {
   },
   steps: {
     of: 'Step {{number}} of {{count}}',
+    fundPassword: 'Set a fund password',
     account: 'Where to pay',
     amount: 'Amount',
     confirm: 'Check and confirm',

@@ -71,7 +71,7 @@ export const deposit = {
   },
   step: {
     upi: {
-      first: 'किसी भी UPI ऐप से स्कैन करें',
+      first: 'किसी भी UPI ऐप में खोलें या स्कैन करें',
       second: 'ठीक यही राशि दें',
       third: 'वापस आकर UTR लिखें',
     },

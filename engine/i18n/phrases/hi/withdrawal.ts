@@ -105,6 +105,7 @@ export const withdrawal = {
   },
   steps: {
     of: 'चरण {{number}} / {{count}}',
+    fundPassword: 'फ़ंड पासवर्ड बनाएँ',
     account: 'पैसे कहाँ भेजें',
     amount: 'रक़म',
     confirm: 'जाँचें और पुष्टि करें',

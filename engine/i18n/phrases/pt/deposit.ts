@@ -72,7 +72,7 @@ export const deposit = {
   },
   step: {
     upi: {
-      first: 'Escaneie com um app UPI',
+      first: 'Abra ou escaneie com um app UPI',
       second: 'Pague o valor exato',
       third: 'Volte e informe o UTR',
     },

@@ -106,6 +106,7 @@ export const withdrawal = {
   },
   steps: {
     of: 'Etapa {{number}} de {{count}}',
+    fundPassword: 'Crie a senha financeira',
     account: 'Para onde pagar',
     amount: 'Valor',
     confirm: 'Confira e confirme',
