@@ -17,13 +17,13 @@ export interface PayoutFormContext {
   readonly asksFundPassword: boolean;
 }
 
-const PIX_FORMATS = {
+const PIX_FORMATS: Readonly<Record<string, FormatKey>> = {
   cpf: 'cpf',
   cnpj: 'cnpj',
   email: 'email',
   phone: 'brazilPhone',
   random: 'randomKey',
-} as const satisfies Readonly<Record<string, FormatKey>>;
+};
 
 const text = (minCharacters: number, maxCharacters: number, patternId: number): FieldSchema => ({
   type: 'string',
@@ -132,7 +132,7 @@ export function payoutAccountOf(method: PayoutMethod, values: FormValues): Payou
       return { ...wallet, name: 'UPI', number: FORMATS.upi.plain(read('upiId')) };
     case 'pix': {
       const type = read('pixType');
-      const format = Object.hasOwn(PIX_FORMATS, type) ? PIX_FORMATS[type as keyof typeof PIX_FORMATS] : 'randomKey';
+      const format = Object.hasOwn(PIX_FORMATS, type) ? (PIX_FORMATS[type] ?? 'randomKey') : 'randomKey';
       return { ...wallet, name: 'PIX', number: FORMATS[format].plain(read('pixKey')) };
     }
   }

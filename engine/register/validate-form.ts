@@ -31,6 +31,10 @@ export interface FieldError {
 /** Typed values by field. Empty fields are absent. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
+/** The texts of a form, as calls take them. */
+export const textsOf = (values: FormValues): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
+
 /** Validates values against the schema alone; the browser's validator and ajv share this interface. */
 export type ValidateSchema = (values: FormValues) => readonly FieldError[];
 

@@ -77,7 +77,7 @@ function Toast({ number, tone, place, link, children }: ToastProps) {
 function MoneyToast({ number, news }: { readonly number: number; readonly news: MoneyNews }) {
   const { t } = useTranslation();
   const { subject, id, state, amountMinor, currency } = news;
-  // A member who has the order open sees what becomes of it there.
+  // A member who has the order open sees its state there.
   const isShown = useIsOrderShown(id);
   const tone = isShown ? undefined : TOLD[`${subject}.${state}`];
   // What needs no notification takes up no space.

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { textsOf } from '../../../engine/register/validate-form.ts';
 import { addBankCard } from '../../../schemas/calls/security.ts';
 import { withdrawalOptions } from '../../../schemas/calls/withdrawal.ts';
 import { api } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { PayoutAccountForm } from '../../ui/form/payout-account-form.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Note } from '../../ui/note.tsx';
-import { PayoutAccountForm } from '../../ui/payout-account-form.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './security.module.css';
 import { useSecurityForm } from './use-security-form.ts';
@@ -28,10 +29,11 @@ export function AddBankCardSection({ standing, onSection, onDone }: AddBankCardS
   const queries = useQueryClient();
   const options = useQuery({ queryKey: ['withdrawal.options'], queryFn: () => api.call(withdrawalOptions, {}) });
   const view = useSecurityForm(
-    ({ kind, ...values }) =>
-      api.call(addBankCard, {
-        body: { kind, ...values } as Parameters<typeof api.call<typeof addBankCard>>[1]['body'],
-      }),
+    (values) => {
+      const { paymentPassword = '', ...fields } = textsOf(values);
+      const kind = options.data?.methods.find((method) => method === fields.kind) ?? 'bank';
+      return api.call(addBankCard, { body: { paymentPassword, ...fields, kind } });
+    },
     () => {
       void queries.invalidateQueries({ queryKey: CARDS });
       onDone(t('security.cards.added'));

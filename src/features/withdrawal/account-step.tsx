@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FlowError } from '../../../flows/flow-error.ts';
 import type { PayoutMethod } from '../../../schemas/brand/withdrawals.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { type PayoutAccountDraft, PayoutAccountForm } from '../../ui/payout-account-form.tsx';
+import { type PayoutAccountDraft, PayoutAccountForm } from '../../ui/form/payout-account-form.tsx';
 import { useShownErrors } from './shown-errors.ts';
 import classes from './withdrawal-form.module.css';
 

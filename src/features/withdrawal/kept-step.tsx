@@ -13,7 +13,7 @@ interface KeptStepProps {
   readonly onAnother: () => void;
 }
 
-/** A screen to which somebody has gone back, and whose work is done. */
+/** A screen shown again on the way back, whose work is done. */
 export function KeptStep({ state, account, onContinue, onAnother }: KeptStepProps) {
   const { t } = useTranslation();
   const isAccount = state === 'accountKept';

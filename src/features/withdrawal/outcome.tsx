@@ -6,7 +6,7 @@ import { Amount } from '../../ui/amount.tsx';
 import type { Options } from './use-withdrawals.ts';
 import classes from './withdrawal-form.module.css';
 
-/** What becomes of the amount: the fee, what arrives, and in how many payouts. */
+/** The outcome for the amount: the fee, what arrives, and in how many payouts. */
 export function Outcome({ amountMinor, options }: { readonly amountMinor: bigint; readonly options: Options }) {
   const { t } = useTranslation();
   const { locale } = useLocalText();

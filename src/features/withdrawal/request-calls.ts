@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import type { FormValues } from '../../../engine/register/validate-form.ts';
+import { type FormValues, textsOf } from '../../../engine/register/validate-form.ts';
 import type { AccountInput, SentRequest } from '../../../flows/withdrawal-request/withdrawal-request.machine.ts';
-import type { CallBody } from '../../../schemas/calls/call-table.ts';
 import { addBankCard, bankCards, overview, setFundPassword } from '../../../schemas/calls/security.ts';
 import { requestWithdrawal } from '../../../schemas/calls/withdrawal.ts';
 import { api } from '../../api/client.ts';
@@ -16,7 +15,8 @@ export const requestActors = (queries: QueryClient) => {
   };
   return {
     setFundPassword: fromPromise<unknown, FormValues>(async ({ input }) => {
-      const body = input as CallBody<typeof setFundPassword>;
+      const { paymentPassword = '', confirmPaymentPassword = '', ...proof } = textsOf(input);
+      const body = { paymentPassword, confirmPaymentPassword, ...proof };
       await api.call(setFundPassword, { body }).catch(async (error: unknown) => {
         // An answer that was lost: the password is set, and cannot be set for the first time again.
         const { fundPassword } = await api.call(overview, {}).catch(() => ({ fundPassword: false }));
@@ -25,7 +25,8 @@ export const requestActors = (queries: QueryClient) => {
       refresh('security.overview', 'withdrawal.options');
     }),
     addAccount: fromPromise<string, AccountInput>(async ({ input: { method, values } }) => {
-      const body = { ...values, kind: method } as CallBody<typeof addBankCard>;
+      const { paymentPassword = '', ...fields } = textsOf(values);
+      const body = { kind: method, paymentPassword, ...fields };
       const before = (await readAccounts()).map(({ cardId }) => cardId);
       const { cardId } = await api.call(addBankCard, { body }).catch(async (error: unknown) => {
         // An answer that was lost: the account is there all the same.

@@ -10,7 +10,7 @@ import {
 } from '../../../flows/withdrawal-request/withdrawal-request.machine.ts';
 import { useLocalText } from '../../api/site.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PayoutAccountDraft } from '../../ui/payout-account-form.tsx';
+import type { PayoutAccountDraft } from '../../ui/form/payout-account-form.tsx';
 import { AccountStep } from './account-step.tsx';
 import { type AmountDraft, AmountStep } from './amount-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';

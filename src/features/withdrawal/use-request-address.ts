@@ -8,7 +8,7 @@ import {
 } from '../../../engine/navigation/member-centre.ts';
 import { REQUEST_STEPS, type RequestStep } from '../../../flows/withdrawal-request/withdrawal-request.machine.ts';
 
-/** The part of the withdrawal page that asks for a new one; the address goes on with its screen. */
+/** The part of the withdrawal page that asks for a new one; the address also names its screen. */
 export const NEW_WITHDRAWAL = 'newWithdrawal';
 
 /** The part that shows one withdrawal. */

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bankOfIfsc } from '../../engine/money/ifsc-banks.ts';
-import { FORMATS, hasFormat } from '../../engine/patterns/formats.ts';
-import { PAYOUT_FIELD_KINDS, payoutForm } from '../../engine/register/payout-form.ts';
-import type { FormValues } from '../../engine/register/validate-form.ts';
-import type { PayoutMethod } from '../../schemas/brand/withdrawals.ts';
-import { site } from '../api/site.ts';
-import { DynamicForm } from './form/dynamic-form.tsx';
-import type { ShownError } from './form/form-store.ts';
+import { bankOfIfsc } from '../../../engine/money/ifsc-banks.ts';
+import { FORMATS, hasFormat } from '../../../engine/patterns/formats.ts';
+import { PAYOUT_FIELD_KINDS, payoutForm } from '../../../engine/register/payout-form.ts';
+import type { FormValues } from '../../../engine/register/validate-form.ts';
+import type { PayoutMethod } from '../../../schemas/brand/withdrawals.ts';
+import { site } from '../../api/site.ts';
+import { Segmented } from '../segmented.tsx';
+import { DynamicForm } from './dynamic-form.tsx';
+import type { ShownError } from './form-store.ts';
 import classes from './payout-account-form.module.css';
-import { Segmented } from './segmented.tsx';
 
 /** What was typed of a payout account. */
 export interface PayoutAccountDraft {
