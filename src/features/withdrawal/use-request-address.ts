@@ -42,12 +42,16 @@ export function useRequestAddress() {
   /** Follows the flow with the address, and the browser's way back with the flow. */
   const useStep = (shown: RequestStep, onBack: () => void) => {
     const before = useRef({ address: step, shown });
+    /** The screen that the address was asked to name, until it does: once asked is one entry of the history. */
+    const asked = useRef<RequestStep | undefined>(undefined);
     useEffect(() => {
       const { address, shown: earlier } = before.current;
       before.current = { address: step, shown };
-      if (shown === step) return;
+      if (shown === step) asked.current = undefined;
+      if (shown === step || asked.current === shown) return;
       const wasLeft = step !== address && shown === earlier;
       if (wasLeft && step !== undefined && place(step) < place(shown)) return onBack();
+      asked.current = shown;
       // The first screen, and one that was gone back to, take the place of what the address said.
       const isOnward = step !== undefined && place(shown) > place(step);
       void latest.current(sectionFor(NEW_WITHDRAWAL, shown), !isOnward);
