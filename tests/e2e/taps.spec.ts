@@ -101,5 +101,5 @@ test('R5.04 R2.29 from landing over registration and a deposit to the first bet 
   const game = page.frameLocator('iframe').locator('[data-main-action]').first();
   await hand.tap(game);
   hand.tell('Landing to the first bet');
-  expect(hand.taps).toBeLessThanOrEqual(14);
+  expect(hand.taps).toBeLessThanOrEqual(12);
 });
