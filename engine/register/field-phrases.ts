@@ -23,6 +23,8 @@ export function fieldHint(field: string, schema: FieldSchema, t: Translate, kind
   const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
   if (!kind || schema.enum || !HINTED.includes(kind.widget) || kind.equals || kind.isExisting) return '';
   const pattern = PATTERNS[schema.patternId ?? 0];
+  // Digits are what a phone's keyboard shows; a format says more than its pattern.
+  if (schema.formatKey) return t(`register.format.${schema.formatKey}`);
   const form =
     pattern && (pattern.source !== '' || pattern.date) && pattern.key !== 'email'
       ? t(`register.pattern.${pattern.key}`)
@@ -65,6 +67,7 @@ export function fieldErrorText(
   if (code === 'tooShort' || code === 'tooLong') {
     return t('register.error.length', { label, hint: lengthHint(schema.properties[field] ?? { type: 'string' }, t) });
   }
+  if (code === 'format') return t(`register.format.${params.format}`);
   if (code === 'pattern') {
     const pattern = PATTERNS[Number(params.patternId)];
     return t('register.error.pattern', { label, hint: t(`register.pattern.${pattern?.key ?? 'own'}`) });

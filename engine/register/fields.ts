@@ -1,5 +1,6 @@
 import type { RegisterField } from '../../schemas/brand/register.ts';
-import type { InputMode } from '../patterns/patterns.ts';
+import { FORMATS, type FormatKey } from '../patterns/formats.ts';
+import { type InputMode, PATTERNS } from '../patterns/patterns.ts';
 
 /** How a field is drawn. */
 export type WidgetKind =
@@ -56,7 +57,7 @@ export const FIELD_KINDS: Readonly<Record<RegisterField, FieldKind>> = {
   fullname: { widget: 'text', autoComplete: 'name' },
   nickname: { widget: 'text', autoComplete: 'nickname' },
   email: { ...code('email'), inputMode: 'email' },
-  paymentPassword: { widget: 'password', autoComplete: 'off', isMachineLike: true, inputMode: 'numeric' },
+  paymentPassword: { widget: 'password', autoComplete: 'off', isMachineLike: true },
   birthday: { widget: 'date', autoComplete: 'bday', isMachineLike: true, isBirthday: true },
   nationality: { widget: 'select', autoComplete: 'country', options: COUNTRIES },
   occupation: {
@@ -83,6 +84,16 @@ export const FIELD_KINDS: Readonly<Record<RegisterField, FieldKind>> = {
   domain: code('url'),
   captcha: { widget: 'captcha', autoComplete: 'off', isMachineLike: true },
 };
+
+/** The keyboard for a field: as its kind says, else as its schema, its format or its pattern implies. */
+export function inputModeOf(
+  kind: Pick<FieldKind, 'inputMode'>,
+  schema: { readonly inputMode?: InputMode; readonly formatKey?: FormatKey; readonly patternId?: number },
+): InputMode | undefined {
+  const { inputMode, formatKey, patternId } = schema;
+  const byFormat = formatKey && FORMATS[formatKey].inputMode;
+  return kind.inputMode ?? inputMode ?? byFormat ?? PATTERNS[patternId ?? 0]?.inputMode;
+}
 
 /** A consent; drawn after the fields, and validated like one. */
 export const CONSENTS = ['adult', 'terms'] as const;

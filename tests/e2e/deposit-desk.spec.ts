@@ -41,7 +41,7 @@ test('R2.29 R10.02 a transfer comes to the desk by itself, is accepted, and the 
   await decide(desk, 'Confirm receipt', {}, order);
   await expect(order, 'what is judged leaves the queue').toHaveCount(0);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'The money has arrived' })).toBeVisible();
-  await expect(page.getByText('Deposit arrived')).toBeVisible();
+  await expect(page.getByText('Deposit arrived'), 'the page of the order says it').toHaveCount(0);
   await expectAccessible(page, '[role=dialog]');
   await page.goto(site.url('india', '/help'));
   await expect(page.getByTestId('balance').first()).toHaveText('₹12,500.00');

@@ -153,15 +153,15 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
   const add = async (fields: Readonly<Record<string, string>>) => {
     await page.getByRole('button', { name: 'Add an account' }).click();
     const form = page.getByRole('dialog', { name: 'Add an account' });
-    if (fields.walletName) await form.getByText('Wallet', { exact: true }).click();
+    if (fields.ifsc) await form.getByText('Bank account', { exact: true }).click();
     for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
     await form.locator('[name=paymentPassword]').fill('246810');
     await form.locator('button[type=submit]').click();
     await expect(page.getByRole('dialog', { name: 'Withdrawal accounts' })).toContainText('Account added.');
   };
   await page.getByRole('button', { name: 'Show: Withdrawal accounts' }).click();
-  await add({ bankName: 'Bank of Ganga', accountNumber: number });
-  await add({ walletName: 'UPI', walletAddress: `asha${number}@upi` });
+  await add({ ifsc: 'SBIN0001234', accountNumber: number, confirmAccountNumber: number });
+  await add({ upiId: `asha${number}@upi` });
   const list = page.getByRole('dialog', { name: 'Withdrawal accounts' });
   await expect(list).not.toContainText(number);
   await expectAccessible(page, '[role=dialog]');

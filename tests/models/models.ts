@@ -24,6 +24,7 @@ import { sessionEndModel } from '../../flows/session-end/session-end.model.ts';
 import { smsCountdownModel } from '../../flows/sms-countdown/sms-countdown.model.ts';
 import { transferModel } from '../../flows/transfer/transfer.model.ts';
 import { withdrawalModel } from '../../flows/withdrawal/withdrawal.model.ts';
+import { withdrawalRequestModel } from '../../flows/withdrawal-request/withdrawal-request.model.ts';
 
 /** Every flow that has a model. */
 export const MODELS: readonly FlowModel[] = [
@@ -51,6 +52,7 @@ export const MODELS: readonly FlowModel[] = [
   smsCountdownModel,
   transferModel,
   withdrawalModel,
+  withdrawalRequestModel,
 ];
 
 /** Path of a flow's reviewed behaviour, from the root of the project. */

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 import { type FieldView, useTranslate } from './use-field.ts';
 
 /** Attributes of a control for assistive technology. */
-export const controlProps = ({ id, name, kind, error, hint, isRequired, leave }: FieldView) => ({
+export const controlProps = ({ id, name, kind, inputMode, error, hint, isRequired, leave }: FieldView) => ({
   id,
   name,
   'aria-describedby': error || hint ? `${id}-message` : undefined,
@@ -13,7 +13,7 @@ export const controlProps = ({ id, name, kind, error, hint, isRequired, leave }:
   'aria-required': isRequired,
   autoComplete: kind.autoComplete,
   onBlur: leave,
-  ...(kind.inputMode ? { inputMode: kind.inputMode } : {}),
+  inputMode,
   // Names and codes are not words: nothing may correct them, and they read left to right in every language.
   ...(kind.isMachineLike ? { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {}),
 });

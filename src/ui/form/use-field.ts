@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InputMode } from '../../../engine/patterns/patterns.ts';
 import {
   fieldErrorText,
   fieldHint,
@@ -8,10 +9,10 @@ import {
   fieldPlaceholder,
   type Translate,
 } from '../../../engine/register/field-phrases.ts';
-import type { FieldKind } from '../../../engine/register/fields.ts';
+import { type FieldKind, inputModeOf } from '../../../engine/register/fields.ts';
 import type { FieldSchema } from '../../../engine/register/form-schema.ts';
 import { FIELD_ERROR_CODES, type FieldError } from '../../../engine/register/validate-form.ts';
-import type { ShownError } from './form-store.ts';
+import type { FormStore, ShownError } from './form-store.ts';
 import { type FieldTexts, type FormView, useFormView } from './form-view.ts';
 
 const PLAIN: FieldKind = { widget: 'text', autoComplete: 'off' };
@@ -45,12 +46,21 @@ export function useErrorText(field: string): string {
   return errorText(shown, view, t);
 }
 
+/** The keyboard for a field; where another field chooses its format, the one of that format. */
+function keyboardOf({ form, getValues }: FormStore, kind: FieldKind, name: string): InputMode | undefined {
+  const own = form.schema.properties[name] ?? {};
+  const check = form.checks.find((known) => known.kind === 'formatOf' && known.field === name);
+  const formatKey = check?.kind === 'formatOf' ? check.formats[String(getValues()[check.typeField])] : undefined;
+  return inputModeOf(kind, formatKey ? { formatKey } : own);
+}
+
 /** Everything that a widget needs to draw its field. */
 export interface FieldView {
   readonly id: string;
   readonly name: string;
   readonly kind: FieldKind;
   readonly schema: FieldSchema;
+  readonly inputMode: InputMode | undefined;
   readonly label: string;
   readonly placeholder: string;
   readonly hint: string;
@@ -69,6 +79,7 @@ export function useField({ id, name, value, onChange }: WidgetProps): FieldView 
   const error = useErrorText(name);
   const isRight = useSyncExternalStore(store.subscribe, () => store.isRight(name));
   const { schema } = store.form;
+  const inputMode = useSyncExternalStore(store.subscribe, () => keyboardOf(store, kinds[name] ?? PLAIN, name));
   const own = schema.properties[name] ?? { type: 'string' };
   const given = texts[name];
   return {
@@ -76,6 +87,7 @@ export function useField({ id, name, value, onChange }: WidgetProps): FieldView 
     name,
     kind: kinds[name] ?? PLAIN,
     schema: own,
+    inputMode,
     label: given?.label ?? fieldLabel(name, t, kinds),
     placeholder: given ? '' : fieldPlaceholder(name, schema, t, kinds),
     hint: given ? (given.hint ?? '') : hasHints ? fieldHint(name, own, t, kinds) : '',

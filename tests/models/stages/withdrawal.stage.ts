@@ -43,6 +43,7 @@ const begin =
       bench.openAs(playerOf(bench), '/help?centre=withdraw&section=newWithdrawal'),
     ]);
     await bench.fill('amount', String(AMOUNT_MINOR / 100n));
+    await bench.press(bench.t('withdrawal.steps.continue'));
     await bench.fill('paymentPassword', FUND_PASSWORD);
     // The menu beside it has a link of the same name.
     await bench.page.locator('[role=dialog] button[type=submit]').click();

@@ -25,6 +25,12 @@ export const register = {
     bankName: 'Bank',
     accountNumber: 'Account number',
     branchCode: 'Branch code',
+    confirmAccountNumber: 'Repeat the account number',
+    ifsc: 'IFSC',
+    upiId: 'UPI ID',
+    pixType: 'Type of PIX key',
+    pixKey: 'PIX key',
+    iban: 'IBAN',
     walletName: 'Wallet',
     walletAddress: 'Wallet address or ID',
     totpCode: 'Code',
@@ -72,6 +78,16 @@ export const register = {
     thai: 'Thai characters',
     own: 'the required format',
   },
+  format: {
+    cpf: 'Enter a valid CPF: 11 digits.',
+    cnpj: 'Enter a valid CNPJ: 14 digits.',
+    ifsc: 'Enter the 11 characters of the IFSC, such as HDFC0001234.',
+    upi: 'Enter your UPI ID, such as name@okbank.',
+    iban: 'Enter a valid IBAN, beginning with two letters and two digits.',
+    email: 'Enter an email address, such as name@example.com.',
+    brazilPhone: 'Enter a mobile number with its area code: 11 digits.',
+    randomKey: 'Paste the whole random key from your bank’s app.',
+  },
   error: {
     unknownField: '{{label}} is not needed here.',
     wrongType: '{{label}} is not valid.',
@@ -86,6 +102,7 @@ export const register = {
   invalid: {
     realName: 'Enter your name exactly as it appears on your bank account.',
     mobile: 'This number needs {{digits}} digits, without the country code.',
+    date: 'Enter the date as {{form}}.',
     invitation: 'Use letters and digits only.',
   },
   invitation: {
@@ -98,6 +115,13 @@ export const register = {
     terms: 'Please accept the terms of use.',
   },
   option: {
+    pixType: {
+      cpf: 'CPF',
+      cnpj: 'CNPJ',
+      email: 'Email',
+      phone: 'Mobile number',
+      random: 'Random key',
+    },
     occupation: {
       employed: 'Employed',
       selfEmployed: 'Self-employed',
@@ -125,7 +149,7 @@ export const register = {
     strong: 'Strong.',
   },
   choose: 'Choose',
-  dateForm: 'YYYY-MM-DD',
+  dateParts: { day: 'DD', month: 'MM', year: 'YYYY' },
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   readTerms: 'Read the terms',

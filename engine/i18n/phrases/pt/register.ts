@@ -27,6 +27,12 @@ export const register = {
     bankName: 'Banco',
     accountNumber: 'Número da conta',
     branchCode: 'Agência',
+    confirmAccountNumber: 'Repita o número da conta',
+    ifsc: 'IFSC',
+    upiId: 'ID UPI',
+    pixType: 'Tipo de chave PIX',
+    pixKey: 'Chave PIX',
+    iban: 'IBAN',
     walletName: 'Carteira',
     walletAddress: 'Endereço ou chave na carteira',
     totpCode: 'Código',
@@ -75,6 +81,16 @@ export const register = {
     thai: 'caracteres tailandeses',
     own: 'a forma pedida aqui',
   },
+  format: {
+    cpf: 'Digite um CPF válido, com 11 dígitos.',
+    cnpj: 'Digite um CNPJ válido, com 14 dígitos.',
+    ifsc: 'Digite os 11 caracteres do IFSC, como HDFC0001234.',
+    upi: 'Digite seu ID UPI, como nome@okbank.',
+    iban: 'Digite um IBAN válido, que começa com duas letras e dois dígitos.',
+    email: 'Digite um e-mail, como nome@exemplo.com.',
+    brazilPhone: 'Digite o celular com DDD: 11 dígitos.',
+    randomKey: 'Cole a chave aleatória inteira, como está no app do banco.',
+  },
   error: {
     unknownField: '{{label}} não é pedido aqui.',
     wrongType: 'Não foi possível ler {{label}}.',
@@ -89,6 +105,7 @@ export const register = {
   invalid: {
     realName: 'Digite o nome como está na sua conta bancária.',
     mobile: 'Este número precisa ter {{digits}} dígitos, sem o código do país.',
+    date: 'Digite a data no formato {{form}}.',
     invitation: 'Um código de convite tem somente letras e números.',
   },
   invitation: {
@@ -101,6 +118,13 @@ export const register = {
     terms: 'Aceite os termos de uso para continuar.',
   },
   option: {
+    pixType: {
+      cpf: 'CPF',
+      cnpj: 'CNPJ',
+      email: 'E-mail',
+      phone: 'Celular',
+      random: 'Chave aleatória',
+    },
     occupation: {
       employed: 'Empregado',
       selfEmployed: 'Autônomo',
@@ -128,7 +152,7 @@ export const register = {
     strong: 'Forte.',
   },
   choose: 'Escolha',
-  dateForm: 'AAAA-MM-DD',
+  dateParts: { day: 'DD', month: 'MM', year: 'AAAA' },
   showPassword: 'Mostrar a senha',
   hidePassword: 'Ocultar a senha',
   readTerms: 'Ler os termos',
