@@ -89,7 +89,7 @@ test('R10.02 keys lead through the queue and approve after a question; who does 
   await enterDesk(page, site, 'owner', { path: `${order(second.number)}&sort=newest&min=1613&max=1614` });
   const heading = (number: string) => page.getByRole('heading', { level: 1, name: number });
   await expect(page.getByText('Keys: J next, K previous, A approve')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Orders of the queue' })).toContainText(' of ');
+  await expect(page.getByRole('navigation', { name: 'Orders in the queue' })).toContainText(' of ');
   await page.keyboard.press('j');
   await expect(heading(first.number)).toBeVisible();
   await page.keyboard.press('k');
