@@ -42,6 +42,12 @@ const NARROW_RAIL = 'narrowRail';
 /** How long a message stays. */
 const MESSAGE_MS = 4_000;
 
+/** The page of an address; undefined if this site has none there. */
+function findOpenRoute(path: string): Route | undefined {
+  const route = findRoute(path);
+  return route && isOpenRoute(route, site.modules) ? route : undefined;
+}
+
 function Page({ route }: { readonly route: Route | undefined }) {
   const PageOfGroup = route && PAGE_GROUPS[route.group];
   if (!route || !PageOfGroup) return <NotFound />;
@@ -137,8 +143,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const held = useHeldSession();
   const isCovered = useSession() === undefined && held !== undefined;
   const generation = useGeneration();
-  const found = findRoute(pathname);
-  const route = found && isOpenRoute(found, site.modules) ? found : undefined;
+  const route = findOpenRoute(pathname);
   const { dialog, dialogs, message, announce } = useOverlays(route);
   useRealtime();
   useLoginGate(dialogs);
