@@ -47,6 +47,12 @@ const SiteChanged = lazily(() => import('./site-changed.tsx'));
 
 const NARROW_RAIL = 'narrowRail';
 
+/** The page of an address; undefined if this site has none there. */
+function findOpenRoute(path: string): Route | undefined {
+  const route = findRoute(path);
+  return route && isOpenRoute(route, site.modules) ? route : undefined;
+}
+
 /** Not drawn again because a dialog opens over it. */
 const Page = memo(function Page({ route }: { readonly route: Route | undefined }) {
   const PageOfGroup = route && PAGE_GROUPS[route.group];
@@ -144,8 +150,7 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   const held = useHeldSession();
   const isCovered = useSession() === undefined && held !== undefined;
   const generation = useGeneration();
-  const found = findRoute(pathname);
-  const route = found && isOpenRoute(found, site.modules) ? found : undefined;
+  const route = findOpenRoute(pathname);
   const { dialog, dialogs } = useOverlays(route);
   const { message, announce } = useMessage();
   const isOld = useIsSiteOld();
