@@ -12,15 +12,15 @@ function readKept(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What a reload of the page has kept: read once, then forgotten. */
+/** Drafts from before the reload: read once, then removed. */
 const kept = new Map(Object.entries(readKept()));
 sessionStorage.removeItem(KEY);
 
 const isValue = (value: unknown): value is string | boolean => typeof value === 'string' || typeof value === 'boolean';
 
-/** What was typed into open forms, which a reload of the page keeps. Secrets are never among it. */
+/** Drafts of open forms, kept over a reload of the page. They never hold secrets. */
 export const drafts = {
-  /** What was typed into the form of this name before the page was reloaded. */
+  /** The draft of the form of this name from before the reload. */
   find(name: string): FormValues | undefined {
     const values = kept.get(name);
     if (!hasFields(values)) return undefined;
