@@ -18,6 +18,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
 import { LoadErrorBoundary } from '../load-error-boundary.tsx';
+import { CENTRE_ICONS } from './centre-icons.ts';
 import { CENTRE_PAGES } from './centre-pages.tsx';
 import classes from './member-centre.module.css';
 
@@ -64,7 +65,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
     <nav aria-label={t('shell.memberCentre')}>
       <ul className={classes.menu}>
         {MEMBER_CENTRE_KEYS.map((key) => {
-          const entry = CENTRE_PAGES[key];
+          const Icon = CENTRE_ICONS[key];
           return (
             <li key={key}>
               <Link
@@ -72,7 +73,7 @@ function CentreMenu({ chosen }: { readonly chosen: MemberCentreKey }) {
                 data-page={key}
                 aria-current={key === chosen ? 'page' : undefined}
               >
-                <entry.Icon size={20} stroke={1.75} aria-hidden="true" />
+                <Icon size={20} stroke={1.75} aria-hidden="true" />
                 {t(`shell.centre.page.${key}`)}
                 {key === 'messageV2' ? <UnreadBadge count={unread} /> : null}
               </Link>
@@ -89,7 +90,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
   const { t } = useTranslation();
   const { open } = useDialogs();
   const { key, section } = place;
-  const entry = CENTRE_PAGES[key];
+  const Page = CENTRE_PAGES[key];
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   // Phones have no menu beside the page: its place is the overview, one step back.
   const before: CentrePlace | undefined = section
@@ -113,7 +114,7 @@ export default function MemberCentre({ place, account, onGo, onClose }: MemberCe
       onClose={onClose}
     >
       <LoadErrorBoundary key={key}>
-        <entry.Page
+        <Page
           section={section}
           onChangePassword={() => open({ kind: 'changePassword' })}
           onSection={(chosen) => onGo(chosen === undefined ? { key } : { key, section: chosen })}

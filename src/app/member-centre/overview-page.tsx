@@ -17,7 +17,7 @@ import { ContactLinks } from '../../ui/contact-links.tsx';
 import { Money } from '../../ui/money.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
-import { CENTRE_PAGES } from './centre-pages.tsx';
+import { CENTRE_ICONS } from './centre-icons.ts';
 import classes from './overview-page.module.css';
 
 const useCentreAddress = () => {
@@ -85,7 +85,7 @@ export default function OverviewPage() {
       <Purse isPlayMoney={isTrial(session.isAgent)} />
       <ul className={classes.parts}>
         {MEMBER_CENTRE_KEYS.filter((key) => key !== 'overview').map((key) => {
-          const { Icon } = CENTRE_PAGES[key];
+          const Icon = CENTRE_ICONS[key];
           return (
             <li key={key}>
               <Link to={address(key)}>
