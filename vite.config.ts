@@ -15,7 +15,10 @@ const CHUNKS = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|ky)\//,
   },
-  { name: 'site', test: /\/src\/(main|ui\/(tiles|money|shelf))\.tsx$/ },
+  {
+    name: 'site',
+    test: /\/src\/(main|ui\/(tiles|money|shelf|load-failure|ago-text))\.tsx$|@tanstack\/(query-core|react-query)\/|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
+  },
   { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\// },
   {
     name: 'surface',

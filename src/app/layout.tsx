@@ -1,29 +1,24 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { readResetToken } from '../../engine/access/reset-link.ts';
-import { buildMenus } from '../../engine/navigation/game-types.ts';
 import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
-import { findRedirect, findRoute, type Route } from '../../engine/navigation/routes.ts';
-import { vendorAddress } from '../../engine/navigation/vendor-address.ts';
-import type { Scheme } from '../../engine/theme/roles.ts';
+import { findRoute, type Route } from '../../engine/navigation/routes.ts';
 import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
 import { sessionStore, useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { CoveredContext } from '../ui/covered.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { BoardHost } from './board-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { type Dialog, DialogsContext } from './dialogs.ts';
 import { LauncherContext } from './launch-context.ts';
 import { LaunchHost } from './launch-host.tsx';
 import classes from './layout.module.css';
-import { LoadErrorBoundary } from './load-error-boundary.tsx';
+import { LotteryNavigation } from './lottery-navigation.tsx';
 import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
 import { MoneyNewsHost } from './money-news-host.tsx';
-import { PAGE_GROUPS } from './page-groups.tsx';
+import { useScheme } from './scheme-context.ts';
 import { SessionEndHost } from './session-end-host.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -41,44 +36,6 @@ import { WindowPlayHost } from './window-play-host.tsx';
 const NARROW_RAIL = 'narrowRail';
 /** How long a message stays. */
 const MESSAGE_MS = 4_000;
-
-function Page({ route }: { readonly route: Route | undefined }) {
-  const { t } = useTranslation();
-  if (!route || (route.module && !site.modules[route.module])) {
-    return (
-      <EmptyState
-        motif="compass"
-        title={t('shell.empty.notFound')}
-        action={<ButtonLink to="/">{t('shell.empty.toHome')}</ButtonLink>}
-      />
-    );
-  }
-  const PageOfGroup = PAGE_GROUPS[route.group];
-  return (
-    <LoadErrorBoundary key={route.group}>
-      <PageOfGroup />
-    </LoadErrorBoundary>
-  );
-}
-
-/** The lotteries of the site in a row of their own. */
-function LotteryNavigation() {
-  const { t } = useTranslation();
-  const lotteries = buildMenus(site.menus.flatMap(({ vendors }) => vendors)).filter(({ gameType }) =>
-    gameType.includes('LOTT'),
-  );
-  return (
-    <nav className={classes.lottery} aria-label={t('shell.lotteryBar')}>
-      {lotteries.flatMap(({ gameType, vendors }) =>
-        vendors.map((vendor) => (
-          <Link key={`${gameType} ${vendor.vassalage}`} to={vendorAddress(vendor)}>
-            {vendor.title}
-          </Link>
-        )),
-      )}
-    </nav>
-  );
-}
 
 /** The open dialog, and the last message. */
 function useOverlays(route: Route | undefined) {
@@ -132,18 +89,23 @@ function useOverlays(route: Route | undefined) {
   return { dialog, dialogs, message, announce: setMessage };
 }
 
-interface LayoutProps {
-  readonly scheme: Scheme;
-  readonly onScheme: (scheme: Scheme) => void;
+/** Asks the gate of the page again when a session begins or ends. */
+function useGate(hasSession: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (site.modules.loginedToHomePage) void revalidate();
+  }, [hasSession, revalidate]);
 }
 
 /** Every page: its frame, the page itself, and the dialogs over it. */
-export function Layout({ scheme, onScheme }: LayoutProps) {
+export function Layout() {
   const { t } = useTranslation();
+  const { scheme, onScheme } = useScheme();
   const { pathname } = useLocation();
   const held = useHeldSession();
   const isCovered = useSession() === undefined && held !== undefined;
   const generation = useGeneration();
+  useGate(held !== undefined);
   const route = findRoute(pathname);
   const { dialog, dialogs, message, announce } = useOverlays(route);
   useRealtime();
@@ -155,11 +117,6 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
   useSearchKeys(dialogs, route?.isBare === true);
   const [isRailNarrow, setRailNarrow] = useState(() => preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
-  const redirect = findRedirect(pathname, {
-    loginedToHomePage: site.modules.loginedToHomePage,
-    hasSession: held !== undefined,
-  });
-  if (redirect) return <Navigate to={redirect} replace />;
   // A click on the member centre does not wait for greetings to load.
   const isGreeted = dialog?.kind === 'afterLogin' && (dialog.input.mustChange || dialog.input.from === whereabouts());
   const toggleRail = () => {
@@ -193,7 +150,9 @@ export function Layout({ scheme, onScheme }: LayoutProps) {
           <main id="content" className={classes.main} tabIndex={-1}>
             {hasLottery && isLotteryOpen ? <LotteryNavigation /> : null}
             <LauncherContext value={launcher}>
-              <Page key={generation} route={route} />
+              <Fragment key={generation}>
+                <Outlet />
+              </Fragment>
             </LauncherContext>
           </main>
           {isBare ? null : <Footer scheme={scheme} onScheme={onScheme} />}

@@ -1,0 +1,41 @@
+import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import { findRedirect, ROUTES, type Route } from '../../engine/navigation/routes.ts';
+import { sessionStore } from '../api/session-store.ts';
+import { site } from '../api/site.ts';
+import { Layout } from './layout.tsx';
+import { PageError } from './load-error-boundary.tsx';
+import { NotFound } from './not-found.tsx';
+import { PAGE_GROUPS } from './page-groups.tsx';
+
+/** Leads a visitor to the login, where the merchant shows its pages to members only. */
+const gate =
+  (path: string): LoaderFunction =>
+  () => {
+    const target = findRedirect(path, {
+      loginedToHomePage: site.modules.loginedToHomePage,
+      hasSession: sessionStore.getHeld() !== undefined,
+    });
+    return target === undefined ? null : redirect(target);
+  };
+
+/** A page is a component that loads itself, not a lazy route: the address changes and its outline shows at once. */
+function pageRoute({ path, group, module }: Route): RouteObject {
+  const PageOfGroup = module && !site.modules[module] ? NotFound : PAGE_GROUPS[group];
+  return { path, caseSensitive: true, element: <PageOfGroup key={group} />, errorElement: <PageError key={group} /> };
+}
+
+/** An entry without a loader changes the page in the same step; only gated sites have loaders. */
+const withGate = (route: RouteObject): RouteObject =>
+  site.modules.loginedToHomePage
+    ? { ...route, loader: gate(route.path ?? ''), hydrateFallbackElement: <></>, shouldRevalidate: () => true }
+    : route;
+
+/** The router of the site: one data route for each entry of the route table, within the frame of every page. */
+export const createSiteRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Layout />,
+      errorElement: <PageError />,
+      children: [...ROUTES.map(pageRoute), { path: '*', element: <NotFound /> }].map(withGate),
+    },
+  ]);
