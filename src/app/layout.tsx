@@ -1,92 +1,45 @@
-import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigate, useRevalidator } from 'react-router-dom';
-import { readResetToken } from '../../engine/access/reset-link.ts';
-import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
-import { findRoute, type Route } from '../../engine/navigation/routes.ts';
+import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
+import { findAnnouncement } from '../../engine/navigation/announcements.ts';
+import { findCentrePlace } from '../../engine/navigation/member-centre.ts';
+import { findRoute } from '../../engine/navigation/routes.ts';
 import { bareVisit } from '../api/bare-visit.ts';
 import { preferences } from '../api/preferences.ts';
-import { sessionStore, useGeneration, useHeldSession, useSession } from '../api/session-store.ts';
+import { useGeneration, useHeldSession } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
-import { CoveredContext } from '../ui/covered.ts';
-import { BoardHost } from './board-host.tsx';
-import { DialogHost } from './dialog-host.tsx';
-import { type Dialog, DialogsContext } from './dialogs.ts';
+import { lazily } from '../ui/lazily.tsx';
+import { DialogsContext } from './dialogs.ts';
 import { LauncherContext } from './launch-context.ts';
-import { LaunchHost } from './launch-host.tsx';
 import classes from './layout.module.css';
-import { LotteryNavigation } from './lottery-navigation.tsx';
-import { MemberCentreHost } from './member-centre/member-centre-host.tsx';
-import { MoneyNewsHost } from './money-news-host.tsx';
+import { LoadErrorBoundary } from './load-error-boundary.tsx';
 import { useScheme } from './scheme-context.ts';
-import { SessionEndHost } from './session-end-host.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Rail } from './shell/rail.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
+import { useDialogHistory } from './use-dialog-history.ts';
 import { useLaunches } from './use-launches.ts';
 import { useLoginGate } from './use-login-gate.ts';
-import { useRealtime } from './use-realtime.ts';
-import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useSearchKeys } from './use-search-keys.ts';
-import { useVisitNotices } from './use-visit-notices.ts';
-import { whereabouts } from './whereabouts.ts';
-import { WindowPlayHost } from './window-play-host.tsx';
+import { loadVisitHost, useVisitHost } from './use-visit-host.ts';
+
+const VisitHost = lazily(loadVisitHost);
+const LotteryNavigation = lazily(() => import('./lottery-navigation.tsx'));
 
 const NARROW_RAIL = 'narrowRail';
 /** How long a message stays. */
 const MESSAGE_MS = 4_000;
 
-/** The open dialog, and the last message. */
-function useOverlays(route: Route | undefined) {
-  const navigate = useNavigate();
-  const { pathname, hash } = useLocation();
-  const session = useSession();
-  const [dialog, setDialog] = useState<Dialog | undefined>();
+/** The last message, for as long as it stays. */
+function useMessage() {
   const [message, setMessage] = useState('');
-  const close = useCallback(() => {
-    setDialog(undefined);
-    // The dialog's own address would reopen it on reload; a logged-in member keeps the member centre's address.
-    const { pathname: path, search } = window.location;
-    const place = findCentrePlace(search);
-    const kept = sessionStore.get() ? place : undefined;
-    if (findRoute(path)?.opens) navigate({ pathname: '/', search: withCentrePlace('', kept) }, { replace: true });
-    else if (place !== kept)
-      navigate({ pathname: path, search: withCentrePlace(search, undefined) }, { replace: true });
-  }, [navigate]);
-  const open = useCallback(
-    (wanted: Dialog) => {
-      const { pathname: path, search } = window.location;
-      if (wanted.kind === 'deposit')
-        navigate({ pathname: path, search: withCentrePlace(search, { key: 'depositv2' }) });
-      else setDialog(wanted);
-    },
-    [navigate],
-  );
-  const dialogs = useMemo(
-    () => ({ open, ask: (wanted: Dialog) => setDialog((current) => current ?? wanted), close }),
-    [open, close],
-  );
-  useEffect(() => {
-    if (route?.opens && !session) setDialog({ kind: route.opens });
-  }, [pathname]);
-  // Also if the link is followed in a tab that already shows the login: then only the part behind the # changes.
-  useEffect(() => {
-    const token = readResetToken(hash);
-    if (route?.opens === 'login' && token !== undefined) setDialog({ kind: 'resetPassword', token });
-  }, [pathname, hash]);
-  useEffect(() => {
-    if (!site.status.regionKnown && sessionStorage.getItem('regionAsked') === null && site.regions.length > 1) {
-      sessionStorage.setItem('regionAsked', 'yes');
-      setDialog({ kind: 'region', isAsked: true });
-    }
-  }, []);
   useEffect(() => {
     if (!message) return;
     const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [message]);
-  return { dialog, dialogs, message, announce: setMessage };
+  return { message, announce: setMessage };
 }
 
 /** Asks the gate of the page again when a session begins or ends. */
@@ -101,24 +54,21 @@ function useGate(hasSession: boolean): void {
 export function Layout() {
   const { t } = useTranslation();
   const { scheme, onScheme } = useScheme();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const held = useHeldSession();
-  const isCovered = useSession() === undefined && held !== undefined;
   const generation = useGeneration();
   useGate(held !== undefined);
   const route = findRoute(pathname);
-  const { dialog, dialogs, message, announce } = useOverlays(route);
-  useRealtime();
+  const { message, announce } = useMessage();
+  const { dialog, dialogs } = useDialogHistory();
   useLoginGate(dialogs);
   const { launch, launcher, end } = useLaunches(generation);
   const isBare = route?.isBare === true || bareVisit.isOn();
-  useVisitNotices(dialogs, isBare);
-  useScrollToTop();
   useSearchKeys(dialogs, route?.isBare === true);
   const [isRailNarrow, setRailNarrow] = useState(() => preferences.isOn(NARROW_RAIL));
   const [isLotteryOpen, setLotteryOpen] = useState(true);
-  // A click on the member centre does not wait for greetings to load.
-  const isGreeted = dialog?.kind === 'afterLogin' && (dialog.input.mustChange || dialog.input.from === whereabouts());
+  const hasPlace = findCentrePlace(search) !== undefined || findAnnouncement(search) !== undefined;
+  const hasVisit = useVisitHost(dialog !== undefined || held !== undefined || launch !== undefined || hasPlace);
   const toggleRail = () => {
     preferences.save(NARROW_RAIL, !isRailNarrow);
     setRailNarrow(!isRailNarrow);
@@ -162,15 +112,19 @@ export function Layout() {
       <div className={classes.messages} role="status">
         {message ? <p>{message}</p> : null}
       </div>
-      <MoneyNewsHost />
-      <CoveredContext value={isCovered}>
-        <MemberCentreHost key={generation} isHeld={isGreeted} />
-        <BoardHost />
-        <WindowPlayHost />
-        <LaunchHost launch={launch} dialog={dialog} announce={announce} onEnd={end} />
-        <DialogHost dialog={dialog} dialogs={dialogs} announce={announce} />
-      </CoveredContext>
-      {held ? <SessionEndHost key={held.token} session={held} announce={announce} /> : null}
+      {hasVisit ? (
+        <LoadErrorBoundary>
+          <VisitHost
+            dialog={dialog}
+            dialogs={dialogs}
+            launch={launch}
+            onLaunchEnd={end}
+            announce={announce}
+            isBare={isBare}
+          />
+        </LoadErrorBoundary>
+      ) : null}
+      <ScrollRestoration />
     </DialogsContext>
   );
 }

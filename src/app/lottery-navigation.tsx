@@ -6,7 +6,7 @@ import { site } from '../api/site.ts';
 import classes from './layout.module.css';
 
 /** The lotteries of the site in a row of their own. */
-export function LotteryNavigation() {
+export default function LotteryNavigation() {
   const { t } = useTranslation();
   const lotteries = buildMenus(site.menus.flatMap(({ vendors }) => vendors)).filter(({ gameType }) =>
     gameType.includes('LOTT'),

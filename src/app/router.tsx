@@ -1,7 +1,9 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import { fieldsOf } from '../../engine/json/fields-of.ts';
 import { findRedirect, ROUTES, type Route } from '../../engine/navigation/routes.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { site } from '../api/site.ts';
+import { reloadedState } from './dialog-place.ts';
 import { Layout } from './layout.tsx';
 import { PageError } from './load-error-boundary.tsx';
 import { NotFound } from './not-found.tsx';
@@ -31,11 +33,14 @@ const withGate = (route: RouteObject): RouteObject =>
     : route;
 
 /** The router of the site: one data route for each entry of the route table, within the frame of every page. */
-export const createSiteRouter = () =>
-  createBrowserRouter([
+export function createSiteRouter() {
+  const { usr, ...rest } = fieldsOf(window.history.state);
+  window.history.replaceState({ ...rest, usr: reloadedState(usr) }, '');
+  return createBrowserRouter([
     {
       element: <Layout />,
       errorElement: <PageError />,
       children: [...ROUTES.map(pageRoute), { path: '*', element: <NotFound /> }].map(withGate),
     },
   ]);
+}
