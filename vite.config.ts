@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareCallsPlugin } from './scripts/bare-calls.ts';
+import { leanRouterPlugin } from './scripts/lean-router.ts';
 
 const stub = (name: string) => new URL(`./src/ui/form/stubs/${name}.ts`, import.meta.url).pathname;
 
@@ -15,7 +16,10 @@ const CHUNKS = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|ky)\//,
   },
-  { name: 'site', test: /\/src\/(main|ui\/(tiles|money|shelf)|features\/games\/own-games)\.tsx?$/ },
+  {
+    name: 'site',
+    test: /\/src\/(main\.tsx|features\/games\/own-games\.ts|ui\/(tiles|money|shelf|load-failure|ago-text)\.tsx)$|@tanstack\/react-query\/.*\/use(Query|Mutation)\.js$|\/schemas\/calls\/(game-lists|own-games)\.ts$/,
+  },
   { name: 'flow', test: /node_modules\/(xstate|@xstate\/react)\// },
   {
     name: 'surface',
@@ -44,7 +48,7 @@ const CHUNKS = [
 
 /** One build serves every merchant: nothing of a merchant's folder is read here. */
 export default defineConfig({
-  plugins: [react(), bareCallsPlugin],
+  plugins: [react(), bareCallsPlugin, leanRouterPlugin],
   publicDir: false,
   resolve: {
     // The form library brings these for features that our forms do not have; together they are 45 KB.

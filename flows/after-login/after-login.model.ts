@@ -117,6 +117,10 @@ export const afterLoginModel = defineModel({
     'R2.28 announcements show exactly after they were found': ({ label, snapshot }) =>
       snapshot.matches('notices') === (label === 'findNotices: notices') &&
       (!snapshot.matches('notices') || snapshot.context.notices[0]?.key === NOTICE.key),
+    'R2.28 a newcomer is shown one popup at most': ({ snapshot, memory }) =>
+      !(memory.after === 'register' && memory.sawGift && snapshot.matches('notices')),
+    'R2.28 a member sees announcements after the gift': ({ label, snapshot, memory }) =>
+      memory.after === 'register' || label !== 'close the gift' || snapshot.matches('findingNotices'),
     'R9.06 only what the person says is hidden for today': ({ label, calls }) => {
       const hidden = calls.filter(({ actor }) => actor === 'hideToday').map(({ input }) => JSON.stringify(input));
       if (label === 'hide the gift for today') return hidden.join() === '{"keys":["welcome"]}';

@@ -40,8 +40,7 @@ export const drafts = {
   reload(): void {
     const values = Object.fromEntries([...open].map(([name, read]) => [name, read()]));
     sessionStorage.setItem(KEY, JSON.stringify(values));
-    // The layout opens the dialog of this form again; what stands in the address needs no help.
-    for (const name of open.keys()) sessionStorage.setItem('reopen', name);
+    // The history opens the dialog of a form again.
     window.location.reload();
   },
 };

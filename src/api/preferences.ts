@@ -1,5 +1,4 @@
 import type { LanguageCode } from '../../engine/i18n/languages.ts';
-import { readSearches } from '../../engine/search/recent-searches.ts';
 import type { Scheme } from '../../engine/theme/roles.ts';
 import { ifStorable } from './if-storable.ts';
 import { sharedSession } from './shared-session.ts';
@@ -9,7 +8,6 @@ export const REMEMBERED = 'remembered';
 
 const MERCHANT = 'merchant';
 const TRIAL_SECRET = 'trialSecret';
-const SEARCHES = 'searches';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** A choice that the server needs to render the next page. It identifies no one. */
@@ -73,12 +71,6 @@ export const preferences = {
     ).join('');
     store(TRIAL_SECRET, made);
     return made;
-  },
-  /** Recent searches on this device, latest first. */
-  searches: (): readonly string[] => readSearches(localStorage.getItem(SEARCHES)),
-  saveSearches(searches: readonly string[]): void {
-    if (searches.length === 0) localStorage.removeItem(SEARCHES);
-    else store(SEARCHES, JSON.stringify(searches));
   },
   isOn: (name: string): boolean => localStorage.getItem(name) === 'on',
   save(name: string, isOn: boolean): void {

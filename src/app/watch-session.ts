@@ -4,7 +4,7 @@ import { followSession, type SessionChanges } from '../api/follow-session.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { SHARED_SESSION } from '../api/shared-session.ts';
 import type { Dialogs } from './dialogs.ts';
-import { watchReturns } from './watch-returns.ts';
+import { watchReturns } from './visit/watch-returns.ts';
 
 interface Page {
   readonly dialogs: Dialogs;
@@ -26,7 +26,7 @@ export function watchSession({ dialogs, queries, announce }: Page): () => void {
     },
     onSignedOut: () => {
       queries.removeQueries();
-      dialogs.close();
+      dialogs.clear();
       sessionStore.setNotice('signedOut');
     },
   };

@@ -8,7 +8,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CoveredContext } from './covered.ts';
+import { CoveredContext, InHistoryContext } from './covered.ts';
 import classes from './dialog-frame.module.css';
 import { findFirstPlace, keepFocus } from './focus-places.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
@@ -96,13 +96,14 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const { t } = useTranslation();
   const isCovered = use(CoveredContext);
+  const isInHistory = use(InHistoryContext);
   const { hasInner, tell } = useInnerDialogs();
   const isSmall = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   const canLeave = canClose && !isBusy && !isCovered && !hasInner;
   const { ref, leave, isAsking, question } = useLeaveGuard({
     canLeave,
     hasInput,
-    closesOnBack: true,
+    closesOnBack: !isInHistory,
     onLeave: onClose,
   });
   const begin = useDialogFocus();
@@ -135,7 +136,9 @@ export function DialogFrame({
               </Modal.Title>
               {canClose ? <Modal.CloseButton aria-label={t('shell.close')} size="lg" disabled={isBusy} /> : null}
             </div>
-            <InnerDialogs value={tell}>{children}</InnerDialogs>
+            <InnerDialogs value={tell}>
+              <InHistoryContext value={false}>{children}</InHistoryContext>
+            </InnerDialogs>
           </div>
         </div>
         {question}

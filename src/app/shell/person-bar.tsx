@@ -16,7 +16,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTrial, personKind } from '../../../engine/access/roles.ts';
@@ -33,7 +33,6 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { UnreadBadge } from '../../ui/unread-badge.tsx';
 import { useDialogs } from '../dialogs.ts';
-import { whereabouts } from '../whereabouts.ts';
 import classes from './person-bar.module.css';
 
 const HIDDEN = '••••••';
@@ -88,15 +87,10 @@ function Entry({ Icon, text, unread = 0, onClick }: EntryProps) {
 
 function PersonMenu({ account, number }: { readonly account: string; readonly number: number }) {
   const { t } = useTranslation();
-  const { open, ask } = useDialogs();
+  const { open } = useDialogs();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const member = useQuery({ queryKey: ['member.info'], queryFn: () => api.call(info, {}) });
-  const mustChange = member.data?.mustChangePassword === true;
-  useEffect(() => {
-    if (mustChange)
-      ask({ kind: 'afterLogin', input: { after: 'login', mustChange, target: '/', from: whereabouts() } });
-  }, [mustChange, ask]);
   const name = member.data?.nickname ?? account;
   const unread = useUnreadMails();
   const goTo = (key: MemberCentreKey) => () => navigate({ pathname, search: withCentrePlace(search, { key }) });

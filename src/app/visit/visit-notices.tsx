@@ -1,6 +1,6 @@
-import type { NoticePopup } from '../../flows/after-login/after-login.machine.ts';
-import { hiddenToday } from '../api/hidden-today.ts';
-import { NoticePopups } from '../features/messages/notice-popup.tsx';
+import type { NoticePopup } from '../../../flows/after-login/after-login.machine.ts';
+import { hiddenToday } from '../../api/hidden-today.ts';
+import { NoticePopups } from '../../features/messages/notice-popup.tsx';
 
 interface VisitNoticesProps {
   readonly notices: readonly NoticePopup[];

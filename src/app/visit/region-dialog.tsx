@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from '../api/i18n.ts';
-import { RegionChoice } from '../features/region/region-choice.tsx';
-import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { chooseLanguage } from '../../api/i18n.ts';
+import { RegionChoice } from '../../features/region/region-choice.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
 
 /** Region and language, opened from the header, or because the region is unknown. */
 export default function RegionDialog({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { withTexts } from '../api/i18n.ts';
-import { LOGIN_AGAIN } from '../api/login-again.ts';
-import { sessionStore } from '../api/session-store.ts';
-import { lazily } from '../ui/lazily.tsx';
+import { withTexts } from '../../api/i18n.ts';
+import { LOGIN_AGAIN } from '../../api/login-again.ts';
+import { sessionStore } from '../../api/session-store.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import SessionEnd from './session-end.tsx';
 import type { SessionEndProps } from './session-end-props.ts';
 
@@ -20,14 +20,20 @@ export default function SessionWatch(props: SessionEndProps) {
     addEventListener(LOGIN_AGAIN, ask);
     return () => removeEventListener(LOGIN_AGAIN, ask);
   }, []);
-  const close = () => {
+  const { open, want, close } = props.visit;
+  useEffect(() => {
+    if (!isAsked) return;
+    want({ kind: 'freshLogin' });
+    return () => close('freshLogin');
+  }, [isAsked, want, close]);
+  const onClose = () => {
     sessionStore.stay();
     setAsked(false);
   };
   return (
     <>
       <SessionEnd {...props} />
-      {isAsked ? <LoginAgain {...props} onClose={close} /> : null}
+      {isAsked && open === 'freshLogin' ? <LoginAgain {...props} onClose={onClose} /> : null}
     </>
   );
 }
