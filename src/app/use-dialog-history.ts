@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTrial } from '../../engine/access/roles.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
+import { readGameAddress } from '../../engine/navigation/game-address.ts';
 import { findCentrePlace, withCentrePlace } from '../../engine/navigation/member-centre.ts';
 import { findRoute } from '../../engine/navigation/routes.ts';
 import { sessionStore, useHeldSession, useSession } from '../api/session-store.ts';
@@ -57,7 +58,9 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
     const open: Dialogs['open'] = (wanted) => {
       const { pathname, search, hash, state } = here();
       const { dialog: kept, isOver = false } = readDialogState(state);
-      const replace = kept !== undefined || findDialog(here(), viewer()) !== undefined;
+      // A game's page asks for a login by itself: going back leaves that page, not the login alone.
+      const isAskedByPage = wanted.kind === 'login' && readGameAddress(whereabouts()) !== undefined;
+      const replace = isAskedByPage || kept !== undefined || findDialog(here(), viewer()) !== undefined;
       if (wanted.kind === 'deposit')
         return navigate({ pathname, search: withCentrePlace(search, { key: 'depositv2' }) }, { replace });
       const next: DialogState = { dialog: wanted, isOver: replace ? isOver : true };
