@@ -29,7 +29,7 @@ const CHUNKS = [
   // The small things of which nearly every page and dialog wants some.
   {
     name: 'parts',
-    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection|withdrawal)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|leave-guard|.*-frame)[a-z-]+\.tsx$/,
+    test: /@tabler\/icons-react|@tanstack\/|\/schemas\/calls\/(?!protection|withdrawal|deposit|security)|\/engine\/(access|modules)\/|\/src\/ui\/(?!operator-html|qr-code|limit-bar|stop-note|amount|badge|choice-card|copy-button|filter-select|money-sums|pager|running-bonus|signed-money|text-field|time-text|unread-badge|leave-guard|.*-frame)[a-z-]+\.tsx$/,
     minShareCount: 2,
   },
   // What only pages of the member centre show, which a visitor never loads.

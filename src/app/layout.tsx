@@ -17,7 +17,6 @@ import { LoadErrorBoundary } from './load-error-boundary.tsx';
 import { Messages, useMessage } from './messages.tsx';
 import { useScheme } from './scheme-context.ts';
 import { SessionNoticeHost } from './session-notice-host.tsx';
-import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Rail } from './shell/rail.tsx';
 import { TabBar } from './shell/tab-bar.tsx';
@@ -29,6 +28,8 @@ import { useSharedSession } from './use-shared-session.ts';
 import { loadVisitHost, useVisitHost } from './use-visit-host.ts';
 
 const VisitHost = lazily(loadVisitHost);
+/** It begins below the screen, so it can come after what is on it. */
+const Footer = lazily(async () => ({ default: (await import('./shell/footer.tsx')).Footer }));
 const LotteryNavigation = lazily(() => import('./lottery-navigation.tsx'));
 
 const SiteChanged = lazily(() => import('./site-changed.tsx'));
