@@ -27,10 +27,17 @@ async function openSession(): Promise<void> {
 adoptMantineVariables(site.brand.theme);
 keptInvitation.take(window.location.search);
 preferences.followMerchant();
-await Promise.all([startI18n(), openSession(), preloadPage(window.location.pathname)]);
-const root = document.getElementById('root');
-// As a transition React draws it in slices, between which the browser can paint and answer.
-if (root) startTransition(() => createRoot(root).render(<App />));
-preloadWhenIdle();
-// Browsers make the offer some time after the page has loaded.
-void import('./api/install-prompt.ts').then(({ watchInstallOffer }) => watchInstallOffer());
+
+/**
+ * Not awaited at the top level: parts that are loaded meanwhile import from the file of this module, and would wait for it.
+ */
+async function start(): Promise<void> {
+  await Promise.all([startI18n(), openSession(), preloadPage(window.location.pathname)]);
+  const root = document.getElementById('root');
+  // As a transition React draws it in slices, between which the browser can paint and answer.
+  if (root) startTransition(() => createRoot(root).render(<App />));
+  preloadWhenIdle();
+  // Browsers make the offer some time after the page has loaded.
+  void import('./api/install-prompt.ts').then(({ watchInstallOffer }) => watchInstallOffer());
+}
+void start();
