@@ -129,7 +129,7 @@ test('R8.01 what is no picture, a broken one and one that is too large are told 
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   const alert = dialog.getByRole('alert');
   await pick(page, 'cat.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await expect(alert).toHaveText(/This is no picture that can be shown/);
+  await expect(alert).toHaveText(/We cannot read this file/);
   await expectAccessible(page, '[role=dialog]');
   const png = await halves(300, 300).png().toBuffer();
   await pick(page, 'torn.png', png.subarray(0, 60));

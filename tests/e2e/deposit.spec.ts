@@ -154,5 +154,5 @@ test('R8.01 a form stays with what was typed where what it offers cannot be read
 test('R6.03 a trial account is told to register @desktop', async ({ page, site }) => {
   await enterAsPlayer(page, site, 'india', { isAgent: 4 });
   await page.goto(site.url('india', '/?centre=depositv2'));
-  await expect(page.getByRole('dialog').getByText('A trial account cannot move real money.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('A trial account plays with play money.')).toBeVisible();
 });

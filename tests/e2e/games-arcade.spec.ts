@@ -71,7 +71,7 @@ test('R5.12 each shot at a fish is a bet of its own; the table tells what it cau
   await openGame(page, 'fishing');
   await expect(page.getByText('Tap a fish to target it')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(/^Aim: /)).toBeVisible();
+  await expect(page.getByText(/^Target: /)).toBeVisible();
   const shot = await playing(page, () => page.keyboard.press('Space'), ROUND_PATH);
   const { lastShot, shots } = shot.round.view as { lastShot: { caught: boolean }; shots: number };
   expect(shots).toBe(1);

@@ -90,7 +90,7 @@ test('R5.12 chips on Andar and Bahar are undone, doubled and repeated, and paid 
   await expectBalance(page, played);
   const { winner } = played.round.view as { winner: string };
   expect(played.round.paidMinor === '0').toBe(winner !== 'andar');
-  await expect(page.locator('output', { hasText: 'wins with card' })).toHaveText(
+  await expect(page.locator('output', { hasText: 'wins on card' })).toHaveText(
     winner === 'andar' ? /^Andar/ : /^Bahar/,
   );
   await expectAccessible(page);

@@ -37,7 +37,7 @@ test('R10.02 an operator changes the password, ends another session, and sees th
   await page.getByLabel('New password again').fill('shorter');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Too short: at least 10 characters.')).toBeVisible();
-  await expect(page.getByText('The two entries are not the same.')).toBeVisible();
+  await expect(page.getByText('The two entries do not match.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('New password again').fill(NEW_PASSWORD);

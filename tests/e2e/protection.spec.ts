@@ -35,7 +35,7 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and stands beside the de
   await expectAccessible(page, '[role=dialog]');
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByText(/From .*: ₹40,000/)).toBeVisible();
-  await centre(page).getByRole('button', { name: 'Keep the present limit: Deposits, A day' }).click();
+  await centre(page).getByRole('button', { name: 'Keep current limit: Deposits, A day' }).click();
   await expect(centre(page).getByText('Your current limit stays.')).toBeVisible();
   await page.goto(site.url('india', '/?centre=depositv2'));
   const bar = centre(page).getByRole('region', { name: 'Your daily deposit limit' });

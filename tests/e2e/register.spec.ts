@@ -102,10 +102,10 @@ test('R5.02 an empty form names every required field, puts the focus on the firs
     if (request.method() === 'PUT') sent += 1;
   });
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog.getByRole('alert').first()).toHaveText('7 entries need a correction.');
+  await expect(dialog.getByRole('alert').first()).toHaveText('Please correct 7 fields.');
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused();
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
-    'Username must not be empty.',
+    'Username is required.',
   );
   await expect(dialog.getByText('Please accept the terms of use.')).toBeVisible();
   await page.waitForTimeout(500);
@@ -150,7 +150,7 @@ test('R5.04 nobody under age registers, and passwords must be equal @desktop', a
   await expect(birthday).toHaveAccessibleDescription('You must be 18 or older.');
   await expect(dialog.getByLabel('Confirm password')).toHaveAccessibleDescription('The two entries do not match.');
   await birthday.fill('2023-02-30');
-  await expect(birthday).toHaveAccessibleDescription('Date of birth needs this form: a date as YYYY-MM-DD.');
+  await expect(birthday).toHaveAccessibleDescription('Enter the date as DD/MM/YYYY.');
 });
 
 test('R5.04 the button that sends keeps still while a wrong field is left by pressing it @both', async ({

@@ -97,7 +97,7 @@ test('R1.02 what fits nothing is told, with something to go on with, and "/" in 
   await expect(page.getByRole('searchbox')).toHaveValue('/');
   await page.keyboard.press('Control+k');
   await search(page).getByRole('combobox').fill('qqqqzzzz');
-  await expect(search(page).getByText('Nothing fits “qqqqzzzz”.').last()).toBeVisible();
+  await expect(search(page).getByText('No results for “qqqqzzzz”.').last()).toBeVisible();
   await expect(search(page).getByRole('option')).toHaveCount(6);
 });
 

@@ -121,7 +121,7 @@ test('R2.29 R5.12 the overview tells what is missing, and a fund password is set
   await centre.getByRole('button', { name: 'Set: Fund password' }).click();
   const form = page.getByRole('dialog', { name: 'Fund password' });
   await form.locator('button[type=submit]').click();
-  await expect(form).toContainText('Fund password must not be empty.');
+  await expect(form).toContainText('Fund password is required.');
   await form.locator('[name=loginPassword]').fill('wrong');
   await form.locator('[name=paymentPassword]').fill('246810');
   await form.locator('[name=confirmPaymentPassword]').fill('246811');
@@ -165,7 +165,7 @@ test('R2.31 withdrawal accounts are added, chosen and removed with the fund pass
   const list = page.getByRole('dialog', { name: 'Withdrawal accounts' });
   await expect(list).not.toContainText(number);
   await expectAccessible(page, '[role=dialog]');
-  await list.getByRole('button', { name: /^Use this one: UPI/ }).click();
+  await list.getByRole('button', { name: /^Make default: UPI/ }).click();
   const rows = list.locator('[data-flow="securityForm"] li');
   await expect(rows.first()).toContainText('UPI');
   await list.getByRole('button', { name: /^Remove: UPI/ }).click();

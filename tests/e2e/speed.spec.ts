@@ -21,7 +21,7 @@ test('home of a cheap phone loads only what its first screen shows, and nothing 
 }) => {
   const visit = await open(browser, site.url('india'));
   const { page } = visit;
-  await expect(page.getByRole('region', { name: 'Popular games' }).getByRole('listitem').first()).toBeAttached({
+  await expect(page.getByRole('region', { name: 'More games to try' }).getByRole('listitem').first()).toBeAttached({
     timeout: SLOW_MS,
   });
   await visit.rest();

@@ -25,7 +25,7 @@ test('R6.05 R8.03 a member sends money to the agent above, who sees it come @bot
   const { member, agentPage, close } = await enterAsPair(browser, page, site);
   const agentHears = hearsNews(agentPage);
   await agentPage.goto(site.url('india', '/?centre=transferUpline'));
-  await expect(centre(agentPage).getByText('Nothing was sent or received yet.')).toBeVisible();
+  await expect(centre(agentPage).getByText('No transfers yet.')).toBeVisible();
   await page.goto(site.url('india', '/?centre=transferUpline'));
   await flow(page).getByLabel('Amount', { exact: true }).fill('50');
   await expect(flow(page).getByText('This is below the smallest transfer.')).toBeVisible();

@@ -151,7 +151,7 @@ test('R4.03 the gift comes once a day, however often a member logs in @desktop',
   await page.goto(site.url(name, '/login'));
   await logIn(page);
   await gift.getByRole('button', { name: 'Not now' }).click();
-  await page.getByRole('dialog', { name: 'Notice login' }).getByRole('button', { name: 'Close this' }).click();
+  await page.getByRole('dialog', { name: 'Notice login' }).getByRole('button', { name: 'Got it' }).click();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(site.url(name, '/login'));
   await logIn(page);

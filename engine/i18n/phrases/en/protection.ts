@@ -67,7 +67,7 @@ export const protection = {
   exclusionText: 'A long or permanent break from all our sites. It cannot be ended early.',
   forEver: 'Permanently',
   confirm: {
-    timeOut: 'Take a {{time}} time-out?',
+    timeOut: 'Take a time-out of {{time}}?',
     exclusion: 'Exclude yourself for {{time}}?',
     forEver: 'Exclude yourself permanently?',
   },
