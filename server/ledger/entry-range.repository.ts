@@ -149,7 +149,7 @@ async function findPlayPage(tx: MerchantTransaction, range: EntryRange, offset: 
   const { merchant, accountId, until } = range;
   // The newest entry of the page is number `wanted` among the account's play; other entries before it add to its version.
   const { rows } = await sql<{ readonly until: bigint }>`
-    select wanted + coalesce((select number from ledger_kind_totals where merchant = ${merchant}
+    select wanted + coalesce((select position from ledger_kind_totals where merchant = ${merchant}
       and account_id = ${accountId} and play_number < wanted order by play_number desc, version desc limit 1), 0) as until
     from (select ${until - BigInt(offset)}::bigint - coalesce(sum(entries), 0)::bigint as wanted
       from (${totalsAt(range, until)}) totals) page`.execute(tx);

@@ -79,13 +79,13 @@ const MOVEMENTS: readonly CheckDefinition[] = [
     problems: sql`select coalesce(e.merchant, k.merchant) || ' account ' || coalesce(e.account_id, k.account_id)
         || ' at entry ' || coalesce(e.version, k.version) as problem
       from (select merchant, account_id, version, kind, row_number() over (partition by merchant, account_id order by version)
-            as number, row_number() over same as entries, sum(greatest(amount, 0)) over same as credited,
+            as position, row_number() over same as entries, sum(greatest(amount, 0)) over same as credited,
           sum(amount) over same as amount
         from ledger_entries where kind not in (${PLAY})
         window same as (partition by merchant, account_id, kind order by version)) e
       full join ledger_kind_totals k using (merchant, account_id, version)
-      where (e.kind, e.number, e.entries, e.credited, e.amount)
-        is distinct from (k.kind, k.number, k.entries, k.credited::numeric, k.amount::numeric)
+      where (e.kind, e.position, e.entries, e.credited, e.amount)
+        is distinct from (k.kind, k.position, k.entries, k.credited::numeric, k.amount::numeric)
         or k.kind <> all(${[...KINDS_BESIDE_PLAY]}::text[])`,
   },
   {

@@ -77,7 +77,7 @@ async function fill(owner: Kysely<Tables>, history: LedgerHistory): Promise<Fill
     from (select distinct on (account_id) * from ledger_entries where merchant = ${merchant}
       order by account_id, version desc) e
     where a.merchant = ${merchant} and a.account_id = e.account_id`.execute(owner);
-  await sql`insert into ledger_kind_totals (merchant, account_id, version, kind, number, entries, credited, amount)
+  await sql`insert into ledger_kind_totals (merchant, account_id, version, kind, position, entries, credited, amount)
     select merchant, account_id, version, kind, row_number() over (partition by account_id order by version),
       row_number() over same, sum(greatest(amount, 0)) over same, sum(amount) over same
     from ledger_entries where merchant = ${merchant} and kind = 'deposit'

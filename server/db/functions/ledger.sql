@@ -4,11 +4,11 @@
 create or replace function ledger_add_kind_total(
   p_merchant text, p_account bigint, p_version bigint, p_kind text, p_amount bigint
 ) returns void language sql as $function$
-  insert into ledger_kind_totals (merchant, account_id, version, kind, number, entries, credited, amount)
-    select p_merchant, p_account, p_version, p_kind, coalesce(latest.number, 0) + 1, coalesce(same.entries, 0) + 1,
+  insert into ledger_kind_totals (merchant, account_id, version, kind, position, entries, credited, amount)
+    select p_merchant, p_account, p_version, p_kind, coalesce(latest.position, 0) + 1, coalesce(same.entries, 0) + 1,
       coalesce(same.credited, 0) + greatest(p_amount, 0), coalesce(same.amount, 0) + p_amount
     from (select) as entry
-    left join lateral (select number from ledger_kind_totals where merchant = p_merchant and account_id = p_account
+    left join lateral (select position from ledger_kind_totals where merchant = p_merchant and account_id = p_account
       order by play_number desc, version desc limit 1) latest on true
     left join lateral (select entries, credited, amount from ledger_kind_totals
       where merchant = p_merchant and account_id = p_account and kind = p_kind order by version desc limit 1) same on true

@@ -7,17 +7,17 @@ create table ledger_kind_totals (
   account_id bigint not null,
   version bigint not null,
   kind text not null,
-  number bigint not null,
+  position bigint not null,
   entries bigint not null,
   credited bigint not null,
   amount bigint not null,
-  play_number bigint generated always as (version - number) stored,
+  play_number bigint generated always as (version - position) stored,
   primary key (merchant, account_id, kind, version)
 );
-create index ledger_kind_totals_by_play on ledger_kind_totals (merchant, account_id, play_number, version) include (number)`;
+create index ledger_kind_totals_by_play on ledger_kind_totals (merchant, account_id, play_number, version) include (position)`;
 
 const FILL = sql`
-insert into ledger_kind_totals (merchant, account_id, version, kind, number, entries, credited, amount)
+insert into ledger_kind_totals (merchant, account_id, version, kind, position, entries, credited, amount)
   select merchant, account_id, version, kind, row_number() over (partition by merchant, account_id order by version),
     row_number() over same, sum(greatest(amount, 0)) over same, sum(amount) over same
   from ledger_entries where kind not in ('bet', 'win', 'rollback')

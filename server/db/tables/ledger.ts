@@ -46,7 +46,7 @@ export interface LedgerTables {
     version: bigint;
     kind: string;
     /** Entries of the account up to this one that are not play. */
-    number: bigint;
+    position: bigint;
     /** Entries of this kind, their positive amounts, and all their amounts. */
     entries: bigint;
     credited: bigint;
