@@ -34,12 +34,16 @@ const FOR_ANYONE: readonly string[] = ['forgotPassword', 'resetPassword', 'regio
 /** Opened again by a reload: ways in, which a person may have followed a link for. */
 const KEPT: readonly string[] = [...FOR_VISITORS, 'forgotPassword'];
 
+/** Whether a value is a dialog of this site. Only the site writes them, so the kind says enough. */
+function isDialog(value: unknown): value is Dialog {
+  const { kind } = fieldsOf(value);
+  return typeof kind === 'string' && [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_ANYONE].includes(kind);
+}
+
 /** Reads the state of an entry, which an older version of the site may have written. */
 export function readDialogState(state: unknown): DialogState {
   const { dialog, isOver } = fieldsOf(state);
-  const { kind } = fieldsOf(dialog);
-  const isKnown = typeof kind === 'string' && [...FOR_VISITORS, ...FOR_MEMBERS, ...FOR_ANYONE].includes(kind);
-  return { ...(isKnown ? { dialog: dialog as Dialog } : {}), isOver: isOver === true };
+  return { ...(isDialog(dialog) ? { dialog } : {}), isOver: isOver === true };
 }
 
 /** The state of an entry after a reload, which keeps only dialogs that lead in. */

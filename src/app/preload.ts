@@ -33,8 +33,10 @@ export function preloadOnIntent(dialog: PreloadedDialog) {
 
 /** Whether the person has asked their browser to save data. */
 const savesData = (): boolean => {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
 };
 
 // Not in every browser.

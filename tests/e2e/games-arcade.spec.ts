@@ -75,7 +75,7 @@ test('R5.12 each shot at a fish is a bet of its own; the table tells what it cau
   const shot = await playing(page, () => page.keyboard.press('Space'), ROUND_PATH);
   const { lastShot, shots } = shot.round.view as { lastShot: { caught: boolean }; shots: number };
   expect(shots).toBe(1);
-  await expect(page.getByRole('status').filter({ hasText: lastShot.caught ? / caught: / : /^Missed: / })).toHaveCount(
+  await expect(page.getByRole('status').filter({ hasText: lastShot.caught ? /^Caught: / : /^Missed: / })).toHaveCount(
     1,
   );
   await expectBalance(page, shot);

@@ -21,7 +21,7 @@ async function enter(browser: Browser, site: Site, nth: number): Promise<Page> {
   return page;
 }
 
-const pack = (page: Page) => page.getByRole('button', { name: 'Pack' });
+const pack = (page: Page) => page.getByRole('button', { name: 'Pack', exact: true });
 const people = (page: Page) => page.getByRole('group', { name: /\(Person\)/ });
 const cards = (page: Page) => page.getByRole('img', { name: / of / });
 

@@ -104,9 +104,7 @@ test('R5.02 an empty form names every required field, puts the focus on the firs
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog.getByRole('alert').first()).toHaveText('Please correct 7 fields.');
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused();
-  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
-    'Username is required.',
-  );
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription('Username is required.');
   await expect(dialog.getByText('Please accept the terms of use.')).toBeVisible();
   await page.waitForTimeout(500);
   expect(sent).toBe(0);
