@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTrial } from '../../engine/access/roles.ts';
 import { fieldsOf } from '../../engine/json/fields-of.ts';
@@ -9,6 +9,9 @@ import { sessionStore, useHeldSession, useSession } from '../api/session-store.t
 import { type DialogState, findDialog, readDialogState } from './dialog-place.ts';
 import type { Dialog, Dialogs } from './dialogs.ts';
 import { whereabouts } from './whereabouts.ts';
+
+/** How long a step back in the history may take before what waits for it goes on. */
+const STEP_MS = 500;
 
 /** The entry of the history as it is now; the page renders a moment later. */
 function here() {
@@ -41,11 +44,12 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
   const dialog = findDialog(here(), viewer());
   /** What was asked for while going back; it would otherwise be gone back from. */
   const later = useRef<(() => void)[] | undefined>(undefined);
-  useEffect(() => {
+  const flush = useCallback(() => {
     const due = later.current ?? [];
     later.current = undefined;
     for (const act of due) act();
-  }, [key]);
+  }, []);
+  useEffect(flush, [key]);
   const dialogs = useMemo((): Dialogs => {
     const whenBack = (act: () => void) => {
       if (later.current) later.current.push(act);
@@ -54,6 +58,8 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
     const back = () => {
       later.current = [];
       navigate(-1);
+      // Two entries can be alike, so that the page does not notice the step.
+      setTimeout(flush, STEP_MS);
     };
     const open: Dialogs['open'] = (wanted) => {
       const { pathname, search, hash, state } = here();
@@ -95,6 +101,6 @@ export function useDialogHistory(): { readonly dialog: Dialog | undefined; reado
       leaveWayIn: () => whenBack(leaveWayIn),
       clear: () => whenBack(clear),
     };
-  }, [navigate]);
+  }, [navigate, flush]);
   return { dialog, dialogs };
 }

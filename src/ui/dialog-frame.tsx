@@ -104,6 +104,7 @@ export function DialogFrame({
     canLeave,
     hasInput,
     closesOnBack: !isInHistory,
+    isInHistory,
     onLeave: onClose,
   });
   const begin = useDialogFocus();

@@ -202,7 +202,7 @@ test('R9.05 tiles of the mines are opened by keys, and the prize is taken @both'
   // Who loads the page again finds the round as it was left.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Row 3, column 4: safe' })).toBeVisible();
-  const taken = await answerTo(page, () => page.getByRole('button', { name: /^Take/ }).click());
+  const taken = await answerTo(page, () => page.getByRole('button', { name: /^Cash out/ }).click());
   expect(taken.round.isOver).toBe(true);
   await expectBalance(page, taken);
   await expect(page.getByRole('status').filter({ hasText: /^You cashed out/ })).toBeVisible();

@@ -77,12 +77,12 @@ test('R8.02 a window that is closed, or in which somebody cancels, is told, and 
   await page.goto(site.url('india', '/login'));
   const first = await openWindow(page, 'Facebook');
   await first.close();
-  await expect(errorOf(page)).toContainText('Login failed: the window was closed');
+  await expect(errorOf(page)).toContainText('The login window was closed too early');
   await expectAccessible(page, '[role=dialog]');
   const second = await openWindow(page, 'Try again');
   await expect(second.getByRole('heading', { level: 1 })).toContainText('Facebook');
   await second.getByRole('button', { name: 'Cancel' }).click();
-  await expect(errorOf(page)).toContainText('Login failed: the window was closed');
+  await expect(errorOf(page)).toContainText('The login window was closed too early');
   await expect.poll(() => second.isClosed()).toBe(true);
 });
 
@@ -92,7 +92,7 @@ test('R8.02 a window that the browser does not open is told @desktop', async ({ 
   });
   await page.goto(site.url('india', '/login'));
   await dialogOf(page).getByRole('button', { name: 'Google' }).click();
-  await expect(errorOf(page)).toContainText('The browser has blocked the login window');
+  await expect(errorOf(page)).toContainText('Your browser blocked the login window');
   await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
@@ -156,7 +156,7 @@ test('R8.02 a way that is not available here leads to support @desktop', async (
     page.waitForEvent('popup'),
     dialogOf(page).getByRole('button', { name: 'Google' }).click(),
   ]);
-  await expect(errorOf(page)).toContainText('This way is not available');
+  await expect(errorOf(page)).toContainText('This option is not available');
   await expect(errorOf(page).getByRole('link', { name: 'Contact support' })).toHaveAttribute(
     'href',
     /^(https|mailto):/,
@@ -176,7 +176,7 @@ test('R8.02 R5.06 where a code has ended, another one can be sent as soon as the
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByRole('button', { name: /Resend|in 0:/ })).toBeVisible();
   await dialog.locator('[name=verificationCode]').fill('000000');
-  for (const text of ['The code is wrong', 'The code is wrong', 'The code is wrong', 'The code is no longer valid']) {
+  for (const text of ['Wrong code', 'Wrong code', 'Wrong code', 'This code has expired']) {
     await dialog.locator('button[type=submit]').click();
     await expect(errorOf(page)).toContainText(text);
     await page.clock.fastForward(1_100);

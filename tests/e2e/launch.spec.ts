@@ -258,7 +258,7 @@ test('R3.08 what may not be framed opens in a window of its own, by a press wher
   await page.goto(site.url('india', LOBBY));
   await deskSays(page, site, { answer: { needsWindow: true } });
   const [opened] = await Promise.all([page.waitForEvent('popup'), pressTile(page)]);
-  await expect(page.getByRole('status').filter({ hasText: 'window of its own' }), 'for seconds only').toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'open in a new window' }), 'for seconds only').toBeVisible();
   await expect(opened.getByRole('heading', { name: 'Game of a test' })).toBeVisible();
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   await page.evaluate(() => {

@@ -61,7 +61,7 @@ test('R4.05 a login from an address that the account has never used is completed
   const dialog = page.getByRole('dialog', { name: 'Is this you?' });
   await expect(dialog).toContainText(`+91 ••• ${mobile.slice(-4)}`);
   await expectAccessible(page);
-  await dialog.getByText('Mail', { exact: true }).click();
+  await dialog.getByText('Email', { exact: true }).click();
   await expect(dialog).toContainText('as•••@example.com');
   await dialog.getByText('Text message', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Send code' }).click();

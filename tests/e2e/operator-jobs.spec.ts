@@ -34,7 +34,7 @@ test('R10.02 an operator sees why a job failed, runs it again and reads its hist
   await expectAccessible(page);
   // A job of the installation has no button.
   const purge = page.getByRole('row').filter({ hasText: 'Delete expired records' });
-  await expect(purge).toContainText('only its schedule runs it');
+  await expect(purge).toContainText('so it only runs on schedule');
   await expect(purge.getByRole('button')).toHaveCount(0);
 });
 

@@ -27,7 +27,7 @@ test('R10.02 an operator changes the password, ends another session, and sees th
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.getByRole('link', { name: 'My login' }).click();
-  await expect(page.getByText('After 5 wrong tries from one network', { exact: false })).toBeVisible();
+  await expect(page.getByText('After 5 failed attempts from one network', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: /^End the session from/ }).click();
   await expect(page.getByText('1 session has ended.')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
@@ -42,7 +42,7 @@ test('R10.02 an operator changes the password, ends another session, and sees th
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('New password again').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('The password is changed.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your password has been changed.', { exact: false })).toBeVisible();
   await other.getByLabel('Account', { exact: true }).fill(operator.account);
   await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await other.getByRole('button', { name: 'Sign in' }).click();

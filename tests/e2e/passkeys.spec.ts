@@ -15,7 +15,7 @@ async function addPasskey(page: Page, site: Site, name: string): Promise<void> {
   await centre.locator('[name=loginPassword]').fill(PASSWORD);
   await expectAccessible(page, '[role=dialog]');
   await centre.locator('button[type=submit]').click();
-  await expect(centre.getByRole('status').filter({ hasText: 'The passkey is ready' })).toBeVisible();
+  await expect(centre.getByRole('status').filter({ hasText: 'Your passkey is ready' })).toBeVisible();
 }
 
 /**
@@ -55,12 +55,12 @@ test('R2.31 R2.29 a passkey is added in the security centre, logs in with one cl
   await centre.locator('[name=passkeyName]').fill('Old phone');
   await expectAccessible(page, '[role=dialog]');
   await centre.locator('button[type=submit]').click();
-  await expect(centre.getByRole('status').filter({ hasText: 'The passkey has its new name' })).toBeVisible();
+  await expect(centre.getByRole('status').filter({ hasText: 'Passkey renamed' })).toBeVisible();
   await expect(centre.getByRole('listitem').filter({ hasText: 'Old phone' })).toBeVisible();
   await centre.getByRole('button', { name: 'Remove: Old phone' }).click();
   await centre.locator('[name=loginPassword]').fill(PASSWORD);
   await centre.locator('button[type=submit]').click();
-  await expect(centre.getByRole('status').filter({ hasText: 'The passkey is removed' })).toBeVisible();
+  await expect(centre.getByRole('status').filter({ hasText: 'Passkey removed' })).toBeVisible();
   await expect(centre.getByRole('listitem').filter({ hasText: 'Old phone' })).toHaveCount(0);
 });
 

@@ -232,6 +232,6 @@ test('R4.10 R5.05 a member changes the password by choice; other sessions end @b
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('balance')).toBeVisible();
   const why = elsewhere.getByRole('dialog', { name: 'You have been signed out' });
-  await expect(why).toContainText('because the password was changed');
+  await expect(why).toContainText('by a password change');
   await elsewhere.close();
 });

@@ -29,9 +29,9 @@ test('R10.05 a limit is set, raised for tomorrow, kept, and stands beside the de
   await centre(page).getByRole('button', { name: 'Change: Deposits, A day' }).click();
   await centre(page).locator('[name=amount]').fill('99999999');
   await centre(page).getByRole('button', { name: 'Save' }).click();
-  await expect(centre(page).getByRole('alert')).toHaveText(/higher than a limit can be/);
+  await expect(centre(page).getByRole('alert')).toHaveText(/higher than the highest limit/);
   await centre(page).locator('[name=amount]').fill('40000');
-  await expect(centre(page).getByText(/This holds from/)).toBeVisible();
+  await expect(centre(page).getByText(/This applies from/)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await centre(page).getByRole('button', { name: 'Save' }).click();
   await expect(centre(page).getByText(/From .*: ₹40,000/)).toBeVisible();

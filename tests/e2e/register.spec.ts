@@ -166,14 +166,14 @@ test('R5.04 the button that sends keeps still while a wrong field is left by pre
   const after = await button.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
   await page.mouse.up();
-  await expect(dialog.getByRole('alert').first()).toContainText('need a correction');
+  await expect(dialog.getByRole('alert').first()).toContainText('Please correct');
 });
 
 test('the registration dialog is accessible by WCAG 2.2 AA, empty and with errors @both', async ({ page, site }) => {
   const dialog = await openIndia(page, site);
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog.getByRole('alert').first()).toContainText('need a correction');
+  await expect(dialog.getByRole('alert').first()).toContainText('Please correct');
   await expectAccessible(page, '[role=dialog]');
 });
 

@@ -230,7 +230,7 @@ test('R4.05 two-factor login is turned on, asked for at the login, and turned of
   const extra = page.getByRole('dialog', { name: 'Enter the code' });
   await extra.locator('[name=totpCode]').fill('AAAAA-AAAAA');
   await extra.locator('button[type=submit]').click();
-  await expect(extra).toContainText('The code is wrong or was already used.');
+  await expect(extra).toContainText('Wrong or used code.');
   await expectAccessible(page, '[role=dialog]');
   await extra.locator('[name=totpCode]').fill(codeAt(0));
   await extra.locator('button[type=submit]').click();

@@ -122,7 +122,7 @@ test('R4.18 a session that ended while no tab was open is explained by the next 
   await ageSessions('india', account, 31 * MINUTE_MS);
   const tab = await openTab(page, site);
   await expect(notice(tab)).toContainText('You have been signed out');
-  await expect(notice(tab)).toContainText('has reached its end');
+  await expect(notice(tab)).toContainText('timed out');
   await expectAccessible(tab);
   await tab.reload();
   await expect(tab.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -138,7 +138,7 @@ test('R4.18 an end that only a covered page has shown is explained after its rel
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
   await page.reload();
-  await expect(notice(page)).toContainText('has reached its end');
+  await expect(notice(page)).toContainText('timed out');
   await notice(page).getByRole('button', { name: 'Close' }).click();
   await expect(notice(page)).toHaveCount(0);
 });

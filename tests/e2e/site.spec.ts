@@ -118,7 +118,7 @@ const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/live-casino-games', 'Tables'],
   ['/sports-betting-games', 'Sports'],
   ['/promotions', 'Promotions'],
-  ['/promoDetail?key=first-deposit', '100% up to ₹20,000'],
+  ['/promoDetail?key=first-deposit', 'PROMO'],
   ['/seamless', 'Partner entry'],
   ['/help', 'Help centre'],
   ['/helpmc', 'Help centre'],

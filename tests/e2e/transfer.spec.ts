@@ -149,5 +149,5 @@ test('R6.05 who has no agent above, and who plays on trial, is told so @desktop'
   await expect(centre(page).getByText('There is no agent above you to send money to.')).toBeVisible();
   await enterAsPlayer(page, site, 'india', { isAgent: 4 });
   await page.goto(site.url('india', '/?centre=transferUpline'));
-  await expect(centre(page).getByText('A trial account cannot do this.')).toBeVisible();
+  await expect(centre(page).getByText('Trial accounts cannot do this.')).toBeVisible();
 });
