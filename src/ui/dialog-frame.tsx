@@ -104,7 +104,6 @@ export function DialogFrame({
     canLeave,
     hasInput,
     closesOnBack: !isInHistory,
-    isInHistory,
     onLeave: onClose,
   });
   const begin = useDialogFocus();

@@ -14,8 +14,6 @@ interface GuardOptions {
   readonly hasInput?: boolean;
   /** Whether going back closes the area even if nothing was typed; else it leads to the address before. */
   readonly closesOnBack: boolean;
-  /** Whether the area is an entry of the history over that of the page: going back stays within the page by itself. */
-  readonly isInHistory?: boolean;
   readonly onLeave: () => void;
 }
 
@@ -68,13 +66,7 @@ function Question({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly
 }
 
 /** Keeps an area from being left by accident while it holds something that was typed. */
-export function useLeaveGuard({
-  canLeave,
-  hasInput = false,
-  closesOnBack,
-  isInHistory = false,
-  onLeave,
-}: GuardOptions): LeaveGuard {
+export function useLeaveGuard({ canLeave, hasInput = false, closesOnBack, onLeave }: GuardOptions): LeaveGuard {
   const typed = useMemo(createTypedInput, []);
   const [isAsking, setAsking] = useState(false);
   const isPending = () => hasInput || typed.isPending();
@@ -90,7 +82,7 @@ export function useLeaveGuard({
       if (!root) return undefined;
       const stop = typed.watch(root);
       const hear = () => {
-        if (typed.isPending() && !isInHistory) arm();
+        if (typed.isPending()) arm();
       };
       root.addEventListener('input', hear);
       return () => {
@@ -98,7 +90,7 @@ export function useLeaveGuard({
         stop();
       };
     },
-    [typed, arm, isInHistory],
+    [typed, arm],
   );
   const leave = () => {
     if (isPending()) setAsking(true);
