@@ -29,10 +29,10 @@ test('R2.29 R9.05 R10.06 the record of money leads from each entry to its moveme
   expect(lines.at(-1)).toMatch(/,Opening balance,test,10000\.00,10000\.00,,$/);
   await expect(centre.getByText(/Exported \d transactions/)).toBeVisible();
 
-  await centre.getByRole('combobox', { name: 'Kind' }).selectOption('Bonuses');
+  await centre.getByRole('combobox', { name: 'Type' }).selectOption('Bonuses');
   await expect(centre.getByText('No transactions in this period.')).toBeVisible();
   await expect(centre.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
-  await centre.getByRole('combobox', { name: 'Kind' }).selectOption('Games');
+  await centre.getByRole('combobox', { name: 'Type' }).selectOption('Games');
   await stake.getByRole('button', { name: 'Show the transaction: Stake' }).click();
   const shown = page.getByRole('dialog', { name: 'Transaction' });
   await expect(shown.getByRole('listitem').filter({ hasText: 'The house' })).toBeVisible();
