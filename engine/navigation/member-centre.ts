@@ -1,6 +1,5 @@
 /** The pages of the member centre, in the order of its menu. An address that names none of them opens nothing. */
 export const MEMBER_CENTRE_KEYS = [
-  'overview',
   'securityCenter',
   'transferFund',
   'depositv2',
@@ -10,7 +9,9 @@ export const MEMBER_CENTRE_KEYS = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'rewardCenter',
   'referral',
+  'missionLeaderboard',
   'messageV2',
   'playerProtection',
 ] as const;

@@ -1,11 +1,7 @@
-import { ASKED_PAGE, BOUNDED_COUNT, PAGE_COUNT } from './dated-list.ts';
+import { ASKED_PAGE, PAGE_COUNT } from './dated-list.ts';
 import { defineCall } from './define-call.ts';
 import { PERMISSION_ERRORS } from './operator-session.ts';
 
-/** Members on one page of their list. */
-export const MEMBERS_A_PAGE = 25;
-/** What the list of members can be narrowed to: open accounts of a kind, or closed ones. */
-export const MEMBER_STATUSES = ['member', 'agent', 'trial', 'closed'] as const;
 /** Members that a search shows at most. */
 export const MOST_FOUND = 20;
 /** Entries of an account on one page. */
@@ -59,7 +55,7 @@ export const findMembers = defineCall({
   query: {
     type: 'object',
     additionalProperties: false,
-    description: 'A search, or the list of all: filters and pages belong to the list.',
+    required: ['search'],
     properties: {
       search: {
         type: 'string',
@@ -67,31 +63,19 @@ export const findMembers = defineCall({
         maxLength: 64,
         description: 'The beginning of an account, a number as a whole, or the last four or more digits of a mobile.',
       },
-      status: { type: 'string', enum: MEMBER_STATUSES },
-      from: { ...AT, description: 'Registered at this moment or later …' },
-      to: { ...AT, description: '… and before this one.' },
-      page: ASKED_PAGE,
     },
   },
   value: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['members', 'page', 'pages', 'total'],
-    properties: {
-      members: {
-        type: 'array',
-        description: 'The newest first; of a search the best match first.',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: [...MEMBER_NAMES, 'isClosed', 'balanceMinor', 'currency'],
-          properties: { ...MEMBER, isClosed: { type: 'boolean' }, balanceMinor: MINOR, currency: { type: 'string' } },
-        },
-      },
-      ...BOUNDED_COUNT,
+    type: 'array',
+    maxItems: MOST_FOUND,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: [...MEMBER_NAMES, 'balanceMinor', 'currency'],
+      properties: { ...MEMBER, balanceMinor: MINOR, currency: { type: 'string' } },
     },
   },
-  errors: [...PERMISSION_ERRORS, 'listTooLong'],
+  errors: PERMISSION_ERRORS,
 });
 
 export const viewMember = defineCall({
@@ -134,14 +118,12 @@ export const viewMember = defineCall({
         items: {
           type: 'object',
           additionalProperties: false,
-          required: ['beganAt', 'seenAt', 'address', 'browser', 'system', 'device', 'isOpen'],
+          required: ['beganAt', 'seenAt', 'address', 'device', 'isOpen'],
           properties: {
             beganAt: AT,
             seenAt: AT,
             address: { type: 'string' },
-            browser: { type: 'string', description: 'Its name; empty where the browser does not say.' },
-            system: { type: 'string', description: 'Such as Android; empty where the browser does not say.' },
-            device: { type: 'string', description: 'How the browser calls itself, as it was sent.' },
+            device: { type: 'string', description: 'How the browser calls itself.' },
             isOpen: { type: 'boolean' },
           },
         },

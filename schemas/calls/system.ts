@@ -1,4 +1,3 @@
-import { RULE_FORMATS } from '../brand/register.ts';
 import { DONE, defineCall } from './define-call.ts';
 
 const TEXT = { type: 'string' } as const;
@@ -13,7 +12,7 @@ const RULES = {
   additionalProperties: {
     type: 'object',
     additionalProperties: false,
-    required: ['enabled', 'required', 'minLength', 'maxLength', 'patternId', 'acceptedPattern', 'format'],
+    required: ['enabled', 'required', 'minLength', 'maxLength', 'patternId', 'acceptedPattern'],
     properties: {
       enabled: { type: 'boolean' },
       required: { type: 'boolean' },
@@ -21,7 +20,6 @@ const RULES = {
       maxLength: { type: 'integer' },
       patternId: { type: 'integer' },
       acceptedPattern: { type: 'string', description: 'Empty where the pattern id decides alone.' },
-      format: { type: 'string', enum: RULE_FORMATS, description: 'A number whose check digits are verified.' },
     },
   },
 } as const;

@@ -1,7 +1,6 @@
 /** What other domains may use of `operator`. */
-export { filteredBy, findAccounts, type QueueTable, sortedBy } from './desk-queue.repository.ts';
+export { countedBy, filteredBy, findAccounts, isNarrowed, type QueueTable, sortedBy } from './desk-queue.repository.ts';
 export { findOperatorNames } from './operators.repository.ts';
 export { answerClaim, findClaims, type OrderClaim } from './order-claims.repository.ts';
-export { findOrdersPage } from './orders-page.ts';
 export type { ActContext, ServeAct } from './serve-act.ts';
 export type { WaitingQueue } from './waiting-queue.ts';

@@ -1,22 +1,12 @@
 import { maskName, maskNumber } from '../../engine/access/mask.ts';
 import { DomainError } from '../../engine/api/domain-error.ts';
-import { payoutAccountOf, payoutForm } from '../../engine/register/payout-form.ts';
 import { addBankCard, bankCards, chooseBankCard, removeBankCard } from '../../schemas/calls/security.ts';
 import type { ServeCall } from '../http/serve-call.ts';
-import { setRealNameOnce } from '../member/api.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { CheckForm } from '../session/api.ts';
 import { assertFundPassword, bankCardContext, openCard, type SealedCard } from '../verification/api.ts';
 import { addCard, lockCards, makeDefaultCard, readCards, removeCard } from './bank-cards.repository.ts';
-import {
-  assertForm,
-  assertOfficial,
-  assertRight,
-  findMember,
-  memberOf,
-  ownerOf,
-  realNameOf,
-} from './security-request.ts';
+import { assertForm, assertOfficial, memberOf, ownerOf, realNameOf } from './security-request.ts';
 
 /** Accounts that one member can have at the same time. */
 const LIMIT = 5;
@@ -24,30 +14,25 @@ const LIMIT = 5;
 function serveAdd(serve: ServeCall, { database, dataKey }: ServerContext, checkForm: CheckForm): void {
   serve(addBankCard, async (call) => {
     const { merchant, body, now } = call;
-    const { kind: method, ...values } = body;
-    assertOfficial(call);
-    if (!merchant.withdrawals.methods.includes(method)) throw new DomainError('withdrawalMethodOff');
-    const known = realNameOf((await findMember(database, call)).profile);
-    const asksHolder = known === undefined && body.payeeName !== undefined;
-    const { registerRules: rules, brand } = merchant;
-    assertRight(checkForm(payoutForm(method, { rules, brand, asksHolder, asksFundPassword: true }), values, now));
-    const holder = known ?? body.payeeName?.trim();
+    const { kind, ...values } = body;
+    const member = await assertForm({ database, checkForm }, call, kind === 'bank' ? 'bankCard' : 'wallet', values);
+    const holder = realNameOf(member.profile);
     if (!holder) throw new DomainError('realNameMissing');
     await assertFundPassword(database, ownerOf(call), body.paymentPassword);
-    const { kind, name, number, branchCode } = payoutAccountOf(method, values);
-    const card: SealedCard = { number, branchCode, holder };
+    const number = (body.accountNumber ?? body.walletAddress ?? '').trim();
+    const name = (body.bankName ?? body.walletName ?? '').trim();
+    const card: SealedCard = { number, branchCode: body.branchCode?.trim(), holder };
     const sealed = await dataKey.seal(JSON.stringify(card), bankCardContext(memberOf(call)));
     // Ignores case and the bank's name: one account belongs to one member of a merchant.
     const numberHash = dataKey.fingerprint(number.toLowerCase(), `bankCard ${merchant.code} ${kind}`);
-    const cardId = await database.withMerchant(merchant.code, async (tx) => {
+    await database.withMerchant(merchant.code, async (tx) => {
       const owner = memberOf(call);
       await lockCards(tx, owner);
-      if (asksHolder && !(await setRealNameOnce(tx, owner, holder))) throw new DomainError('realNameFixed');
       const { length } = await readCards(tx, owner);
       if (length >= LIMIT) throw new DomainError('bankCardLimit', { limit: LIMIT });
-      return addCard(tx, owner, { kind, name, sealed, numberHash, isDefault: length === 0, createdAt: now });
+      await addCard(tx, owner, { kind, name, sealed, numberHash, isDefault: length === 0, createdAt: now });
     });
-    return { cardId: String(cardId) };
+    return null;
   });
 }
 

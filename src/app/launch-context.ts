@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { GamePlace } from '../../engine/navigation/game-address.ts';
+import type { Dialog } from './dialogs.ts';
 
 /** A launch that is under way; each has a number of its own, so that the same game can be asked for again. */
 export interface Launch {
@@ -11,10 +12,8 @@ export interface Launch {
 
 /** Functions of the surrounding app that a launch needs. */
 export interface LaunchNeeds {
-  /** Whether a login, or another dialog or greeting after it, is open: its end is waited for. */
-  readonly asking: 'login' | 'other' | undefined;
-  /** Reports whether the launch itself shows something. */
-  readonly onShown: (isShown: boolean) => void;
+  /** The dialog that is open, so that the end of a login is seen. */
+  readonly dialog: Dialog | undefined;
   readonly announce: (text: string) => void;
   readonly onEnd: () => void;
 }

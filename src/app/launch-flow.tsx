@@ -19,16 +19,16 @@ import { whereabouts } from './whereabouts.ts';
  * when the last of them closes. A person who follows one of them to another page wants that page, and not the game; a
  * login requested for a game does not stay open over another page.
  */
-function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
+function useAskLogin(dialog: LaunchNeeds['dialog'], from: string) {
   const { open, close } = useDialogs();
   const { pathname, search } = useLocation();
   const answer = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
-    if (asking === undefined) answer.current?.();
-  }, [asking]);
+    if (dialog === undefined) answer.current?.();
+  }, [dialog]);
   useEffect(() => {
-    if (answer.current && asking === 'login' && whereabouts() !== from) close();
-  }, [pathname, search, asking]);
+    if (answer.current && dialog?.kind === 'login' && whereabouts() !== from) close();
+  }, [pathname, search, dialog]);
   return useMemo(
     () =>
       fromPromise<boolean>(async () => {
@@ -55,9 +55,8 @@ function useAskLogin(asking: LaunchNeeds['asking'], from: string) {
 export default function LaunchFlow({
   place,
   from,
-  asking,
+  dialog,
   announce,
-  onShown,
   onEnd,
 }: LaunchNeeds & Pick<Launch, 'place' | 'from'>) {
   const { t } = useTranslation();
@@ -65,7 +64,7 @@ export default function LaunchFlow({
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { open } = useDialogs();
-  const askLogin = useAskLogin(asking, from);
+  const askLogin = useAskLogin(dialog, from);
   const machine = useMemo(() => {
     const shown = {
       toPage(gameId: string) {
@@ -87,12 +86,7 @@ export default function LaunchFlow({
     if (isOver) onEnd();
   }, [isOver, onEnd]);
   const { choices, gameId, transfer, address, error } = state.context;
-  const isShown = !(isOver || state.matches('askingLogin'));
-  useEffect(() => {
-    onShown(isShown);
-    return () => onShown(false);
-  }, [isShown, onShown]);
-  if (!isShown) return null;
+  if (isOver || state.matches('askingLogin')) return null;
   return (
     <LaunchDialog
       step={state.value}

@@ -1,11 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** A component that is loaded on first render, or earlier if that is asked for. */
-export type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Settles once it can be drawn at once, or has failed, which the drawing will say. */
-  readonly preload: () => Promise<void>;
-};
-
 /**
  * A component that is loaded on first render. Used in place of React's own `lazy`, whose fallbacks stay for at least
  * 300 milliseconds, however quickly the component loads.
@@ -16,7 +10,7 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
 export function lazily<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   fallback: ReactNode = null,
-): LazyPart<Props> {
+): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
   let failure: { readonly reason: unknown } | undefined;
   let loading: Promise<void> | undefined;
@@ -27,13 +21,9 @@ export function lazily<Props extends object>(
       failure = { reason };
     }
   };
-  const preload = (): Promise<void> => {
-    loading ??= begin();
-    return loading;
-  };
-  function Lazy(props: Props) {
+  return function Lazy(props: Props) {
     const [, setEnded] = useState(false);
-    if (!Part && !failure) void preload();
+    if (!Part && !failure) loading ??= begin();
     // As it is drawn: what comes between a drawing and its effect has to be drawn as well.
     const isDrawn = Part !== undefined;
     useEffect(() => {
@@ -48,6 +38,5 @@ export function lazily<Props extends object>(
     }, []);
     if (failure) throw failure.reason;
     return Part ? <Part {...props} /> : fallback;
-  }
-  return Object.assign(Lazy, { preload });
+  };
 }

@@ -7,7 +7,6 @@ import type { CallValue } from '../../schemas/calls/call-table.ts';
 import type { homeShelves } from '../../schemas/calls/home-games.ts';
 import { Art } from './art.tsx';
 import { Money } from './money.tsx';
-import { useNear } from './near.ts';
 import classes from './tiles.module.css';
 
 /** A game as home shows it. */
@@ -28,21 +27,21 @@ export function GameTile({ game }: { readonly game: TileGame }) {
         />
       </div>
       <div className={classes.meta}>
-        <span className={classes.title}>{title}</span>
         <div className={classes.line}>
+          <span className={classes.title}>{title}</span>
           {badge ? (
             <span className={classes.badge} data-badge={badge}>
               {t(`home.badge.${badge}`)}
             </span>
           ) : null}
-          <span className={classes.small}>{vendor}</span>
         </div>
+        <span className={classes.small}>{vendor}</span>
       </div>
     </Link>
   );
 }
 
-/** A table; marked as live if everybody at it plays the same round. */
+/** A table with a presenter. */
 export function LiveCard({
   game,
   brand,
@@ -51,7 +50,7 @@ export function LiveCard({
   readonly brand: Pick<Brand, 'currency' | 'country'>;
 }) {
   const { t } = useTranslation();
-  const { gameId, title, originalTitle = title, vendor, table, isLive, minimumBetMinor = '0' } = game;
+  const { gameId, title, originalTitle = title, vendor, table, minimumBetMinor = '0' } = game;
   return (
     <Link className={classes.live} to={gameAddress({ kind: 'game', gameId })}>
       <div className={classes.picture}>
@@ -61,14 +60,12 @@ export function LiveCard({
           widths={[320, 480, 640]}
           sizes="(max-width: 47.99em) 62vw, 310px"
         />
-        {isLive ? (
-          <div className={classes.chips}>
-            <span className={classes.chip}>
-              <span className={classes.dot} />
-              {t('home.liveBadge')}
-            </span>
-          </div>
-        ) : null}
+        <div className={classes.chips}>
+          <span className={classes.chip}>
+            <span className={classes.dot} />
+            {t('home.liveBadge')}
+          </span>
+        </div>
       </div>
       <div className={classes.meta}>
         <div className={classes.line}>
@@ -113,16 +110,12 @@ export function PromotionCard({ promotionKey, title, summary, note, motif, palet
   );
 }
 
-/** Nothing of the ground shows until the mark is there. */
-const NO_MARK = { visibility: 'hidden' } as const;
-
 /** A studio's mark in the colour of text. */
 export function StudioCard({ name, target }: { readonly name: string; readonly target: string }) {
-  const { isNear, place } = useNear();
   const mark = { '--mark': `url("${artUrl('vendor', { id: name })}")` };
   return (
     <Link className={classes.studio} to={target} aria-label={name} title={name}>
-      <span ref={place} className={classes.mark} style={isNear ? mark : NO_MARK} />
+      <span className={classes.mark} style={mark} />
     </Link>
   );
 }

@@ -5,10 +5,10 @@ const say = defineWords('actions', {
   EN: {
     bet: 'Bet',
     open: 'Open',
-    cashOut: 'Cash out',
+    cashOut: 'Take the prize',
     leave: 'Leave',
     watch: 'Time passes',
-    play: 'Play continues',
+    play: 'Play goes on',
     callOff: 'Called off',
     shoot: 'Shoot',
     load: 'Load',
@@ -29,7 +29,7 @@ const say = defineWords('actions', {
   HI: {
     bet: 'दाँव',
     open: 'खोलना',
-    cashOut: 'कैश आउट',
+    cashOut: 'इनाम लेना',
     leave: 'निकलना',
     watch: 'समय बीता',
     play: 'खेल आगे बढ़ा',
@@ -53,7 +53,7 @@ const say = defineWords('actions', {
   PT: {
     bet: 'Aposta',
     open: 'Abrir',
-    cashOut: 'Retirada',
+    cashOut: 'Retirar o prêmio',
     leave: 'Sair',
     watch: 'O tempo passa',
     play: 'O jogo segue',

@@ -17,7 +17,6 @@ export function ChipRail({
   onChoose,
   laid,
   last,
-  shown,
   isDisabled,
 }: {
   readonly game: GameAnswer;
@@ -28,8 +27,6 @@ export function ChipRail({
   readonly laid: Chips;
   /** The chips of the last round. */
   readonly last: ChipsBySpot | undefined;
-  /** The chips in sight: new ones, or those of the round that was placed. */
-  readonly shown: ChipsBySpot;
   readonly isDisabled: boolean;
 }) {
   const canRepeat = last !== undefined && laid.chips.size === 0 && totalOf(last) > 0n;
@@ -84,7 +81,7 @@ export function ChipRail({
         </button>
         <p className={classes.total}>
           <span className={classes.label}>{say('total')}</span>
-          <output>{amountText(totalOf(shown), game.currency)}</output>
+          <output>{amountText(laid.totalMinor, game.currency)}</output>
         </p>
       </div>
     </fieldset>

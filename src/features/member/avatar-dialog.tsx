@@ -102,7 +102,7 @@ export default function AvatarDialog({
   return (
     <DialogFrame
       title={t(isCropping ? 'avatar.crop' : 'avatar.title')}
-      hasInput={isCropping}
+      closesOutside={!isCropping}
       isBusy={isBusy}
       onClose={onClose}
     >

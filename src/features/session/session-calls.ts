@@ -128,12 +128,7 @@ export const requestProofCode = (ticket: string, way: 'sms' | 'mail') =>
 /** Tells the server that the session ends. */
 export const logOut = fromPromise<void>(async () => {
   sessionStore.leave();
-  try {
-    await api.call(logout, {});
-  } catch (error) {
-    sessionStore.stay();
-    throw error;
-  }
+  await api.call(logout, {});
 });
 
 /** Forgets the session on this device. */

@@ -5,11 +5,6 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 /** The back office. */
 export default lazily(
   () =>
-    withTexts(
-      () => import('../../features/operator/back-office.tsx'),
-      'account-phrases',
-      'dialog-phrases',
-      'back-office-phrases',
-    ),
+    withTexts(() => import('../../features/operator/desk.tsx'), 'account-phrases', 'dialog-phrases', 'desk-phrases'),
   <SkeletonLines count={6} />,
 );

@@ -8,12 +8,12 @@ export function FormEnd() {
   const end = useContext(FormEndContext);
   if (!end) return null;
   return (
-    <div className={styles.end} data-row={end.isRow || undefined}>
+    <div className={styles.end}>
       {end.beforeSubmit}
       <Button
         type="submit"
-        variant={end.submitVariant}
-        size={end.isRow ? 'md' : 'lg'}
+        variant="primary"
+        size="lg"
         aria-busy={end.isBusy}
         aria-disabled={end.canSubmit ? undefined : true}
       >

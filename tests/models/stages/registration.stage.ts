@@ -106,7 +106,7 @@ const formControls = ({ t }: Bench) => ({
   Username: t('session.register.username'),
   Mobile: t('session.register.mobile'),
   Register: t('session.register.submit'),
-  'Choose another': t('register.newPicture'),
+  'Another picture': t('register.newPicture'),
 });
 
 /** How the registration is driven in the product. */

@@ -19,7 +19,7 @@ export const games = {
   filtersSet: 'Filters, {{count}} set',
   orderLabel: 'Order',
   order: {
-    popular: 'Recommended',
+    popular: 'Most played',
     newest: 'Newest',
     title: 'A to Z',
     return: 'Highest RTP',

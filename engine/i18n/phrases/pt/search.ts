@@ -6,7 +6,7 @@ export const search = {
   placeholder: 'Jogos, estúdios e páginas',
   clear: 'Limpar',
   recent: 'Buscas recentes',
-  popular: 'Sugestões',
+  popular: 'Mais jogados',
   places: 'Ir para',
   games: 'Jogos, {{shown}} de {{total}}',
   studios: 'Estúdios, {{shown}} de {{total}}',

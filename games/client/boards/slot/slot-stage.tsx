@@ -94,7 +94,7 @@ export function SlotStage({
             {status}
           </output>
           <p className={classes.meter}>
-            <span>{say(show.paidLineBets > math.lines.length ? 'win' : 'paid')}</span>
+            <span>{say('win')}</span>
             <b>{amountOf(meter)}</b>
           </p>
         </div>

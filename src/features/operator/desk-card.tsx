@@ -1,0 +1,18 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import card from '../../ui/card.module.css';
+import classes from './desk-card.module.css';
+
+/** A list entry that needs more room than a row: its title, its amount at the end, and its details below. */
+export function DeskCard({ head, children, ...rest }: ComponentPropsWithRef<'li'> & { readonly head: ReactNode }) {
+  return (
+    <li {...rest} className={`${card.card} ${classes.card}`}>
+      <div className={classes.head}>{head}</div>
+      {children}
+    </li>
+  );
+}
+
+/** Such entries below each other. */
+export function DeskCards(props: ComponentPropsWithRef<'ul'>) {
+  return <ul {...props} className={classes.cards} />;
+}

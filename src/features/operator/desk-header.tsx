@@ -1,0 +1,89 @@
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LANGUAGES } from '../../../engine/i18n/languages.ts';
+import { operatorLogout } from '../../../schemas/calls/operator-session.ts';
+import { deskApi, deskSession } from '../../api/desk-client.ts';
+import { chooseLanguage } from '../../api/i18n.ts';
+import { site, useLocalText } from '../../api/site.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import classes from './desk.module.css';
+import { MemberSearch } from './member-search.tsx';
+import { useOperator } from './operator-context.ts';
+import { isOfDesk } from './use-desk-news.ts';
+import { deskAddress } from './use-desk-place.ts';
+import { useDeskScheme } from './use-desk-scheme.ts';
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  const { language } = useLocalText();
+  if (site.brand.languages.length < 2) return null;
+  return (
+    <select
+      className={classes.language}
+      aria-label={t('desk.language')}
+      value={language}
+      onChange={({ currentTarget }) => {
+        const chosen = site.brand.languages.find((code) => code === currentTarget.value);
+        if (chosen) void chooseLanguage(chosen);
+      }}
+    >
+      {site.brand.languages.map((code) => (
+        <option key={code} value={code}>
+          {LANGUAGES[code].name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The merchant's name, the member search, and the operator's menu. */
+export function DeskHeader() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { account, role, may } = useOperator();
+  const [scheme, choose] = useDeskScheme();
+  const leave = async () => {
+    // Whatever the server answers, this tab forgets the session.
+    await deskApi.call(operatorLogout, {}).catch(() => undefined);
+    deskSession.end();
+    queries.removeQueries({ predicate: ({ queryKey: [id] }) => isOfDesk(id) });
+  };
+  return (
+    <header className={classes.header}>
+      <Link to={deskAddress('overview')} className={classes.brand}>
+        <img src={site.mark} alt="" width={28} height={28} />
+        <b>{site.name}</b>
+        <span>{t('desk.name')}</span>
+      </Link>
+      {may('members.view') ? <MemberSearch /> : null}
+      <div className={classes.person}>
+        <LanguageChoice />
+        <IconButton
+          label={t(scheme === 'dark' ? 'deskWork.toLight' : 'deskWork.toDark')}
+          onClick={() => choose(scheme === 'dark' ? 'light' : 'dark')}
+        >
+          {scheme === 'dark' ? (
+            <IconSun size={20} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconMoon size={20} stroke={1.75} aria-hidden="true" />
+          )}
+        </IconButton>
+        <Link to={deskAddress('self')} className={classes.self} title={t('deskWork.self')}>
+          <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
+          <b>{account}</b>
+          <span className="visually-hidden">{t('deskWork.self')}</span>
+        </Link>
+        <Badge tone="info">{t(`desk.role.${role}`)}</Badge>
+        <IconButton label={t('desk.logOut')} onClick={() => void leave()}>
+          <IconLogout size={20} stroke={1.75} className="flip" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
